@@ -1,0 +1,194 @@
+/**
+ * `node bench/discovery/run.ts`: our index, PostgreSQL and the plain array answer the same 200 questions about the real games and
+ * about 100,000 made from them. Every answer is compared while it is measured; the report is Markdown.
+ */
+
+import { equal } from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { DiscoveryIndex } from '#/features/discovery/discovery.index.ts'
+import {
+  type Catalogue,
+  categoriesOf,
+  type DiscoveryResult,
+  discoverAmong,
+  entriesOf,
+} from '#/features/discovery/discovery.rules.ts'
+import { filterGroups } from '#/features/discovery/discovery-filters.rules.ts'
+import { type DiscoveryQuery, everything } from '#/features/discovery/discovery-options.rules.ts'
+import {
+  enlargedCatalogue,
+  readRealCatalogue,
+  realGamesMissing,
+} from '#/features/discovery/testing/real-catalogue.ts'
+import { floorMs } from './floor.ts'
+import type { LoadReport } from './load.ts'
+import { median, rounded, summed, tableOf, timed, timedUntil } from './measure.ts'
+import {
+  askerOf,
+  type BenchDatabase,
+  loadCatalogue,
+  type PostgresAnswer,
+  startDatabase,
+  updateRating,
+} from './postgres.ts'
+import { mistypedTexts, mixedQuestions } from './questions.ts'
+
+/** Each question is asked in so many rounds, in each of them by all sides in turn; its time is the median. */
+const rounds = 3
+/** The index is asked so often a round, since a single quick answer is mostly noise. */
+const asksPerRound = 3
+/** Rounds after the first are left out once one catalogue has taken so long, so that the whole run ends. */
+const longestMs = 300_000
+
+if (realGamesMissing !== null) {
+  console.log(`Skipped: ${realGamesMissing}.`)
+  process.exit(0)
+}
+
+const database = await startDatabase()
+try {
+  const real = readRealCatalogue()
+  const questions = mixedQuestions(real)
+  await compare(`${real.games.length.toLocaleString('en-US')} real games`, real, questions, database)
+  await compare('100,000 games made from them', enlargedCatalogue(real, 100_000), questions, database)
+} finally {
+  await database.stop()
+}
+
+async function compare(
+  title: string,
+  catalogue: Catalogue,
+  questions: DiscoveryQuery[],
+  { client }: BenchDatabase,
+) {
+  const postgres = await loadCatalogue(client, catalogue)
+  const askPostgres = askerOf(client, catalogue)
+  const entries = entriesOf(catalogue)
+  const categories = categoriesOf(catalogue)
+  const index = await DiscoveryIndex.build(catalogue)
+  const load = await loadAlone(catalogue.games.length)
+
+  // Once unmeasured, so that no side is measured while it is being compiled.
+  for (const query of questions) index.discover(query)
+
+  const sides = {
+    // Nothing is kept of the texts these questions ask for.
+    'our index': questions.map((): number[] => []),
+    'our index, text asked before': questions.map((): number[] => []),
+    'PostgreSQL 18, one round trip': questions.map((): number[] => []),
+    'plain array': questions.map((): number[] => []),
+  }
+  const [cold, kept, sql, array] = Object.values(sides) as [number[][], number[][], number[][], number[][]]
+  const startedAt = performance.now()
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, query] of questions.entries()) {
+      if (round > 0 && performance.now() - startedAt > longestMs) break
+      const ours = index.discover(query)
+      for (let ask = 0; ask < asksPerRound; ask++) {
+        index.forgetTexts()
+        cold[at]!.push(timed(() => index.discover(query)).ms)
+        kept[at]!.push(timed(() => index.discover(query)).ms)
+      }
+      const theirs = await timedUntil(() => askPostgres(query))
+      sql[at]!.push(theirs.ms)
+      expectSame(ours, theirs.result, query)
+      const plain = timed(() => discoverAmong(entries, categories, query))
+      array[at]!.push(plain.ms)
+      equal(JSON.stringify(plain.result), JSON.stringify(ours))
+    }
+  }
+
+  const coldTimes = cold.map(median)
+  const rowOf = ([name, times]: [string, number[][]]) => {
+    const medians = times.map(median)
+    const { p50, p99, worst, perSecond } = summed(medians)
+    const ratio = median(medians.map((ms, at) => ms / coldTimes[at]!))
+    return [name, ...[p50, p99, worst, perSecond, ratio].map(rounded)]
+  }
+  console.log(`\n## ${title}\n`)
+  console.log(
+    tableOf(
+      ['', 'p50 ms', 'p99 ms', 'worst ms', 'per second', 'median ratio'],
+      Object.entries(sides).map(rowOf),
+    ),
+  )
+
+  const mistyped = mistypedTexts.map((q) => ({ ...everything, q }))
+  const guesses: number[] = []
+  for (const query of mistyped) guesses.push(timed(() => index.discover(query)).ms)
+  const updates = measureUpdates(index, catalogue)
+  const sqlUpdates: number[] = []
+  for (const game of catalogue.games.slice(0, 100)) {
+    sqlUpdates.push((await timedUntil(() => updateRating(client, game.id, 3.21))).ms)
+  }
+  const floor = floorMs(catalogue)
+  const withKnownText = summed(kept.map(median)).p50
+  const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
+  console.log(`
+${tableOf(
+  ['', ''],
+  [
+    [
+      'index built in',
+      `${rounded(load.buildMs)} ms, the event loop held for ${rounded(load.longestHoldMs)} ms at most`,
+    ],
+    ['memory of a process with games and index', megabytes(load.residentBytes)],
+    [
+      'PostgreSQL, table and indexes; indexes built in',
+      `${megabytes(postgres.bytes)}; ${rounded(postgres.indexMs)} ms`,
+    ],
+    [
+      'mistyped text (near titles), p50 / worst',
+      `${rounded(summed(guesses).p50)} / ${rounded(summed(guesses).worst)} ms`,
+    ],
+    [
+      'change of one game, p50 / p99 (ratings, texts, new, deleted, new category)',
+      `${rounded(summed(updates).p50)} / ${rounded(summed(updates).p99)} ms`,
+    ],
+    [
+      'the same in PostgreSQL (rating only)',
+      `${rounded(summed(sqlUpdates).p50)} / ${rounded(summed(sqlUpdates).p99)} ms`,
+    ],
+    [
+      'floor: all options counted in one set',
+      `${rounded(floor)} ms; p50 with known text is ${rounded(withKnownText / floor)} times that`,
+    ],
+  ],
+)}`)
+}
+
+/** Loads the index in a process of its own, where nothing else takes memory. */
+async function loadAlone(size: number): Promise<LoadReport> {
+  const script = new URL('./load.ts', import.meta.url).pathname
+  const { stdout } = await promisify(execFile)(process.execPath, [script, String(size)])
+  return JSON.parse(stdout) as LoadReport
+}
+
+function expectSame(ours: DiscoveryResult, theirs: PostgresAnswer, query: DiscoveryQuery) {
+  const asked = JSON.stringify(query)
+  equal(ours.guessed, false, `no game contains "${query.q}", and PostgreSQL has no like answer`)
+  equal(theirs.total, ours.total, asked)
+  // PostgreSQL leaves a page beyond the last empty; the rules clamp it.
+  if (query.page === ours.page) equal(theirs.ids.join(), ours.ids.join(), asked)
+  for (const group of filterGroups) {
+    for (const { value, count } of ours.facets[group])
+      equal(theirs.counts.get(`${group}:${value}`) ?? 0, count, `${group}:${value} of ${asked}`)
+  }
+}
+
+function measureUpdates(index: DiscoveryIndex, { games }: Catalogue): number[] {
+  const times: number[] = []
+  for (let at = 0; at < 300; at++) {
+    const game = games[(at * 7919) % games.length]!
+    const changes = [
+      () => index.put({ ...game, communityRating: (at % 50) / 10 }),
+      () => index.put({ ...game, title: `${game.title} again`, description: `${game.description} and more` }),
+      () => index.put({ ...game, id: 20_000_000 + at, slug: `new-${at}` }),
+      () => index.put({ ...game, categories: [...game.categories, `new-category-${at % 5}`] }),
+      () => index.remove(game.id),
+    ]
+    times.push(timed(changes[at % changes.length]!).ms)
+  }
+  return times
+}

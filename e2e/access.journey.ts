@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, open, test } from './journey.ts'
+import { sites } from './sites.ts'
+
+const pages = [
+  `${sites.starter}/`,
+  `${sites.starter}/game/patchwork`,
+  `${sites.hostile}/game/everything-at-once`,
+  `${sites.hostile}/game/long-title`,
+  `${sites.starter}/blog`,
+  `${sites.starter}/blog/twenty-minutes-on-a-tuesday`,
+  `${sites.starter}/categories`,
+  `${sites.starter}/top-rated`,
+  `${sites.community}/top-rated`,
+  `${sites.community}/game/patchwork`,
+  `${sites.starter}/about`,
+  `${sites.starter}/faq`,
+  `${sites.starter}/contact`,
+  `${sites.starter}/privacy`,
+  `${sites.starter}/terms`,
+  `${sites.starter}/nothing`,
+  `${sites.starter}/game/nothing`,
+  `${sites.empty}/`,
+  `${sites.hostile}/`,
+]
+test.use({ mayLog: /pictures\.invalid|ERR_/ })
+
+for (const address of pages) {
+  test(`${address.replace('http://localhost:', '')} keeps WCAG 2.2 AA at 390 and 1280 px, in light and dark`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, address)
+    for (const width of [390, 1280]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        )
+        expect(found, `${width} px, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+}
+
+test('no page scrolls sideways at 320 px, and none logs an error', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const address of pages) {
+    await open(page, address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+  }
+})
+
+test('every internal link leads somewhere', async ({ request }) => {
+  test.slow()
+  const found = new Set<string>(['/'])
+  const fragments = new Map<string, Set<string>>()
+  const htmlOf = new Map<string, string>()
+  for (const address of found) {
+    const response = await request.get(address)
+    expect(response.status(), address).toBe(200)
+    if (!response.headers()['content-type']?.includes('text/html')) continue
+    const html = await response.text()
+    htmlOf.set(new URL(address, sites.starter).pathname, html)
+    const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map((match) =>
+      (match[1] ?? '').replaceAll('&amp;', '&'),
+    )
+    for (const link of links) {
+      const url = new URL(link, `${sites.starter}${address}`)
+      if (url.origin !== sites.starter) continue
+      // Filters combine without end; one of each is enough.
+      if (url.search.split('&').length > 1) continue
+      found.add(url.pathname + url.search)
+      if (url.hash)
+        fragments.set(url.pathname, (fragments.get(url.pathname) ?? new Set()).add(url.hash.slice(1)))
+    }
+  }
+  expect(found.size).toBeGreaterThan(140)
+  for (const [address, ids] of fragments) {
+    for (const id of ids) expect(htmlOf.get(address), `${address}#${id}`).toContain(`id="${id}"`)
+  }
+})
+
+test('the first stop of the keyboard skips to the content, and focus is always seen', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement
+      const holders = [
+        focused,
+        focused.nextElementSibling,
+        focused.closest('li, article, label, form'),
+      ].filter((each) => each !== null)
+      return holders.some((holder) => Number.parseFloat(getComputedStyle(holder).outlineWidth) >= 2)
+    })
+    expect(outline, `stop ${stop}`).toBe(true)
+  }
+})

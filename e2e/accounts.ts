@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { MAILS_URL, sites } from './sites.ts'
+
+export const PASSWORD = 'a good password'
+
+/** An address nobody had before. */
+export const aNewAddress = (domain = 'example.org') => `reader-${randomUUID().slice(0, 8)}@${domain}`
+
+/** The text of the newest mail to an address, once one with these words is there. */
+export async function mailTo(address: string, words: RegExp): Promise<string> {
+  let text = ''
+  await expect(async () => {
+    const mail = await fetch(`${MAILS_URL}/?to=${encodeURIComponent(address)}`)
+    expect(mail.status, `a mail to ${address}`).toBe(200)
+    text = plainTextOf(await mail.text())
+    expect(text).toMatch(words)
+  }).toPass({ timeout: 10_000, intervals: [100] })
+  return text
+}
+
+/** The link in the newest mail to an address, once that mail has these words. */
+export async function linkTo(address: string, words: RegExp): Promise<string> {
+  const link = /https?:\/\/\S+\?token=\S+/.exec(await mailTo(address, words))?.[0]
+  if (!link) throw new Error(`the mail to ${address} has no link`)
+  return link
+}
+
+/** Makes an account by the API, and confirms its address by the mail that was sent. */
+export async function aMember(
+  request: APIRequestContext,
+  { site = sites.members, email = aNewAddress(), isConfirmed = true }: MemberWanted = {},
+): Promise<{ email: string; password: string }> {
+  const post = (path: string, data: object) =>
+    request.post(`${site}/api/auth/${path}`, {
+      data,
+      headers: { origin: site, 'idempotency-key': randomUUID() },
+    })
+  expect((await post('sign-up', { email, password: PASSWORD })).status()).toBe(201)
+  if (isConfirmed) {
+    const token = new URL(await linkTo(email, /confirm/i)).searchParams.get('token')
+    expect((await post('confirm', { token })).status()).toBe(200)
+  }
+  return { email, password: PASSWORD }
+}
+
+interface MemberWanted {
+  site?: string
+  email?: string
+  isConfirmed?: boolean
+}
+
+/** Fills in the open sign-in dialog and sends it. */
+export async function signInWith(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Signs in by the button in the header. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await signInWith(page, email)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^(Account|Admin)$/ })).toBeVisible()
+}
+
+/** The plain part of a mail as it came over the wire, decoded. */
+function plainTextOf(mail: string): string {
+  const [, head = '', body = ''] =
+    /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)(?:\r?\n--|$)/i.exec(mail) ?? []
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  if (!/quoted-printable/i.test(head) && !/content-transfer-encoding: quoted-printable/i.test(mail))
+    return body
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

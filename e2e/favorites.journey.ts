@@ -1,0 +1,239 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, hydrated, open, test } from './journey.ts'
+import { meOf, signInAs, signInByDialog } from './members.ts'
+import { sites } from './sites.ts'
+
+test.use({ baseURL: sites.members })
+
+const heartOf = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('button', { name: `Save ${title} to favorites` })
+const headerHeart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Favorites/ })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Favorites/ })
+const rowsOf = (page: Page) => drawerOf(page).getByRole('list', { name: 'Favorite games' }).locator('> li')
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 404,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 404, title: 'Game not found' }),
+  })
+
+/** A page's html, without the moments it was rendered at. */
+const htmlOf = async (page: Page, address: string) =>
+  (await (await page.request.get(address)).text()).replace(/\b\d{13}\b/g, '')
+
+test.describe('a heart', () => {
+  test('FAV-01, GAME-10: toggles at once, on every page, and holds', async ({ page }) => {
+    await signInAs(page, 'heart')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/favorites/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/?q=Patchwork')
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
+    await heartOf(page, 'Patchwork').click()
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'true')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
+    expect((await meOf(page)).favoriteIds).toEqual([])
+    answer()
+    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+
+    await open(page, '/game/patchwork')
+    const save = page.getByRole('button', { name: 'Saved to favorites' })
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await save.click()
+    await expect(page.getByRole('button', { name: 'Save to favorites' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
+    await expect.poll(async () => (await meOf(page)).favoriteIds).toEqual([])
+  })
+
+  test('FAV-01: a change that fails is taken back, the list loaded anew, and the reason shown', async ({
+    page,
+  }) => {
+    await signInAs(page, 'failing')
+    await page.route('**/api/favorites/*', refuse)
+    await open(page, '/?q=Patchwork')
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
+    const reloaded = page.waitForResponse('**/api/me')
+    await heartOf(page, 'Patchwork').click()
+    await expect(page.getByRole('alert')).toContainText('Game not found')
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
+    await reloaded
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('FAV-02: of a visitor opens the sign-in dialog, and saves the game after it', async ({ page }) => {
+    await open(page, '/?q=Hive')
+    await heartOf(page, 'Hive').first().click()
+    // Saved before already: signing in to save it must not let it go.
+    await signInByDialog(page, 'later')
+    await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
+    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+  })
+
+  test('FAV-02: of a visitor who closes the dialog does nothing', async ({ page }) => {
+    await open(page, '/game/hive')
+    await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Save to favorites' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  })
+
+  test('FAV-06: pressed in two tabs at once leaves one favorite and no error', async ({ page, context }) => {
+    await signInAs(page, 'twice')
+    const other = await context.newPage()
+    await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])
+    const both = Promise.withResolvers<void>()
+    let asked = 0
+    await context.route('**/api/favorites/*', async (route) => {
+      asked += 1
+      if (asked === 2) both.resolve()
+      await both.promise
+      await route.continue()
+    })
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Save to favorites' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+      await expect(tab.getByRole('alert')).toHaveCount(0)
+    }
+    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+  })
+
+  test('is the same in every tab', async ({ page, context }) => {
+    await signInAs(page, 'tabs')
+    const other = await context.newPage()
+    await Promise.all([open(page, '/game/jaipur'), open(other, '/?q=Jaipur')])
+    await expect(heartOf(other, 'Jaipur')).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await expect(heartOf(other, 'Jaipur')).toHaveAttribute('aria-pressed', 'true')
+    await expect(headerHeart(other)).toHaveAccessibleName('Favorites, 1 saved')
+  })
+
+  test('pressed offline is sent when the network is back', async ({ page, context }) => {
+    await signInAs(page, 'offline')
+    await open(page, '/game/jaipur')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+    await expect(page.getByText(/You are offline/)).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+    await expect(page.getByText(/You are offline/)).toBeHidden()
+  })
+
+  test('is in the page for everybody alike, and never a dead button', async ({ page, browser }) => {
+    await signInAs(page, 'drawer')
+    const asMember = await htmlOf(page, '/game/hive')
+    const without = await browser.newContext({ javaScriptEnabled: false, baseURL: sites.members })
+    const visitor = await without.newPage()
+    expect((await htmlOf(visitor, '/game/hive')) === asMember, 'the same html').toBe(true)
+    await visitor.goto('/game/hive')
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /favorites|1 star|Sign In|Post/i })).toHaveCount(0)
+    await without.close()
+  })
+})
+
+test.describe('the drawer', () => {
+  test('FAV-03: shows the games of the badge, leads to them, and lets them go', async ({ page }) => {
+    await signInAs(page, 'drawer')
+    await open(page, '/about')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 3 saved')
+    await headerHeart(page).click()
+    await expect(rowsOf(page)).toHaveCount(3)
+    await drawerOf(page).getByRole('button', { name: 'Remove Azul from favorites' }).click()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(drawerOf(page).locator(':focus')).toHaveAccessibleName(/^Remove .* from favorites$/)
+    await drawerOf(page).getByRole('link', { name: 'Hive' }).click()
+    await expect(page).toHaveURL('/game/hive')
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
+  })
+
+  test('chooses for two who cannot agree', async ({ page }) => {
+    await signInAs(page, 'hundred')
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await drawerOf(page).getByRole('button', { name: 'Let the table choose' }).click()
+    await expect(page).toHaveURL(/\/game\//)
+    await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+  })
+
+  test('FAV-04: says that there are none yet, to a member and to a visitor', async ({ page }) => {
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
+    await drawerOf(page).getByRole('button', { name: 'Sign In' }).click()
+    await signInByDialog(page, 'empty')
+    await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
+    await drawerOf(page).getByRole('link', { name: 'Find a game' }).click()
+    await expect(page).toHaveURL('/#results')
+    await expect(drawerOf(page)).toBeHidden()
+  })
+
+  test('FAV-04: says that it cannot load them, and tries again when asked', async ({ page }) => {
+    await signInAs(page, 'hundred')
+    await page.route('**/api/favorites', refuse)
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('alert')).toContainText(
+      'Failed to load favorite games. Please try again later.',
+    )
+    await page.unroute('**/api/favorites')
+    await drawerOf(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(rowsOf(page)).toHaveCount(100)
+  })
+
+  test('FAV-06: fetches a hundred at a time, and none beyond is lost', async ({ page }) => {
+    await signInAs(page, 'hundred')
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('heading', { name: 'Favorites 120' })).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(100)
+    await drawerOf(page).getByRole('button', { name: 'Show more favorites' }).click()
+    await expect(rowsOf(page)).toHaveCount(120)
+    const titles = await rowsOf(page).getByRole('heading').allTextContents()
+    expect(new Set(titles).size).toBe(120)
+    await expect(drawerOf(page).getByRole('button', { name: 'Show more favorites' })).toHaveCount(0)
+  })
+})
+
+test.describe('where nothing answers', () => {
+  test.use({ mayLog: /ERR_FAILED/ })
+
+  test('FAV-05: the list is asked for again after five seconds', async ({ page }) => {
+    await signInAs(page, 'reconnect')
+    await page.clock.install()
+    await page.goto('/about')
+    await hydrated(page)
+    await page.request.put(`${sites.members}/api/favorites/1`, { headers: { origin: sites.members } })
+    await page.reload()
+    await hydrated(page)
+    let asked = 0
+    await page.route('**/api/favorites', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await headerHeart(page).click()
+    const failure = drawerOf(page).getByText('Failed to load favorite games. Please try again later.')
+    await expect(async () => {
+      await page.clock.fastForward(11_000)
+      await expect(failure).toBeVisible({ timeout: 200 })
+    }).toPass()
+    const before = asked
+    await page.clock.fastForward(4_000)
+    expect(asked).toBe(before)
+    await page.unroute('**/api/favorites')
+    await page.clock.fastForward(1_500)
+    await expect(rowsOf(page)).toHaveCount(1)
+  })
+})

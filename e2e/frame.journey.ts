@@ -1,0 +1,202 @@
+import { expect, open, test } from './journey.ts'
+import { sites } from './sites.ts'
+
+test.describe('the header', () => {
+  test('CHROME-01: leads to every part, and shows where one is', async ({ page }) => {
+    await open(page, '/about')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    for (const [name, address] of [
+      ['Top Rated', '/top-rated'],
+      ['Categories', '/categories'],
+      ['Blog', '/blog'],
+      ['Home', '/'],
+    ] as const) {
+      await main.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(address)
+      await expect(main.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+  })
+
+  test('CHROME-01: Board Games goes to the results, and clears a search there', async ({ page }) => {
+    await open(page, '/about')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
+    await expect(page.getByRole('heading', { name: /games found/ })).toBeInViewport()
+    await open(page, '/?q=duel')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
+    await expect(page).not.toHaveURL(/q=/)
+    await expect(page.getByRole('heading', { name: '120 games found' })).toBeInViewport()
+  })
+
+  test('CHROME-01: the search goes to the results half a second after the last key; "/" leads into it', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, '/about')
+    await page.keyboard.press('/')
+    const search = page
+      .getByRole('banner')
+      .getByRole('searchbox')
+      .or(page.getByRole('banner').getByRole('combobox'))
+    await expect(search).toBeFocused()
+    await page.keyboard.type('patchw')
+    await page.clock.runFor(400)
+    await expect(page).toHaveURL('/about')
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL(/\/\?q=patchw/)
+  })
+
+  test('CHROME-03: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/')
+    const button = page.getByRole('banner').getByRole('button', { name: /menu/i })
+    await button.click()
+    const menu = page.getByRole('dialog')
+    for (const name of ['Home', 'Board Games', 'Top Rated', 'Categories', 'Blog', 'FAQ', 'Contact Us']) {
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('the footer', () => {
+  test('CHROME-04: leads on, and to the social profiles an owner set', async ({ page }) => {
+    await open(page, sites.hostile)
+    const footer = page.getByRole('contentinfo')
+    for (const name of [
+      'Board Games',
+      'Top Rated',
+      'Categories',
+      'Blog',
+      'About',
+      'FAQ',
+      'Contact Us',
+      'Privacy',
+      'Terms',
+    ]) {
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect(footer.locator('a[href^="https://social.example/"]')).toHaveCount(3)
+    await open(page, '/')
+    await expect(page.getByRole('contentinfo').locator('a[href^="http"]')).toHaveCount(0)
+  })
+
+  test('dark mode follows the system, and the choice in the footer holds over pages without a flash', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Essential only' }).click()
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const dark = await paper()
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check()
+    await expect.poll(paper).not.toBe(dark)
+    const light = await paper()
+    await page.goto('/faq', { waitUntil: 'commit' })
+    await page.waitForSelector('body')
+    expect(await paper()).toBe(light)
+  })
+})
+
+test.describe('the cookie notice', () => {
+  for (const [button, choice] of [
+    ['Accept all', 'all'],
+    ['Essential only', 'essential'],
+  ] as const) {
+    test(`CHROME-06: "${button}" stores the choice, closes the notice, and it stays closed`, async ({
+      page,
+    }) => {
+      await open(page, '/')
+      const notice = page.getByRole('region', { name: 'Your cookie choice' })
+      await notice.getByRole('button', { name: button }).click()
+      await expect(notice).toBeHidden()
+      expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toContain(choice)
+      await open(page, '/faq')
+      await expect(notice).toBeHidden()
+    })
+  }
+
+  test('CHROME-06: the choice can be changed from the footer and from the privacy page', async ({ page }) => {
+    await open(page, '/')
+    const notice = page.getByRole('region', { name: 'Your cookie choice' })
+    await notice.getByRole('button', { name: 'Essential only' }).click()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Accept all' }).click()
+    await open(page, '/privacy#cookies')
+    await page.getByRole('main').getByRole('button', { name: 'Cookie choices' }).click()
+    await expect(notice).toBeVisible()
+  })
+})
+
+test.describe('an address that matches nothing', () => {
+  for (const address of [
+    '/nothing',
+    '/game',
+    '/blog/a/b',
+    '/%25',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/dev/ui',
+    '/index.php',
+  ]) {
+    test(`CHROME-10: ${address} is a page that helps, with status 404`, async ({ page }) => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+      await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  }
+})
+
+test.describe('when something breaks', () => {
+  test.use({ mayLog: /500|Something went wrong|Failed to load|Request failed after/ })
+
+  test('CHROME-07: says "Something went wrong" and offers to refresh', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    await page.route('**/api/games/*', (route) =>
+      route.fulfill({ status: 500, json: { title: 'Something went wrong', status: 500 } }),
+    )
+    await page.getByRole('region', { name: 'Best Sellers' }).getByRole('link', { name: 'Hive' }).click()
+    // Five attempts come first (CALL-01), with up to ten seconds between them.
+    await expect(async () => {
+      await page.clock.runFor(10_000)
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await page.unroute('**/api/games/*')
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hive')
+  })
+})
+
+test.describe('pictures', () => {
+  test.use({ mayLog: /ERR_FAILED|pictures\.invalid/ })
+
+  test('CHROME-08: a picture shows a place of its size while it loads', async ({ page }) => {
+    await page.route('**/covers/art/**', () => new Promise(() => undefined))
+    await page.goto('/game/patchwork', { waitUntil: 'domcontentloaded' })
+    const place = page.getByRole('main').locator('img[src^="/covers/art/patchwork.svg"]').first()
+    await expect(place).toBeAttached()
+    const box = await place.boundingBox()
+    expect(box?.width).toBeGreaterThan(200)
+    expect(Math.abs((box?.width ?? 0) - (box?.height ?? 0))).toBeLessThan(2)
+  })
+
+  test('CHROME-08: a picture that fails leaves an icon or the printed cover, never a broken frame', async ({
+    page,
+  }) => {
+    await page.route('**/pictures/articles/**', (route) => route.abort())
+    await open(page, '/blog')
+    const card = page.getByRole('article').first()
+    await expect(card.locator('img')).toHaveCount(0)
+    await expect(card.locator('svg').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, open, test } from './journey.ts'
+import { sites } from './sites.ts'
+
+test.describe('categories', () => {
+  test('CAT-01: all by name, each leading to its games', async ({ page }) => {
+    await open(page, '/categories')
+    const names = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(names).toHaveText([
+      /^Abstract/,
+      /^Adventure/,
+      /^Card Game/,
+      /^Cooperative/,
+      /^Economic/,
+      /^Puzzle/,
+      /^Strategy/,
+      /^Tile Placement/,
+    ])
+    await page.getByRole('link', { name: 'Puzzle' }).click()
+    await expect(page).toHaveURL(/\/\?category=puzzle/)
+  })
+
+  test('CAT-02: says when there are none', async ({ page }) => {
+    await open(page, `${sites.empty}/categories`)
+    await expect(page.getByText('No Categories Found')).toBeVisible()
+  })
+})
+
+test.describe('top rated', () => {
+  test('TOP-01: up to 20 games, highest community rating first', async ({ page, request }) => {
+    const { games } = await (await request.get(`${sites.community}/api/games/lists/top-rated`)).json()
+    expect(games).toHaveLength(20)
+    await open(page, `${sites.community}/top-rated`)
+    const titles = games.map((game: { title: string }) => game.title)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .or(page.getByRole('main').getByRole('heading', { level: 3 })),
+    ).toHaveText(titles)
+  })
+
+  test('TOP-03, TOP-04: the first three carry their rank; a note says what the ranking rests on', async ({
+    page,
+  }) => {
+    await open(page, `${sites.community}/top-rated`)
+    for (const rank of [1, 2, 3])
+      await expect(
+        page
+          .getByText(new RegExp(`Rank ${rank}$`))
+          .or(page.getByLabel(`Rank ${rank}`, { exact: true }))
+          .first(),
+      ).toBeVisible()
+    await expect(page.getByText(/based on community ratings and are updated regularly/)).toBeVisible()
+  })
+
+  test('TOP-05: on a new site, says that nobody has rated yet', async ({ page }) => {
+    await open(page, '/top-rated')
+    await expect(page.getByRole('heading', { name: 'No community rated games yet' })).toBeVisible()
+    await expect(page.getByText('Sign in and be the first to rate your favorite games!')).toBeVisible()
+  })
+
+  test('TOP-02: shows six placeholder cards while it loads', async ({ page }) => {
+    await open(page, sites.community)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/games/lists/top-rated', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Top Rated' }).click()
+    const placeholders = page.getByTestId('placeholder-card')
+    await expect(placeholders).toHaveCount(6)
+    release()
+    await expect(placeholders).toHaveCount(0)
+    await expect(page.getByText(/based on community ratings/)).toBeVisible()
+  })
+})
+
+test.describe('top rated, when its list cannot be loaded', () => {
+  test.use({ mayLog: /ERR_FAILED|Failed to fetch|top rated/i })
+
+  test('TOP-06: is tried three times more, waiting longer each time; then the empty state shows', async ({
+    page,
+  }) => {
+    await open(page, sites.community)
+    const moments: number[] = []
+    await page.route('**/api/games/lists/top-rated', (route) => {
+      moments.push(Date.now())
+      return route.abort()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Top Rated' }).click()
+    await expect(page.getByRole('heading', { name: 'No community rated games yet' })).toBeVisible({
+      timeout: 20_000,
+    })
+    expect(moments).toHaveLength(4)
+    const waits = moments.slice(1).map((moment, place) => moment - (moments[place] ?? 0))
+    expect(waits).toEqual([...waits].sort((one, other) => one - other))
+  })
+})

@@ -1,0 +1,130 @@
+import { aMember, aNewAddress, PASSWORD, signIn } from './accounts.ts'
+import { expect, open, test } from './journey.ts'
+import { sites } from './sites.ts'
+
+test.use({ baseURL: sites.members, mayLog: /ERR_|status of (400|500|503)|Failed to load/ })
+
+const SIGN_UP = '**/api/auth/sign-up'
+const FINAL_TEXT = 'Request failed after multiple attempts. Please try again later.'
+
+/** Fills in the sign-up form and sends it, with the clock standing still. */
+async function signUp(page: import('@playwright/test').Page, email: string) {
+  await page.clock.install()
+  await open(page, '/about')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create an account' }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  return dialog
+}
+
+test('CALL-01: a call that fails is made 5 times, tells of it from the third on, and says so at the end', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = []
+  await page.route(SIGN_UP, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.abort('connectionfailed')
+  })
+  const dialog = await signUp(page, aNewAddress())
+  const line = page.getByText('The site does not answer.')
+  await expect.poll(() => keys.length).toBe(1)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => keys.length).toBe(2)
+  await expect(line).toContainText('attempt 3 of 5')
+  await page.clock.runFor(5_000)
+  await expect.poll(() => keys.length).toBe(3)
+  await expect(line).toContainText('attempt 4 of 5')
+  await page.clock.runFor(9_000)
+  await expect.poll(() => keys.length).toBe(4)
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await page.clock.runFor(10_000)
+  await expect(dialog.getByRole('alert')).toHaveText(FINAL_TEXT)
+  await expect(line).toBeHidden()
+  expect(keys).toHaveLength(5)
+  expect(new Set(keys).size).toBe(1)
+  await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD)
+})
+
+test('CALL-01: an account whose answer was lost is made once, and the visitor never hears of it', async ({
+  page,
+}) => {
+  let calls = 0
+  await page.route(SIGN_UP, async (route) => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  const dialog = await signUp(page, aNewAddress())
+  await expect.poll(() => calls).toBe(1)
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(dialog.getByText('Check your email for the confirmation link.')).toBeVisible({
+      timeout: 200,
+    })
+  }).toPass()
+  expect(calls).toBe(2)
+})
+
+test('CALL-02: a refusal is not repeated', async ({ page }) => {
+  let calls = 0
+  await page.route(SIGN_UP, (route) => {
+    calls += 1
+    return route.fulfill({ status: 400, json: { title: 'Not like this', status: 400 } })
+  })
+  const dialog = await signUp(page, aNewAddress())
+  await expect(dialog.getByRole('alert')).toHaveText('Not like this')
+  await page.clock.runFor(30_000)
+  expect(calls).toBe(1)
+})
+
+test('AUTH-06: a server that fails for good says so', async ({ page }) => {
+  let calls = 0
+  await page.route(SIGN_UP, (route) => {
+    calls += 1
+    return route.fulfill({ status: 500, json: { title: 'Something went wrong', status: 500 } })
+  })
+  const dialog = await signUp(page, aNewAddress())
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await expect.poll(() => calls).toBe(attempt)
+    await page.clock.runFor(10_000)
+  }
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create user account. Please try again.')
+})
+
+test('CALL-01: repeating can be stopped, and the session that did not end is told of', async ({
+  page,
+  request,
+}) => {
+  const { email } = await aMember(request)
+  await open(page, '/about')
+  await signIn(page, email)
+  await page.clock.install()
+  let calls = 0
+  await page.route('**/api/auth/sign-out', (route) => {
+    calls += 1
+    return route.fulfill({ status: 503, json: { title: 'Not now', status: 503 } })
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.poll(() => calls).toBe(1)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => calls).toBe(2)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Signing out failed: you are still signed in.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page.getByText('Signing out failed')).toBeHidden()
+  expect(calls).toBe(2)
+})
+
+test('CALL-01: an offline browser says so', async ({ page, context }) => {
+  await open(page, '/about')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { createServer } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
+import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
+import { startMailCatcher } from './mail-catcher.ts'
+import { addMembers } from './member-data.ts'
+import { emptySite, fillHostileData } from './site-data.ts'
+import { READY_URL, SMTP_URL, sites } from './sites.ts'
+
+/** Starts one PostgreSQL and every site of `sites.ts` on it, and stops them all when told to. */
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
+fs.chmodSync(folder, 0o755)
+const postgres = await startBundledPostgres(folder, ['fsync=off', 'max_connections=200'])
+const processes: ChildProcess[] = []
+
+async function stop() {
+  process.removeAllListeners('SIGTERM')
+  await Promise.all(
+    processes.map((site) => {
+      const gone = new Promise((resolve) => site.once('exit', resolve))
+      return site.kill('SIGTERM') ? gone : undefined
+    }),
+  )
+  await postgres.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+startMailCatcher()
+await makeTemplates((name) => postgres.urlOf(name))
+for (const [name, url] of Object.entries(sites)) {
+  await cloneTemplate((database) => postgres.urlOf(database), name === 'empty' ? 'empty' : 'starter', name)
+  const db = connectDatabase(postgres.urlOf(name))
+  if (name === 'empty') await emptySite(db)
+  if (name === 'hostile') await fillHostileData(db)
+  if (name === 'members') await addMembers(db)
+  await disconnectDatabase()
+  processes.push(
+    spawn(process.execPath, ['tasks/serve.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        HOST: '127.0.0.1',
+        PORT: new URL(url).port,
+        SITE_URL: url,
+        DATABASE_URL: postgres.urlOf(name),
+        SMTP_URL,
+        // Everybody in the journeys calls from one address.
+        RATE_LIMITS: name === 'members' ? 'off' : 'on',
+        SAMPLE_COMMUNITY: name === 'community' ? 'on' : 'off',
+      },
+    }),
+  )
+}
+
+for (const url of Object.values(sites)) {
+  const deadline = Date.now() + 60_000
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error(`${url} does not answer`)
+    await sleep(100)
+  }
+}
+createServer((_request, response) => response.end('ready')).listen(new URL(READY_URL).port)

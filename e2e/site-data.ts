@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { posts } from '#/server/database/tables/blog.ts'
+import { comments, communityRatings } from '#/server/database/tables/community.ts'
+import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'
+import { members } from '#/server/database/tables/members.ts'
+import { milestones, siteSettings } from '#/server/database/tables/site.ts'
+
+/** A site on which everything was deleted: the starter catalogue must not come back. */
+export async function emptySite(db: Database): Promise<void> {
+  await db.insert(milestones).values({ name: 'starter catalogue filled' })
+}
+
+export const longTitle =
+  `${'The Long and Winding Chronicle of Two Players '.repeat(4)}at One Small Table`.slice(0, 200)
+export const scriptTitle = '</script><script>alert(1)</script>'
+
+const plain = {
+  difficulty: 'Medium' as const,
+  minPlayers: 2,
+  maxPlayers: 4,
+  description: 'A game to try the page with.',
+}
+
+/** Rows that try to break pages: markup for titles, endless words, dead pictures, every optional field filled. */
+export async function fillHostileData(db: Database): Promise<void> {
+  const rows = await db
+    .insert(games)
+    .values([
+      {
+        ...plain,
+        title: longTitle,
+        slug: 'long-title',
+        playMinutes: 45,
+        expertRating: 4.5,
+        bestSeller: true,
+      },
+      {
+        ...plain,
+        title: scriptTitle,
+        slug: 'script-script-alert-1-script',
+        description: '<img src=x onerror=alert(2)>',
+        bestSeller: true,
+      },
+      { ...plain, title: 'ZÈRTZ again', slug: 'z-rtz-again', playMinutes: null },
+      { ...plain, title: 'CO₂', slug: 'co', maxPlayers: 999 },
+      { ...plain, title: 'Αγών', slug: 'agon', imageUrl: 'https://pictures.invalid/dead.jpg' },
+      { ...plain, title: 'משחק לשניים', slug: 'mshkhq-lshnyym', description: '' },
+      { ...plain, title: 'Robin Hood', slug: 'robin-hood' },
+      { ...plain, title: 'Robin Hood', slug: 'robin-hood-2' },
+      {
+        ...plain,
+        title: 'Everything at Once',
+        slug: 'everything-at-once',
+        tagline: 'Every field an editor can fill, filled.',
+        imageUrl: '/covers/patchwork.svg',
+        playMinutes: 90,
+        minAge: 12,
+        year: 2020,
+        designers: ['A. Designer', 'B. Designer'],
+        mechanics: ['Drafting', 'Tile placement'],
+        weight: 3.2,
+        mode: 'against',
+        twoPlayerVerdict: 'good',
+        twoPlayerReason: 'A shorter map for two keeps it tight.',
+        expertRating: 4.25,
+        expertReason: 'Because a test needs it.',
+        featured: true,
+        bestSeller: true,
+        publisherName: 'A Publisher',
+        publisherUrl: 'https://publisher.example/',
+        publisherDescriptionHtml:
+          '<p>Words of the <strong>publisher</strong>.</p><script>alert(3)</script><img src="x" onerror="alert(4)"><a href="javascript:alert(5)">link</a>',
+        youtubeVideoId: 'abcdefghijk',
+        galleryImages: ['/covers/azul.svg', '/covers/hive.svg', '/covers/jaipur.svg'],
+        metaDescription: 'A description an editor wrote.',
+        metaKeywords: 'two, players',
+        ogImage: 'https://pictures.example/share.png',
+        canonicalUrl: 'https://elsewhere.example/everything',
+        structuredData: {
+          award: 'Game of the Year </script><script>alert(6)</script>',
+          '@context': 'https://evil.example',
+        },
+        ratingCount: 2,
+        ratingSum: 9,
+      },
+      { ...plain, title: 'A Hidden Draft', slug: 'a-hidden-draft', published: false },
+    ])
+    .returning({ id: games.id, slug: games.slug })
+  const idOf = (slug: string) => rows.find((row) => row.slug === slug)!.id
+  const everything = idOf('everything-at-once')
+  await db.insert(gameCategories).values(rows.map((row) => ({ gameId: row.id, categoryId: 1 })))
+  await db.insert(formerGameSlugs).values({ slug: 'everything-before', gameId: everything })
+  await db.insert(gameRetailers).values([
+    {
+      gameId: everything,
+      name: 'Amazon',
+      url: 'https://www.amazon.com/dp/1?ref=a',
+      priceCents: 2499,
+      currency: 'USD',
+      priceAsOf: '2026-11-01',
+    },
+    { gameId: everything, name: 'A Small Shop', url: 'https://shop.example/game?colour=red' },
+  ])
+  await db.insert(members).values([
+    { id: 'first', email: 'first@member.invalid', username: 'first_member', emailVerified: true },
+    { id: 'second', email: 'second@member.invalid', username: 'second_member', emailVerified: true },
+  ])
+  await db.insert(communityRatings).values([
+    { memberId: 'first', gameId: everything, rating: 5 },
+    { memberId: 'second', gameId: everything, rating: 4 },
+  ])
+  await db.insert(comments).values([
+    {
+      gameId: everything,
+      memberId: 'first',
+      content: 'The older of two.',
+      createdAt: new Date('2026-10-01T20:15:00Z'),
+    },
+    {
+      gameId: everything,
+      memberId: null,
+      content: '<b>not bold</b> and newer',
+      createdAt: new Date('2026-11-14T21:42:00Z'),
+    },
+  ])
+  await db.insert(posts).values([
+    {
+      title: 'A draft nobody may see',
+      slug: 'a-draft',
+      content: '<p>Secret.</p>',
+      excerpt: 'Secret.',
+      featuredImage: '/pictures/articles/stock.svg',
+      published: false,
+    },
+    {
+      title: `An article called ${scriptTitle}`,
+      slug: 'an-article',
+      content: '<p>Words.</p><script>alert(7)</script><p onclick="alert(8)">More words about Patchwork.</p>',
+      excerpt: 'It has <b>markup</b>.',
+      featuredImage: 'pictures/none.jpg',
+      published: true,
+      publishedAt: new Date('2026-11-19T08:00:00Z'),
+    },
+  ])
+  await db.update(games).set({ featured: false }).where(eq(games.slug, 'sky-team'))
+  await db.insert(siteSettings).values([
+    { key: 'social.twitter', value: 'https://social.example/x' },
+    { key: 'social.facebook', value: 'https://social.example/f' },
+    { key: 'social.instagram', value: 'https://social.example/i' },
+    { key: 'theme.primaryColor', value: '#facc15' },
+    { key: 'general.siteName', value: 'Dos en la Mesa' },
+  ])
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const folders: string[] = []
+test.afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+})
+function newFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-starting-'))
+  fs.chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+/** Starts the built site with nothing but these variables, and gathers what it says. */
+function start(variables: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const site = spawn(process.execPath, ['tasks/serve.ts'], {
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
+  })
+  let said = ''
+  site.stdout.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  site.stderr.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  const ended = once(site, 'exit').then(([code]) => ({ code: code as number | null, said }))
+  return {
+    site,
+    ended,
+    said: () => said,
+    isOpen: () => said.match(/The site is open at (http:\/\/localhost:\d+)/)?.[1],
+  }
+}
+
+test('a first start says in a few lines what it did and where to go; a second is quick and keeps everything', async ({
+  request,
+}) => {
+  const folder = newFolder()
+  const first = start({ DATA_DIR: folder })
+  await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()
+  expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(5)
+  expect(first.said()).toContain('120 games and 8 articles')
+  expect((await request.get(`${first.isOpen()}/game/hive`)).status()).toBe(200)
+  first.site.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+
+  const second = start({ DATA_DIR: folder })
+  await expect.poll(second.isOpen, { timeout: 30_000 }).toBeTruthy()
+  expect(second.said()).not.toContain('120 games')
+  expect((await request.get(`${second.isOpen()}/game/hive`)).status()).toBe(200)
+
+  const third = start({ DATA_DIR: folder })
+  const refused = await third.ended
+  expect(refused.code).toBe(1)
+  expect(refused.said.trim()).toBe(
+    `The data folder ${folder} is in use by process ${second.site.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+  )
+  second.site.kill('SIGTERM')
+  await second.ended
+})
+
+test('a port that is taken is one clear line', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as net.AddressInfo
+  const { code, said } = await start({ DATA_DIR: newFolder(), PORT: String(port) }).ended
+  other.close()
+  expect(code).toBe(1)
+  expect(said.trim().split('\n').at(-1)).toBe(
+    `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+  )
+})
+
+test('a database that cannot be reached is one clear line, without its password', async () => {
+  const { code, said } = await start({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/site' }).ended
+  expect(code).toBe(1)
+  expect(said.trim()).toMatch(
+    /^The database at postgres:\/\/someone@127\.0\.0\.1:1\/site cannot be reached \(ECONNREFUSED\)[^\n]*$/,
+  )
+})
+
+test('a folder that cannot be written is one clear line', async () => {
+  const file = path.join(newFolder(), 'file')
+  fs.writeFileSync(file, '')
+  const { code, said } = await start({ DATA_DIR: path.join(file, 'data') }).ended
+  expect(code).toBe(1)
+  expect(said.trim()).toMatch(/^The data folder [^\n]+ cannot be written \(ENOTDIR\)[^\n]*$/)
+})
+
+test('faults in the environment are named all at once', async () => {
+  const { code, said } = await start({ PORT: 'many', SITE_URL: 'example.org', LOG_LEVEL: 'loud' }).ended
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(3)
+  for (const name of ['PORT', 'SITE_URL', 'LOG_LEVEL']) expect(said).toContain(name)
+})

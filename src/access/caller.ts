@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { isAdminAddress } from '#/features/accounts/accounts.rules.ts'
+import { env } from '#/server/env.ts'
+import { auth, headersWithAddress, isAnswered } from './sessions.ts'
+
+/** Somebody with a session. */
+export interface Member {
+  id: string
+  email: string
+  username: string | null
+  emailVerified: boolean
+  isAdmin: boolean
+}
+
+/**
+ * Who is calling, asked of the database each time, so that a session that ended is over at once; null for a visitor.
+ * A session that was prolonged, or is over, is told to the browser with the answer.
+ */
+export async function memberCalling(c: Context): Promise<Member | null> {
+  const { headers } = c.req.raw
+  if (!headers.has('cookie')) return null
+  const found = await auth()
+    .api.getSession({ headers: headersWithAddress(c), returnHeaders: true })
+    .catch((cause: unknown) => {
+      // The session ended while it was being prolonged.
+      if (isAnswered(cause, 401)) return null
+      throw cause
+    })
+  if (!found) return null
+  handOverCookies(c, found.headers)
+  return found.response && memberFrom(found.response.user)
+}
+
+/** A member as everything but their account's own pages knows them. */
+export function memberFrom(user: {
+  id: string
+  email: string
+  name: string | null
+  emailVerified: boolean
+}): Member {
+  const { id, email, name, emailVerified } = user
+  return {
+    id,
+    email,
+    username: name,
+    emailVerified,
+    isAdmin: isAdminAddress(email, emailVerified, env().siteDomain),
+  }
+}
+
+/** Passes on the cookies that came of handling accounts. */
+export function handOverCookies(c: Context, from: Headers): void {
+  for (const cookie of from.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest } from '#/server/site-secret.ts'
+import { Refusal } from './refusals.ts'
+
+/** How often something may be done: at most `times` within any `perSeconds`. */
+export interface Limit {
+  /** Names what is limited; calls under one name count together. */
+  name: string
+  times: number
+  perSeconds: number
+}
+
+/** Every limit of the site, in one place. */
+export const LIMITS = {
+  signInsOfAddress: { name: 'sign-in, address', times: 10, perSeconds: 60 },
+  signInsOfAccount: { name: 'sign-in, account', times: 25, perSeconds: 3_600 },
+  signUps: { name: 'sign-up', times: 5, perSeconds: 1_800 },
+  mails: { name: 'mail', times: 5, perSeconds: 1_800 },
+  mailedLinks: { name: 'mailed link', times: 30, perSeconds: 1_800 },
+  passwordChecks: { name: 'password check', times: 10, perSeconds: 600 },
+  usernames: { name: 'username', times: 30, perSeconds: 600 },
+  downloads: { name: 'download', times: 10, perSeconds: 600 },
+  commentsPerMinute: { name: 'comment, minute', times: 5, perSeconds: 60 },
+  commentsPerHour: { name: 'comment, hour', times: 60, perSeconds: 3_600 },
+  commentChanges: { name: 'comment change', times: 30, perSeconds: 60 },
+  ratings: { name: 'rating', times: 30, perSeconds: 60 },
+  favorites: { name: 'favorite', times: 60, perSeconds: 60 },
+} as const satisfies Record<string, Limit>
+
+/**
+ * Counts a call and refuses it where the limit is reached; a refused call does not count. The count is a row that
+ * all processes share, changed in one statement, so that calls at the same moment cannot slip past.
+ * @throws {Refusal} 429, with the seconds to wait
+ */
+export async function countCall({ name, times, perSeconds }: Limit, subject: string): Promise<void> {
+  if (!env().limitsCalls) return
+  const key = `${name}:${keyedDigest(subject)}`
+  const since = sql`now() - make_interval(secs => ${perSeconds})`
+  const counted = await db().execute(sql`
+    insert into limited_calls as limited (key, calls, expires_at)
+    values (${key}, array[now()], now() + make_interval(secs => ${perSeconds}))
+    on conflict (key) do update set
+      calls = array(select call from unnest(limited.calls) call where call > ${since} order by call) || now(),
+      expires_at = excluded.expires_at
+    where (select count(*) from unnest(limited.calls) call where call > ${since}) < ${times}`)
+  if (counted.rowCount === 1) return
+  const oldest = await db().execute<{ wait: number }>(sql`
+    select ceil(extract(epoch from min(call) + make_interval(secs => ${perSeconds}) - now()))::int as wait
+    from limited_calls, unnest(calls) call where key = ${key} and call > ${since}`)
+  throw tooOften(Math.max(1, oldest.rows[0]?.wait ?? 1))
+}
+
+function tooOften(seconds: number): Refusal {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return new Refusal(429, `That was a lot at once. Please try again in ${wait}.`, {
+    retryAfterSeconds: seconds,
+  })
+}

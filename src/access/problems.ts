@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import { log } from '#/server/log.ts'
+import { Refusal } from './refusals.ts'
+
+/** RFC 9457 problem details, with the request's id so that a visitor can name what went wrong. */
+export const problemShape = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().optional(),
+    requestId: z.string().optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem')
+
+const TITLES = {
+  400: 'The request is not valid',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Nothing found',
+  409: 'In conflict with what is there',
+  413: 'Too large',
+  415: 'Not JSON',
+  429: 'Too often',
+} as const
+
+/** The problems an endpoint can answer with, for its description. A fault of our own (500) is always among them. */
+export function problems<Status extends keyof typeof TITLES>(...statuses: Status[]) {
+  const content = { 'application/problem+json': { schema: problemShape } }
+  const described = Object.fromEntries(
+    statuses.map((status) => [status, { description: TITLES[status], content }]),
+  )
+  return { ...described, 500: { description: 'A fault of ours', content } } as Record<
+    never,
+    { description: string; content: typeof content }
+  >
+}
+
+/** The request a problem answers. */
+interface FailedRequest {
+  requestId: string | undefined
+  method: string
+  path: string
+}
+
+/** Answers a request whose handling threw: a refusal as it is worded, anything else as a logged fault of ours. */
+export function answerProblem(error: Error, { requestId, method, path }: FailedRequest): Response {
+  if (error instanceof Refusal) {
+    return problemResponse({
+      title: error.message,
+      status: error.status,
+      ...(error.detail !== undefined && { detail: error.detail }),
+      ...(error.faults && { errors: error.faults }),
+      ...(requestId && { requestId }),
+      retryAfterSeconds: error.retryAfterSeconds,
+    })
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return problemResponse({ title: TITLES[400], status: error.status, ...(requestId && { requestId }) })
+  }
+  log().error({ err: error, requestId, method, path }, 'a request failed')
+  return problemResponse({
+    title: 'Something went wrong',
+    status: 500,
+    detail: 'The fault is ours and has been written down. Please try again later.',
+    ...(requestId && { requestId }),
+  })
+}
+
+function problemResponse({
+  retryAfterSeconds,
+  ...problem
+}: Omit<z.infer<typeof problemShape>, 'type'> & { retryAfterSeconds?: number | undefined }): Response {
+  return Response.json(
+    { type: 'about:blank', ...problem },
+    {
+      status: problem.status,
+      headers: {
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+        ...(problem.requestId && { 'x-request-id': problem.requestId }),
+        ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      },
+    },
+  )
+}
+
+/** Answers a request that failed outside the API and outside a page's own error screen. */
+export function answerPlainly(error: Error, path: string): Response {
+  log().error({ err: error, path }, 'a request failed')
+  return new Response('Something went wrong. Please try again later.', {
+    status: 500,
+    headers: { 'cache-control': 'no-store' },
+  })
+}

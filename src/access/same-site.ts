@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+import { env } from '#/server/env.ts'
+import { Refusal } from './refusals.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Lets nothing be changed from another site: a browser tells where a request comes from, and what it tells must be
+ * this site; and what is sent must be JSON, which no form of another site can send unasked. Programs that are no
+ * browsers tell nothing and hold nobody's cookies.
+ */
+export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
+  if (!READS.has(c.req.method)) {
+    const { headers } = c.req.raw
+    const fetchSite = headers.get('sec-fetch-site')
+    if (fetchSite !== null && fetchSite !== 'same-origin') throw foreign()
+    const origin = headers.get('origin')
+    if (origin !== null && !isOwnOrigin(origin, headers.get('host') ?? new URL(c.req.url).host))
+      throw foreign()
+    const sent = headers.get('content-type')
+    const sendsBody = sent !== null || (headers.get('content-length') ?? '0') !== '0'
+    if (sendsBody && !/^application\/json\s*(;|$)/i.test(sent ?? ''))
+      throw new Refusal(415, 'Only JSON is accepted here')
+  }
+  await next()
+}
+
+/** The site answers at its public address, and at whatever name it was asked by: only a page of its own is there. */
+function isOwnOrigin(origin: string, askedHost: string): boolean {
+  if (origin === env().siteUrl) return true
+  return (
+    URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).host === askedHost
+  )
+}
+
+const foreign = () => new Refusal(403, 'This can only be done on the site itself')

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { followCall, stopRepeating } from './call-progress.ts'
+import { RequestFailed } from './retry.ts'
+
+describe('a call that is followed', () => {
+  it('CALL-01: ends when the visitor has enough, but only while it is being repeated', () => {
+    const fresh = followCall()
+    const troubled = followCall()
+    troubled.onFailure(2)
+    stopRepeating()
+    expect(fresh.signal.aborted).toBe(false)
+    expect(troubled.signal.reason).toBeInstanceOf(RequestFailed)
+  })
+
+  it('CALL-01: ends with the signal of who asked', () => {
+    const asked = new AbortController()
+    const { signal } = followCall(asked.signal)
+    asked.abort(new Error('no longer wanted'))
+    expect(signal.reason).toMatchObject({ message: 'no longer wanted' })
+  })
+
+  it('is forgotten at its end', () => {
+    const call = followCall()
+    call.onFailure(3)
+    call.end()
+    stopRepeating()
+    expect(call.signal.aborted).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { ATTEMPTS, RequestFailed } from './retry.ts'
+
+/** A call is worth telling of once it failed so often. */
+const TOLD_FROM_FAILURES = 2
+
+/** What a visitor is told of the calls that keep failing; null while there is nothing to tell. */
+export interface CallProgress {
+  /** The attempt the most troubled call is at, of so many. */
+  attempt: number
+  attempts: number
+}
+
+const failuresOf = new Map<AbortController, number>()
+const listeners = new Set<() => void>()
+let progress: CallProgress | null = null
+
+function tell() {
+  const failures = Math.max(0, ...failuresOf.values())
+  const attempt = failures + 1
+  if (failures < TOLD_FROM_FAILURES) progress = null
+  else if (progress?.attempt !== attempt) progress = { attempt, attempts: ATTEMPTS }
+  for (const listener of listeners) listener()
+}
+
+/** Follows one call through its attempts, until `end`; its signal also ends it when the visitor has enough. */
+export function followCall(ownSignal?: AbortSignal | null) {
+  const stop = new AbortController()
+  return {
+    signal: ownSignal ? AbortSignal.any([ownSignal, stop.signal]) : stop.signal,
+    onFailure(failures: number) {
+      failuresOf.set(stop, failures)
+      tell()
+    },
+    end() {
+      if (failuresOf.delete(stop)) tell()
+    },
+  }
+}
+
+/** Ends every call that is being repeated: each fails at once, as it would after its last attempt. */
+export function stopRepeating() {
+  for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How the calls that keep failing stand. */
+export function useCallProgress(): CallProgress | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => progress,
+    () => null,
+  )
+}

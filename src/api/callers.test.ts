@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { comments, communityRatings, favorites } from '#/server/database/tables/community.ts'
+import { members } from '#/server/database/tables/members.ts'
+import { aBrowser, aKey, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { api } from './app.ts'
+
+/**
+ * Who may call what: every endpoint of the description times every kind of caller. An endpoint without a row here
+ * fails, and so does a row without an endpoint.
+ */
+const db = testDatabase('starter', { searchable: true })
+
+/** The statuses each caller is answered with. */
+interface Row {
+  path?: string
+  body?: unknown
+  keyed?: true
+  visitor: number
+  /** A member whose own thing it is, where it is a thing. */
+  member: number
+  /** Another member. */
+  other: number
+  /** Somebody with a session whose address is not confirmed. */
+  unconfirmed: number
+  admin: number
+}
+
+const everybody = (status = 200) => ({
+  visitor: status,
+  member: status,
+  other: status,
+  unconfirmed: status,
+  admin: status,
+})
+const membersOnly = (status = 200) => ({
+  visitor: 401,
+  member: status,
+  other: status,
+  unconfirmed: 403,
+  admin: status,
+})
+
+const ROWS: Record<string, Row> = {
+  'get /me': everybody(),
+  'post /auth/sign-up': { ...everybody(400), body: { email: 'x', password: 'long enough' }, keyed: true },
+  'post /auth/sign-in': { ...everybody(401), body: { email: 'x@example.org', password: 'long enough' } },
+  'post /auth/sign-out': everybody(),
+  'post /auth/sign-out-everywhere': membersOnly(),
+  'post /auth/confirm': { ...everybody(400), body: { token: 'x' } },
+  'post /auth/confirmation-mails': { ...everybody(202), body: { email: 'x@example.org' } },
+  'post /auth/forgotten-password': { ...everybody(202), body: { email: 'y@example.org' } },
+  'post /auth/reset-password': { ...everybody(400), body: { token: 'x', password: 'long enough' } },
+  'patch /account/username': { ...membersOnly(400), body: { username: '' } },
+  'post /account/email': { ...membersOnly(403), body: { email: 'z@example.org', password: 'wrong' } },
+  'post /account/password': {
+    ...membersOnly(403),
+    body: { currentPassword: 'wrong', newPassword: 'long enough' },
+  },
+  'get /account/data': membersOnly(),
+  'post /account/deletion': { ...membersOnly(403), body: { password: 'wrong' } },
+  'get /favorites': membersOnly(),
+  'put /favorites/{gameId}': { ...membersOnly(), path: '/favorites/:game' },
+  'delete /favorites/{gameId}': { ...membersOnly(), path: '/favorites/:game' },
+  'put /ratings/{gameId}': { ...membersOnly(), path: '/ratings/:game', body: { rating: 3 } },
+  'get /games/{slug}/comments': { ...everybody(), path: '/games/:slug/comments' },
+  'post /games/{slug}/comments': {
+    ...membersOnly(201),
+    path: '/games/:slug/comments',
+    body: { content: 'hello' },
+    keyed: true,
+  },
+  'patch /comments/{id}': {
+    visitor: 401,
+    member: 200,
+    other: 403,
+    unconfirmed: 403,
+    admin: 403,
+    path: '/comments/:own',
+    body: { content: 'changed' },
+  },
+  'delete /comments/{id}': {
+    visitor: 401,
+    member: 200,
+    other: 403,
+    unconfirmed: 403,
+    admin: 200,
+    path: '/comments/:own',
+  },
+  'get /games': everybody(),
+  'get /suggestions': { ...everybody(), path: '/suggestions?q=patch' },
+  'get /categories': everybody(),
+  'get /posts': everybody(),
+  'get /posts/{slug}': { ...everybody(404), path: '/posts/nothing-here' },
+  'get /site-settings': everybody(),
+  'get /catalogue': everybody(),
+  'get /games/lists/featured': everybody(),
+  'get /games/lists/best-sellers': everybody(),
+  'get /games/lists/top-rated': everybody(),
+  'get /games/lists/top-community': everybody(),
+  'get /games/lists/by-id': { ...everybody(), path: '/games/lists/by-id?ids=1' },
+  'get /games/{slug}': { ...everybody(), path: '/games/:slug' },
+  'get /games/{slug}/related': { ...everybody(), path: '/games/:slug/related' },
+}
+
+interface Description {
+  paths: Record<string, Record<string, { 'x-caller'?: string; responses: Record<string, unknown> }>>
+}
+
+let description: Description
+let game: { id: number; slug: string }
+beforeAll(async () => {
+  description = (await (await api.request('/api/openapi.json')).json()) as Description
+  game = await aGame(db(), { title: 'Called upon' })
+})
+
+const endpoints = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, endpoint]) => ({
+      name: `${method} ${path.replace(/^\/api/, '')}`,
+      endpoint,
+    })),
+  )
+
+describe('the endpoints', () => {
+  it('CALL-04: each name their caller and have a row here, and no row is without its endpoint', () => {
+    const names = endpoints().map(({ name }) => name)
+    expect(names.filter((name) => !ROWS[name])).toEqual([])
+    expect(Object.keys(ROWS).filter((name) => !names.includes(name))).toEqual([])
+    for (const { name, endpoint } of endpoints())
+      expect([name, endpoint['x-caller']]).toEqual([name, expect.stringMatching(/^(visitor|member|admin)$/)])
+  })
+
+  it('CALL-04: describe a refusal wherever not everybody may call', () => {
+    for (const { endpoint } of endpoints().filter((each) => each.endpoint['x-caller'] !== 'visitor'))
+      expect(Object.keys(endpoint.responses)).toEqual(expect.arrayContaining(['401', '403']))
+  })
+})
+
+const CALLERS = ['visitor', 'member', 'other', 'unconfirmed', 'admin'] as const
+
+describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
+  it.each(CALLERS)('answers %s as it should', async (caller) => {
+    const owner = await signedIn(db())
+    const [own] = await db()
+      .insert(comments)
+      .values({ gameId: game.id, memberId: owner.member.id, content: 'own' })
+      .returning()
+    const path = (row.path ?? name.slice(name.indexOf(' ') + 1))
+      .replace(':own', String(own?.id))
+      .replace(':game', String(game.id))
+      .replace(':slug', game.slug)
+    const method = name.slice(0, name.indexOf(' ')).toUpperCase()
+    const headers = row.keyed ? aKey() : {}
+    const before = await everythingOf(owner.member.id)
+    const browser = await browserOf(caller, owner)
+    const answered = await browser.send(method, path, {
+      headers,
+      ...(row.body !== undefined && { body: row.body }),
+    })
+    expect(answered.status).toBe(row[caller])
+    if (answered.status >= 400) {
+      expect(answered.headers.get('content-type')).toContain('application/problem+json')
+      expect(answered.body.title).toEqual(expect.any(String))
+      expect(await everythingOf(owner.member.id)).toEqual(before)
+    }
+    if (answered.status === 401 || answered.status === 403)
+      expect(answered.headers.get('cache-control')).toMatch(/no-store/)
+    expect(answered.headers.get('location')).toBeNull()
+  })
+})
+
+async function browserOf(caller: (typeof CALLERS)[number], owner: Browser): Promise<Browser> {
+  if (caller === 'visitor') return aBrowser()
+  if (caller === 'member') return owner
+  if (caller === 'other') return signedIn(db())
+  if (caller === 'admin') return signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+  const browser = await signedIn(db(), { emailVerified: false, email: `boss${Math.random()}@twotop.example` })
+  browser.setCookie(await sessionCookieOf(browser.member.id))
+  return browser
+}
+
+/** Whatever belongs to a member, as it is now: a refused call leaves it so. */
+async function everythingOf(memberId: string) {
+  return {
+    member: await db().select().from(members).where(eq(members.id, memberId)),
+    comments: await db().select().from(comments).where(eq(comments.memberId, memberId)),
+    favorites: await db().select().from(favorites).where(eq(favorites.memberId, memberId)),
+    ratings: await db().select().from(communityRatings).where(eq(communityRatings.memberId, memberId)),
+  }
+}

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { games } from '#/server/database/tables/games.ts'
+import { siteSettings } from '#/server/database/tables/site.ts'
+import { aCategory, aGame, aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { documents } from './documents.ts'
+
+const db = testDatabase('empty')
+
+async function read(path: string, init?: RequestInit) {
+  const response = await documents.request(path, init)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+async function setting(key: string, value: unknown) {
+  await db().insert(siteSettings).values({ key, value })
+}
+
+afterEach(async () => {
+  await db().delete(siteSettings)
+})
+
+describe('the feed', () => {
+  it('carries the published articles, newest first, under the name the owner gave the site', async () => {
+    await setting('general.siteName', 'Pair & Co')
+    await aPost(db(), { title: 'Older', publishedAt: new Date('2026-01-01') })
+    await aPost(db(), {
+      title: 'Newer',
+      publishedAt: new Date('2026-02-01'),
+      content: '<p onclick="x()">Hello</p>',
+    })
+    await aPost(db(), { title: 'Draft', published: false })
+    const { status, headers, text } = await read('/feed.xml')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    expect([...text.matchAll(/<guid[^>]*>([^<]+)</g)].map((match) => match[1])).toEqual([
+      'http://site.test/blog/newer',
+      'http://site.test/blog/older',
+    ])
+    expect(text).toContain('<title>Pair &amp; Co · ')
+    expect(text).toContain('<content:encoded>&lt;p&gt;Hello&lt;/p&gt;</content:encoded>')
+  })
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await read('/feed.xml')).headers.get('etag')
+    expect(etag).toBeTruthy()
+    expect((await read('/feed.xml', { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304)
+  })
+
+  it('answers HEAD without a body', async () => {
+    const { status, headers, text } = await read('/feed.xml', { method: 'HEAD' })
+    expect([status, headers.get('content-type'), text]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+      '',
+    ])
+  })
+
+  it('does not exist while the blog is closed', async () => {
+    await setting('features.enableBlog', false)
+    expect((await read('/feed.xml')).status).toBe(404)
+  })
+})
+
+describe('the site map', () => {
+  const addressesOf = (text: string) => [...text.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])
+
+  it('names what is public, and nothing else', async () => {
+    await aCategory(db(), 'card-game')
+    await aGame(db(), { title: 'Hive' })
+    await aGame(db(), { title: 'In secret', published: false })
+    await aGame(db(), { title: 'Truly elsewhere', canonicalUrl: 'https://else.test/game' })
+    const { status, headers, text } = await read('/sitemap.xml')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const addresses = addressesOf(text)
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        'http://site.test/',
+        'http://site.test/?category=card-game',
+        'http://site.test/blog/newer',
+        'http://site.test/game/hive',
+        'http://site.test/terms',
+      ]),
+    )
+    expect(
+      addresses.filter((address) => /draft|secret|elsewhere|admin|settings|api/.test(address ?? '')),
+    ).toEqual([])
+    expect(text.trimEnd().endsWith('</urlset>')).toBe(true)
+    expect((await read('/sitemap-1.xml')).text).toBe(text)
+  })
+
+  it('says when a game last changed', async () => {
+    const [game] = await db().select().from(games).where(eq(games.slug, 'hive'))
+    const { text } = await read('/sitemap.xml')
+    expect(text).toContain(
+      `<loc>http://site.test/game/hive</loc><lastmod>${game?.updatedAt.toISOString()}</lastmod>`,
+    )
+  })
+
+  it('has no more parts than it needs, and leaves a closed blog out', async () => {
+    expect((await read('/sitemap-2.xml')).status).toBe(404)
+    expect((await read('/sitemap-0.xml')).status).toBe(404)
+    await setting('features.enableBlog', false)
+    expect((await read('/sitemap.xml')).text).not.toContain('/blog')
+  })
+})
+
+describe('what stands for the site', () => {
+  it('the manifest carries the name and the colour the owner set', async () => {
+    await setting('general.siteName', 'Pair & Co')
+    await setting('theme.primaryColor', '#0f766e')
+    const { headers, text } = await read('/manifest.webmanifest')
+    expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    expect(JSON.parse(text)).toMatchObject({
+      short_name: 'Pair & Co',
+      theme_color: '#0f766e',
+      start_url: '/',
+    })
+  })
+
+  it('every icon the manifest names is there', async () => {
+    const { icons } = JSON.parse((await read('/manifest.webmanifest')).text) as {
+      icons: { src: string; type: string; sizes: string }[]
+    }
+    const drawn = icons.find((icon) => icon.type === 'image/png')
+    const png = Buffer.from(await (await documents.request(drawn?.src ?? '')).arrayBuffer())
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(drawn?.sizes)
+    expect(icons.map((icon) => icon.src)).toContain('/favicon.svg')
+  })
+
+  it('robots are told where the site map is', async () => {
+    expect((await read('/robots.txt')).text).toContain('Sitemap: http://site.test/sitemap.xml')
+  })
+
+  it('its picture changes with its name and its colour', async () => {
+    const pictureNow = async () =>
+      Buffer.from(await (await documents.request('/share/site.png')).arrayBuffer())
+    const before = await pictureNow()
+    expect(before.subarray(1, 4).toString()).toBe('PNG')
+    expect([before.readUInt32BE(16), before.readUInt32BE(20)]).toEqual([1200, 630])
+    await setting('general.siteName', 'A name nobody would give a site, so long that it has to be set small')
+    const renamed = await pictureNow()
+    await setting('theme.primaryColor', '#0f766e')
+    const repainted = await pictureNow()
+    expect(before.equals(renamed)).toBe(false)
+    expect(renamed.equals(repainted)).toBe(false)
+  })
+})
+
+describe('pictures for sharing', () => {
+  it('are made for published games and for articles that carry a picture of ours', async () => {
+    for (const path of ['/covers/share/hive.png', '/pictures/articles/share/newer.png']) {
+      const { status, headers } = await read(path)
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    }
+  })
+
+  it('do not exist for drafts, unknown addresses and pictures of others', async () => {
+    await aPost(db(), { title: 'With a photo', featuredImage: 'https://photos.test/a.jpg' })
+    for (const path of [
+      '/covers/share/in-secret.png',
+      '/covers/share/nothing.png',
+      '/pictures/articles/share/draft.png',
+      '/pictures/articles/share/with-a-photo.png',
+    ]) {
+      expect((await read(path)).status).toBe(404)
+    }
+    await setting('features.enableBlog', false)
+    expect((await read('/pictures/articles/share/newer.png')).status).toBe(404)
+  })
+})

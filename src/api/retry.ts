@@ -1,0 +1,125 @@
+/** How patiently a call is repeated (checklist CALL-01; product spec, section 9). */
+export const ATTEMPTS = 5
+export const BASE_DELAY_MS = 2_000
+export const RANDOM_DELAY_MS = 1_000
+export const LONGEST_DELAY_MS = 10_000
+/** The longest wait a struggling server may ask for; beyond it, waiting is the visitor's decision. */
+export const LONGEST_ASKED_WAIT_MS = 60_000
+export const GAVE_UP = 'Request failed after multiple attempts. Please try again later.'
+
+/** A call that failed for as long as it was repeated. */
+export class RequestFailed extends Error {
+  override name = 'RequestFailed'
+  /** What the last attempt was answered with; undefined where no answer came. */
+  readonly status: number | undefined
+  /** Under what the server logged the last attempt. */
+  readonly requestId: string | undefined
+
+  constructor(last: { status?: number; requestId?: string | undefined; cause?: unknown }) {
+    super(GAVE_UP, { cause: last.cause })
+    this.status = last.status
+    this.requestId = last.requestId
+  }
+}
+
+/** Whether a call failed because no answer came, not because of what was answered. */
+export function failedToConnect(error: unknown): boolean {
+  return error instanceof RequestFailed ? error.status === undefined : error instanceof TypeError
+}
+
+/** Whether an answer is of the kind that may be another one a moment later (ruling 9, checklist CALL-02). */
+export function isPassing(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500
+}
+
+/** The wait after so many failed attempts: doubling, with some chance in it, up to a longest. */
+export function delayMs(failures: number, random: number): number {
+  return Math.min(BASE_DELAY_MS * 2 ** (failures - 1) + random * RANDOM_DELAY_MS, LONGEST_DELAY_MS)
+}
+
+/** The wait a `Retry-After` header asks for, in seconds or until a date; 0 where it asks for none. */
+export function askedWaitMs(retryAfter: string | null, now: number): number {
+  const asked = retryAfter?.trim() ?? ''
+  const waitMs = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now
+  return Number.isNaN(waitMs) ? 0 : Math.max(0, waitMs)
+}
+
+/**
+ * Whether a call may be sent again without its effect happening twice (ruling 7): by its method, or because it
+ * carries a key by which the server knows it again.
+ */
+export function isRepeatable(init: RequestInit = {}): boolean {
+  const method = (init.method ?? 'GET').toUpperCase()
+  return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || new Headers(init.headers).has('idempotency-key')
+}
+
+/** How a call is repeated, and who hears of it. */
+export interface Patience {
+  signal?: AbortSignal | null | undefined
+  /** Hears of each failure that is followed by another attempt. */
+  onFailure?: (failures: number) => void
+  /** Waits; what it rejects with ends the call. */
+  pause?: (ms: number, signal?: AbortSignal | null) => Promise<void>
+  random?: () => number
+}
+
+/**
+ * Makes a call, and makes it again while it fails in a way that may pass. An answer that is final is given as it is,
+ * also a refusal; so is a 429 that asks for a longer wait than our own longest, because it says so in words.
+ * @throws {RequestFailed} when every attempt failed
+ * @throws the signal's reason, when the call is called off
+ */
+export async function callPatiently(
+  call: () => Promise<Response>,
+  patience: Patience = {},
+): Promise<Response> {
+  const { signal, onFailure, pause = wait, random = Math.random } = patience
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted()
+    const outcome = await outcomeOf(call, signal)
+    if (outcome.response && !isPassing(outcome.response.status)) return outcome.response
+    const asked = askedWaitMs(outcome.response?.headers.get('retry-after') ?? null, Date.now())
+    if (outcome.response?.status === 429 && asked > LONGEST_DELAY_MS) return outcome.response
+    if (attempt === ATTEMPTS || asked > LONGEST_ASKED_WAIT_MS) throw failureOf(outcome)
+    onFailure?.(attempt)
+    await pause(Math.max(delayMs(attempt, random()), asked), signal)
+  }
+}
+
+interface Outcome {
+  response?: Response
+  cause?: unknown
+}
+
+async function outcomeOf(call: () => Promise<Response>, signal: Patience['signal']): Promise<Outcome> {
+  try {
+    return { response: await call() }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    return { cause }
+  }
+}
+
+function failureOf({ response, cause }: Outcome): RequestFailed {
+  if (!response) return new RequestFailed({ cause })
+  return new RequestFailed({
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  })
+}
+
+/** Waits so long, or until the call is called off. */
+export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const calledOff = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', calledOff)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', calledOff, { once: true })
+  })
+}

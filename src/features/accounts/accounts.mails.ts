@@ -1,0 +1,90 @@
+import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { siteSettings } from '#/server/database/tables/site.ts'
+import { env } from '#/server/env.ts'
+import { type Letter, setLetter } from '#/server/mail/letter.ts'
+import { putInOutbox } from '#/server/mail/outbox.ts'
+import { LINK_LIFE_MS, type LinkPurpose } from './mailed-links.rules.ts'
+
+const HOUR_MS = 3_600_000
+const hoursOf = (purpose: LinkPurpose) => {
+  const hours = LINK_LIFE_MS[purpose] / HOUR_MS
+  return hours === 1 ? 'one hour' : `${hours} hours`
+}
+
+/** Mails the link that confirms a new account's address (checklist AUTH-04). */
+export async function mailConfirmation(tx: Database, email: string, token: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `Confirm your email for ${siteName}`,
+    paragraphs: [
+      `Somebody, we hope you, made an account at ${siteName} with this address.`,
+      'If it was you, confirm the address and you can sign in.',
+    ],
+    button: { label: 'Confirm my email', address: linkTo('/auth/callback', token) },
+    afterwards: [
+      `The link is good for ${hoursOf('confirm-email')}.`,
+      'If it was not you, do not press it: without it nobody can use the account.',
+    ],
+  }))
+}
+
+/** Mails the link that makes an address a member's new one; until it is opened, the old one stays. */
+export async function mailAddressChange(tx: Database, newEmail: string, token: string): Promise<void> {
+  await mail(tx, newEmail, ({ siteName }) => ({
+    subject: `Confirm your new email for ${siteName}`,
+    paragraphs: [
+      `You asked to use this address for your account at ${siteName}. Confirm it, and it takes the place of the old one.`,
+    ],
+    button: { label: 'Use this address', address: linkTo('/auth/callback', token) },
+    afterwards: [
+      `The link is good for ${hoursOf('change-email')}. If it was not you who asked, you need do nothing.`,
+    ],
+  }))
+}
+
+/** Mails the link that lets a member choose a new password. */
+export async function mailPasswordReset(tx: Database, email: string, token: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `Choose a new password for ${siteName}`,
+    paragraphs: ['You asked for a new password. Choose one here.'],
+    button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
+    afterwards: [
+      `The link is good for ${hoursOf('reset-password')} and works once. If it was not you who asked, you need do nothing: your password stays as it is.`,
+    ],
+  }))
+}
+
+/** Tells a member that their password changed, in case it was not them. */
+export async function mailPasswordChanged(tx: Database, email: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `Your password for ${siteName} was changed`,
+    paragraphs: [
+      'Your password was changed just now, and every other browser was signed out.',
+      `If it was not you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}, and write to ${env().supportEmail}.`,
+    ],
+  }))
+}
+
+/** Tells the address a member had before that it is theirs no longer. */
+export async function mailAddressChanged(tx: Database, oldEmail: string): Promise<void> {
+  await mail(tx, oldEmail, ({ siteName }) => ({
+    subject: `Your email for ${siteName} was changed`,
+    paragraphs: [
+      'Your account now belongs to another address, which was confirmed just now.',
+      `If it was not you, write to ${env().supportEmail}.`,
+    ],
+  }))
+}
+
+async function mail(
+  tx: Database,
+  recipient: string,
+  write: (site: { siteName: string }) => Omit<Letter, 'siteName'>,
+): Promise<void> {
+  const { siteName } = settingsFromRows(await tx.select().from(siteSettings))
+  await putInOutbox(tx, { recipient, ...setLetter({ ...write({ siteName }), siteName }) })
+}
+
+function linkTo(path: string, token: string): string {
+  return `${env().siteUrl}${path}?token=${token}`
+}

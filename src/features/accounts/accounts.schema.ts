@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi'
+
+/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+const typed = z.string().max(1_000).default('')
+
+export const credentialsTyped = z.object({ email: typed, password: typed })
+export const addressTyped = z.object({ email: typed })
+export const linkTyped = z.object({ token: typed })
+export const newPasswordTyped = z.object({ token: typed, password: typed })
+export const passwordChangeTyped = z.object({ currentPassword: typed, newPassword: typed })
+export const passwordTyped = z.object({ password: typed })
+export const usernameTyped = z.object({ username: typed })
+
+/** Something to show the person who asked. */
+export const told = z.object({ message: z.string() }).openapi('Told')
+
+export const member = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    emailVerified: z.boolean(),
+    isAdmin: z.boolean(),
+  })
+  .openapi('Member')
+
+/** Everything personal the pages show; the pages themselves know nobody. */
+export const me = z
+  .object({
+    member: member.nullable(),
+    /** Ids of favorite games, the newest first. */
+    favoriteIds: z.array(z.number().int()),
+    favoriteCount: z.number().int(),
+    ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
+  })
+  .openapi('Me')
+export type Me = z.infer<typeof me>
+
+const moment = z.iso.datetime()
+const game = { game: z.string(), slug: z.string() }
+
+/** Everything the site holds of a member. */
+export const memberData = z
+  .object({
+    member: z.object({
+      id: z.string(),
+      email: z.string(),
+      emailVerified: z.boolean(),
+      username: z.string().nullable(),
+      createdAt: moment,
+      updatedAt: moment,
+    }),
+    sessions: z.array(
+      z.object({
+        createdAt: moment,
+        expiresAt: moment,
+        ipAddress: z.string().nullable(),
+        userAgent: z.string().nullable(),
+      }),
+    ),
+    favorites: z.array(z.object({ ...game, createdAt: moment })),
+    ratings: z.array(z.object({ ...game, rating: z.number(), createdAt: moment, updatedAt: moment })),
+    comments: z.array(z.object({ ...game, content: z.string(), createdAt: moment, updatedAt: moment })),
+    newsletter: z.object({ createdAt: moment, confirmedAt: moment.nullable() }).nullable(),
+    contactMessages: z.array(
+      z.object({ name: z.string(), subject: z.string(), message: z.string(), createdAt: moment }),
+    ),
+  })
+  .openapi('MemberData')
+export type MemberData = z.infer<typeof memberData>

@@ -1,0 +1,27 @@
+import { createRoute } from '@hono/zod-openapi'
+import { memberCalling } from '#/access/caller.ts'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { choicesOf } from './account-data.store.ts'
+import { me } from './accounts.schema.ts'
+
+export const meApi = newApi().openapi(
+  createRoute({
+    method: 'get',
+    path: '/me',
+    ...calledBy('visitor'),
+    tags: ['Accounts'],
+    summary: 'Who is signed in in this browser',
+    description: 'The one personal thing a page asks; member is null for a visitor. Never kept by a cache.',
+    responses: { 200: json(me, 'The member with favorites and ratings'), ...problems() },
+  }),
+  async (c) => {
+    c.header('cache-control', 'private, no-store')
+    const member = await memberCalling(c)
+    const choices = member?.emailVerified
+      ? await choicesOf(db(), member.id)
+      : { favoriteIds: [], favoriteCount: 0, ratings: [] }
+    return c.json({ member, ...choices }, 200)
+  },
+)

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { useResetPasswordMutation } from './accounts.queries.ts'
+import { failureWords, faultOfNewPassword, PASSWORD_MIN_LENGTH } from './accounts.rules.ts'
+import { credentialsIn, useFocusOnFault } from './credential-fields.tsx'
+import { MailedLinkForm } from './mailed-link-form.tsx'
+import { LINK_WORDS } from './mailed-links.rules.ts'
+
+interface PasswordResetProps {
+  token: string
+  /** Asks to sign in, saying this first. */
+  onSignIn: (notice?: string) => void
+}
+
+/** Chooses a new password by a mailed link; a link that is not good says so and offers a new one (AUTH-15). */
+export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
+  const reset = useResetPasswordMutation()
+  const [fault, setFault] = useState<string>()
+  const [form, focusOnFault] = useFocusOnFault()
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const { password } = credentialsIn(event.currentTarget)
+    const found = faultOfNewPassword(password)
+    setFault(found)
+    reset.reset()
+    if (found) focusOnFault()
+    else reset.mutate({ token, password }, { onSuccess: ({ message }) => onSignIn(message) })
+  }
+  const problem = reset.isError ? failureWords(reset.error) : undefined
+  const isLinkBad = token === '' || Object.values<string | undefined>(LINK_WORDS).includes(problem)
+  if (isLinkBad) return <NewLink reason={problem ?? LINK_WORDS.unknown} />
+  if (reset.isSuccess)
+    return (
+      <div className="max-w-md">
+        <Alert tone="good">{reset.data.message}</Alert>
+        <Button look="primary" className="mt-6" onClick={() => onSignIn()}>
+          Sign In
+        </Button>
+      </div>
+    )
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        error={fault}
+        required
+      />
+      <Button look="primary" type="submit" aria-disabled={reset.isPending} className="justify-self-start">
+        {reset.isPending ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  )
+}
+
+function NewLink({ reason }: { reason: string }) {
+  const [email, setEmail] = useState('')
+  return (
+    <div className="max-w-md">
+      <Alert>{reason}</Alert>
+      <h2 className="type-part mt-8 mb-5">Get a new link</h2>
+      <MailedLinkForm purpose="password" email={email} onType={setEmail} />
+    </div>
+  )
+}

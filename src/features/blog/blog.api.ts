@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { notFound } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import { postDetail, postSummary } from './blog.schema.ts'
+import { currentPostSlug, isBlogOpen, publishedPost, publishedPosts } from './blog.store.ts'
+
+const tags = ['Blog']
+
+/** Every endpoint of the blog is gone while the owner keeps it closed (settings, enableBlog). */
+async function refuseWhileClosed() {
+  if (!(await isBlogOpen(db()))) throw notFound('This site has no blog')
+}
+
+export const blogApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/posts',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Published articles, newest first',
+      responses: { 200: json(z.object({ posts: z.array(postSummary) }), 'Articles'), ...problems(404) },
+    }),
+    async (c) => {
+      await refuseWhileClosed()
+      return c.json({ posts: await publishedPosts(db()) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/posts/{slug}',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'One published article',
+      description:
+        'A slug a renamed article used to have answers with the article; its `slug` is then the new one.',
+      request: { params: z.object({ slug: z.string().openapi({ example: 'small-tables' }) }) },
+      responses: { 200: json(postDetail, 'The article'), ...problems(404) },
+    }),
+    async (c) => {
+      await refuseWhileClosed()
+      const slug = await currentPostSlug(db(), c.req.valid('param').slug)
+      const post = slug && (await publishedPost(db(), slug))
+      if (!post) throw notFound('Blog post not found')
+      return c.json(post, 200)
+    },
+  )

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { siteSettings } from '#/server/database/tables/site.ts'
+import { env } from '#/server/env.ts'
+import { newestArticles } from './blog.store.ts'
+import { feedDocument } from './feed-document.ts'
+
+const ARTICLES_IN_FEED = 20
+
+/** The feed readers subscribe to; nothing stands here while the owner keeps the blog closed. */
+export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
+  const settings = settingsFromRows(await db().select().from(siteSettings))
+  if (!settings.enableBlog) return next()
+  const feed = feedDocument(
+    { ...settings, siteUrl: env().siteUrl },
+    await newestArticles(db(), ARTICLES_IN_FEED),
+  )
+  return c.body(feed, 200, {
+    'content-type': 'application/rss+xml; charset=utf-8',
+    'cache-control': 'public, max-age=900',
+  })
+})

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { ApiProblem, answerOf, api } from '#/api/client.ts'
+
+/** The published articles, newest first; the router's not-found while the owner keeps the blog closed. */
+export const postsQuery = () =>
+  queryOptions({
+    queryKey: ['posts'],
+    queryFn: async () => (await answerOf(api.posts.$get()).catch(notFoundOr)).posts,
+  })
+
+/** One published article; an unknown slug is the router's not-found. */
+export const postQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['post', slug],
+    queryFn: () => answerOf(api.posts[':slug'].$get({ param: { slug } })).catch(notFoundOr),
+  })
+
+function notFoundOr(problem: unknown): never {
+  if (problem instanceof ApiProblem && problem.status === 404) throw notFound()
+  throw problem
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { postStructuredData } from './post-structured-data.ts'
+
+const site = { siteName: 'Pair & Co', siteUrl: 'https://pair.test' }
+const post = {
+  slug: 'losing-well',
+  title: 'Losing well',
+  excerpt: 'One of you is better at this.',
+  picture: '/pictures/articles/losing-well.svg',
+  publishedAt: '2026-08-14T09:00:00.000Z',
+  updatedAt: '2026-08-15T10:30:00.000Z',
+  readMinutes: 5,
+  html: '<p>Words.</p>',
+  games: [],
+}
+
+describe("an article in schema.org's words", () => {
+  const [article, breadcrumbs] = postStructuredData(site, post)
+
+  it('says what it is, when it was written, and that the site stands for it', () => {
+    const organization = { '@type': 'Organization', name: 'Pair & Co', url: 'https://pair.test/' }
+    expect(article).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'Losing well',
+      url: 'https://pair.test/blog/losing-well',
+      image: ['https://pair.test/pictures/articles/share/losing-well.png'],
+      datePublished: '2026-08-14T09:00:00.000Z',
+      dateModified: '2026-08-15T10:30:00.000Z',
+      author: organization,
+      publisher: organization,
+    })
+  })
+
+  it("keeps the address of somebody else's picture", () => {
+    const [other] = postStructuredData(site, { ...post, picture: 'https://photos.test/a.jpg' })
+    expect(other).toMatchObject({ image: ['https://photos.test/a.jpg'] })
+  })
+
+  it('says where it stands on the site', () => {
+    expect(breadcrumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: 'https://pair.test/' },
+        { position: 2, item: 'https://pair.test/blog' },
+        { position: 3, name: 'Losing well', item: 'https://pair.test/blog/losing-well' },
+      ],
+    })
+  })
+})

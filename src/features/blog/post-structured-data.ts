@@ -1,0 +1,47 @@
+import type { PublicSettings } from '#/features/site-settings/site-settings.schema.ts'
+import { sharePicture } from './blog.rules.ts'
+import type { PostDetail } from './blog.schema.ts'
+
+/** An article in schema.org's words, and where it stands on the site. The site itself is author and publisher. */
+export function postStructuredData(
+  site: Pick<PublicSettings, 'siteName' | 'siteUrl'>,
+  post: PostDetail,
+): object[] {
+  const address = `${site.siteUrl}/blog/${post.slug}`
+  const organization = { '@type': 'Organization', name: site.siteName, url: `${site.siteUrl}/` }
+  return [
+    {
+      '@type': 'BlogPosting',
+      '@id': `${address}#article`,
+      mainEntityOfPage: address,
+      url: address,
+      headline: post.title,
+      description: post.excerpt,
+      image: [new URL(sharePicture(post), site.siteUrl).href],
+      datePublished: post.publishedAt,
+      dateModified: post.updatedAt,
+      timeRequired: `PT${post.readMinutes}M`,
+      inLanguage: 'en-US',
+      author: organization,
+      publisher: organization,
+      isPartOf: { '@type': 'Blog', name: `${site.siteName} Blog`, url: `${site.siteUrl}/blog` },
+    },
+    breadcrumbs([
+      { name: 'Home', address: `${site.siteUrl}/` },
+      { name: 'Blog', address: `${site.siteUrl}/blog` },
+      { name: post.title, address },
+    ]),
+  ]
+}
+
+function breadcrumbs(steps: { name: string; address: string }[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  }
+}

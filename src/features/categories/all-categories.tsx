@@ -1,0 +1,21 @@
+import { ButtonLink } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import type { Category } from './categories.schema.ts'
+import { CategoryCards } from './category-cards.tsx'
+
+/** Every category (checklist CAT-01), or that there is none (checklist CAT-02). */
+export function AllCategories({ categories }: { categories: readonly Category[] }) {
+  if (categories.length > 0) return <CategoryCards categories={categories} level={2} eager={4} />
+  return (
+    <EmptyState
+      title="No Categories Found"
+      actions={
+        <ButtonLink to="/" hash="results">
+          Browse board games
+        </ButtonLink>
+      }
+    >
+      <p>Nobody has sorted the games yet. You can still look through all of them.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { categories } from '#/server/database/tables/categories.ts'
+import { get } from '#/testing/api-calls.ts'
+import { aCategory, aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { Category } from './categories.schema.ts'
+
+const db = testDatabase('empty')
+const all = async () => (await get<{ categories: Category[] }>('/categories')).body.categories
+
+it('CAT-02: there are none on an empty site', async () => {
+  expect(await all()).toEqual([])
+})
+
+it('CAT-01: all come by name with the number of their published games and three covers', async () => {
+  await aCategory(db(), 'zoology')
+  for (let number = 1; number <= 4; number += 1)
+    await aGame(db(), { title: `A ${number}`, categories: ['abstract', 'zoology'] })
+  await aGame(db(), { title: 'A draft', categories: ['abstract'], published: false })
+  const found = await all()
+  expect(found.map((category) => [category.slug, category.gameCount])).toEqual([
+    ['abstract', 4],
+    ['zoology', 4],
+  ])
+  expect(found[0]?.sampleCovers).toHaveLength(3)
+})
+
+it('HOME-03: an order an editor gave comes before the names', async () => {
+  await db().update(categories).set({ position: 1 }).where(eq(categories.slug, 'zoology'))
+  expect((await all()).map((category) => category.slug)).toEqual(['zoology', 'abstract'])
+})

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from './categories.schema.ts'
+
+interface CategoryCardsProps {
+  categories: readonly Category[]
+  /** The level of each card's heading. */
+  level?: 2 | 3
+  /** How many cards, from the first, are seen at once when the page opens. */
+  eager?: number
+}
+
+/** Categories as cards: what each holds, how many games, three of its covers. Each leads to its games. */
+export function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCardsProps) {
+  const Heading = `h${level}` as const
+  return (
+    <ul className="category-cards">
+      {categories.map((category, index) => (
+        <li key={category.id} className="category-card">
+          <CategoryCovers category={category} eager={index < eager} />
+          <Heading className="category-name">
+            <Link
+              to="/"
+              search={{ category: category.slug }}
+              state={{ scrollToResults: true }}
+              resetScroll={false}
+              className="stretched"
+            >
+              {category.name}
+            </Link>
+            <span className="font-normal text-ink-2 text-md">
+              {category.gameCount.toLocaleString('en-US')}
+              <span className="sr-only">{category.gameCount === 1 ? ' game' : ' games'}</span>
+            </span>
+          </Heading>
+          {category.description && <p className="mt-1 text-ink-2 text-sm">{category.description}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Three covers without their titles; a category with fewer games keeps the empty places. */
+function CategoryCovers({ category, eager }: { category: Category; eager: boolean }) {
+  return (
+    <div className="category-covers">
+      {[0, 1, 2].map((place) => {
+        const cover = category.sampleCovers[place]
+        return (
+          <span key={place} className="category-cover">
+            {cover && (
+              <img
+                src={cover.thumb}
+                alt=""
+                width={600}
+                height={600}
+                loading={eager ? 'eager' : 'lazy'}
+                decoding="async"
+              />
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

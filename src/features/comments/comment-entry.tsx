@@ -1,0 +1,82 @@
+import { Pencil, ShieldX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { longDateTime } from '#/shared/dates.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { mayDeleteComment, mayEditComment } from './comments.rules.ts'
+import type { Comment } from './comments.schema.ts'
+import { DeleteComment } from './delete-comment.tsx'
+import { EditComment } from './edit-comment.tsx'
+
+interface CommentEntryProps {
+  slug: string
+  comment: Comment
+  /** Whoever is signed in. */
+  reader: { id: string; isAdmin: boolean } | null
+  onChanged: (what: string) => void
+  onSessionOver: () => void
+}
+
+type State = 'view' | 'editing' | 'deleting'
+
+/** One comment, with what its reader may do about it (checklist COMM-05, COMM-06, COMM-07). */
+export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }: CommentEntryProps) {
+  const [state, setState] = useState<State>('view')
+  const isOwn = mayEditComment(reader, comment)
+  return (
+    <li className={classNames('comment', isOwn && 'comment-own')}>
+      <div className="comment-head">
+        {comment.username === null ? (
+          <span className="text-ink-2 italic">former member</span>
+        ) : (
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{comment.username}</bdi>
+        )}
+        {isOwn && <span className="comment-you sm:order-last">You</span>}
+        <time dateTime={comment.createdAt} className="text-ink-2 text-sm max-sm:basis-full">
+          {longDateTime(comment.createdAt)}
+        </time>
+        {state !== 'editing' && mayDeleteComment(reader, comment) && (
+          <div className="comment-tools">
+            {isOwn && (
+              <IconButton label="Edit your comment" onClick={() => setState('editing')}>
+                <Pencil aria-hidden />
+              </IconButton>
+            )}
+            <IconButton
+              label={
+                isOwn
+                  ? 'Delete your comment'
+                  : `Delete comment by ${comment.username ?? 'a former member'} as admin`
+              }
+              onClick={() => setState('deleting')}
+            >
+              {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {isOwn && reader && state === 'editing' ? (
+        <EditComment
+          slug={slug}
+          memberId={reader.id}
+          comment={comment}
+          onClose={() => setState('view')}
+          onSaved={() => onChanged('Your comment was saved')}
+          onSessionOver={onSessionOver}
+        />
+      ) : (
+        <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+          {comment.content}
+        </p>
+      )}
+      {state === 'deleting' && (
+        <DeleteComment
+          slug={slug}
+          comment={comment}
+          onClose={() => setState('view')}
+          onDeleted={() => onChanged('The comment was deleted')}
+        />
+      )}
+    </li>
+  )
+}

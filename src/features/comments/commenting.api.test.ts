@@ -1,0 +1,195 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { performedOnce } from '#/server/database/tables/access.ts'
+import { comments } from '#/server/database/tables/community.ts'
+import { siteSettings } from '#/server/database/tables/site.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { Comment } from './comments.schema.ts'
+
+const db = testDatabase('empty')
+beforeAll(() => aGame(db(), { title: 'Talked about' }))
+
+const post = (
+  browser: Browser,
+  content: unknown,
+  headers: Record<string, string> = aKey(),
+  slug = 'talked-about',
+) =>
+  browser.send<Comment & { title: string }>('POST', `/games/${slug}/comments`, { body: { content }, headers })
+const contentOf = async (id: number) =>
+  (await db().select().from(comments).where(eq(comments.id, id)))[0]?.content
+
+describe('posting a comment', () => {
+  it('COMM-04: is refused to a visitor', async () => {
+    expect((await post(aBrowser(), 'hello')).status).toBe(401)
+    expect(await db().select().from(comments)).toHaveLength(0)
+  })
+
+  it.each(['', '  \n ', '\u200b', 'x'.repeat(5_001), 7, null, ['x']])(
+    'COMM-03: refuses %j',
+    async (content) => {
+      const member = await signedIn(db())
+      expect((await post(member, content)).status).toBe(400)
+    },
+  )
+
+  it('is refused where no published game stands, and without a key', async () => {
+    const member = await signedIn(db())
+    await aGame(db(), { title: 'Hidden talk', published: false })
+    for (const slug of ['hidden-talk', 'nothing', '%00', '%25'])
+      expect((await post(member, 'hello', aKey(), slug)).status).toBe(404)
+    expect((await post(member, 'hello', {})).status).toBe(400)
+    expect((await post(member, 'hello', { 'idempotency-key': 'once' })).status).toBe(400)
+  })
+
+  it('COMM-01, COMM-03: keeps it trimmed, as plain text, under the member’s name', async () => {
+    const member = await signedIn(db(), { username: 'mira' })
+    const said = '  <script>alert(1)</script>\r\n**bold** & "quoted"  '
+    const { status, body } = await post(member, said)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      content: '<script>alert(1)</script>\n**bold** & "quoted"',
+      username: 'mira',
+      memberId: member.member.id,
+    })
+    const listed = await aBrowser().send<{ comments: Comment[] }>('GET', '/games/talked-about/comments')
+    expect(listed.body.comments[0]).toEqual(body)
+  })
+
+  it('takes nothing but its text', async () => {
+    const [member, other] = [await signedIn(db()), await signedIn(db())]
+    const { body } = await member.send<Comment>('POST', '/games/talked-about/comments', {
+      headers: aKey(),
+      body: {
+        content: 'mine',
+        id: 1,
+        memberId: other.member.id,
+        user_id: other.member.id,
+        member_id: other.member.id,
+        createdAt: '2001-01-01T00:00:00Z',
+        created_at: '2001-01-01',
+      },
+    })
+    expect(body.memberId).toBe(member.member.id)
+    expect(new Date(body.createdAt).getFullYear()).toBeGreaterThan(2_025)
+  })
+
+  it('COMM-08: posts the same comment once, however often it is sent', async () => {
+    const member = await signedIn(db())
+    const headers = aKey()
+    const [first, second] = [
+      await post(member, 'only once', headers),
+      await post(member, 'only once', headers),
+    ]
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    const atOnce = aKey()
+    const sent = await Promise.all(Array.from({ length: 3 }, () => post(member, 'once at once', atOnce)))
+    expect(new Set(sent.map((each) => each.body.id)).size).toBe(1)
+    expect(await db().select().from(comments).where(eq(comments.content, 'once at once'))).toHaveLength(1)
+  })
+
+  it('COMM-08: refuses a key that came with something else, and keeps members’ keys apart', async () => {
+    const [member, other] = [await signedIn(db()), await signedIn(db())]
+    const headers = aKey()
+    const first = await post(member, 'with a key', headers)
+    expect(await post(member, 'something else', headers)).toMatchObject({ status: 409 })
+    const theirs = await post(other, 'with a key', headers)
+    expect(theirs.status).toBe(201)
+    expect(theirs.body.id).not.toBe(first.body.id)
+  })
+
+  it('COMM-08: remembers nothing of a comment that failed', async () => {
+    const member = await signedIn(db())
+    const headers = aKey()
+    expect((await post(member, 'too early', headers, 'not-there-yet')).status).toBe(404)
+    await aGame(db(), { title: 'Not there yet' })
+    expect((await post(member, 'too early', headers, 'not-there-yet')).status).toBe(201)
+    expect(
+      await db().select().from(performedOnce).where(eq(performedOnce.caller, member.member.id)),
+    ).toHaveLength(1)
+  })
+
+  it('is limited to 5 a minute and 60 an hour, and an answer that is repeated does not count', async () => {
+    const member = await signedIn(db())
+    const headers = aKey()
+    for (let tries = 0; tries < 8; tries += 1) expect((await post(member, 'again', headers)).status).toBe(201)
+    const statuses = []
+    for (let number = 0; number < 6; number += 1)
+      statuses.push((await post(member, `number ${number}`)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 429, 429])
+    await db().execute(
+      sql`update limited_calls set calls = array(select call - interval '61 seconds' from unnest(calls) call)`,
+    )
+    expect((await post(member, 'a minute later')).status).toBe(201)
+    await db().execute(
+      sql`update limited_calls set calls = array_fill(now() - interval '2 minutes', array[60]) where key like 'comment, hour%'`,
+    )
+    const { status, headers: answered } = await post(member, 'the 61st')
+    expect(status).toBe(429)
+    expect(Number(answered.get('retry-after'))).toBeGreaterThan(3_400)
+  })
+
+  it('is refused while reviews are switched off, but deleting is not', async () => {
+    const member = await signedIn(db())
+    const { body } = await post(member, 'before')
+    await db().insert(siteSettings).values({ key: 'features.enableReviews', value: false })
+    try {
+      expect((await post(member, 'after')).status).toBe(403)
+      expect(
+        (await member.send('PATCH', `/comments/${body.id}`, { body: { content: 'after' } })).status,
+      ).toBe(403)
+      expect((await member.send('DELETE', `/comments/${body.id}`)).status).toBe(200)
+    } finally {
+      await db().delete(siteSettings)
+    }
+  })
+})
+
+describe('changing a comment', () => {
+  it('COMM-05, COMM-07: is refused to everybody but its writer, admins too, and leaves it as it was', async () => {
+    const writer = await signedIn(db())
+    const { body } = await post(writer, 'as written')
+    for (const [browser, status] of [
+      [aBrowser(), 401],
+      [await signedIn(db()), 403],
+      [await signedIn(db(), { email: 'boss@twotop.example' }), 403],
+    ] as const) {
+      expect(
+        (await browser.send('PATCH', `/comments/${body.id}`, { body: { content: 'forged' } })).status,
+      ).toBe(status)
+      expect(await contentOf(body.id)).toBe('as written')
+    }
+  })
+
+  it('COMM-05: keeps what its writer makes of it, which is not blank', async () => {
+    const writer = await signedIn(db())
+    const { body } = await post(writer, 'first words')
+    expect((await writer.send('PATCH', `/comments/${body.id}`, { body: { content: '  \n' } })).status).toBe(
+      400,
+    )
+    const edited = await writer.send<Comment>('PATCH', `/comments/${body.id}`, {
+      body: { content: ' better words ', memberId: 'x', createdAt: 'x' },
+    })
+    expect(edited.body).toEqual({ ...body, content: 'better words' })
+  })
+
+  it('COMM-06, COMM-07: deletes for its writer and for an admin, and for nobody else', async () => {
+    const [writer, other, admin] = [
+      await signedIn(db()),
+      await signedIn(db()),
+      await signedIn(db(), { email: 'chief@TwoTop.example' }),
+    ]
+    const [one, two] = [(await post(writer, 'one')).body.id, (await post(writer, 'two')).body.id]
+    expect((await aBrowser().send('DELETE', `/comments/${one}`)).status).toBe(401)
+    expect((await other.send('DELETE', `/comments/${one}`)).status).toBe(403)
+    expect(await contentOf(one)).toBe('one')
+    expect((await writer.send('DELETE', `/comments/${one}`)).status).toBe(200)
+    expect((await admin.send('DELETE', `/comments/${two}`)).status).toBe(200)
+    expect([await contentOf(one), await contentOf(two)]).toEqual([undefined, undefined])
+    expect((await writer.send('DELETE', `/comments/${one}`)).status).toBe(404)
+    for (const id of ['x', '0', '9999999999'])
+      expect((await writer.send('DELETE', `/comments/${id}`)).status).toBe(400)
+  })
+})

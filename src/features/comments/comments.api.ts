@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { refuseWhileOff } from '#/access/feature-switches.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { idempotencyKey, performOnce } from '#/access/once.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { slugParam } from '#/features/games/games.schema.ts'
+import { db } from '#/server/database/database.ts'
+import { faultOfComment, tidyComment } from './comments.rules.ts'
+import { comment, commentIdParam, commentTyped } from './comments.schema.ts'
+import { commentsOfGame, deleteComment, editComment, postComment } from './comments.store.ts'
+
+const tags = ['Comments']
+
+export const commentsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/{slug}/comments',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Comments on a game, newest first',
+      description: 'Empty for a game nobody has commented on, and for an address where no game stands.',
+      request: { params: slugParam },
+      responses: { 200: json(z.object({ comments: z.array(comment) }), 'Comments'), ...problems() },
+    }),
+    async (c) => c.json({ comments: await commentsOfGame(db(), c.req.valid('param').slug) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/games/{slug}/comments',
+      ...calledBy('member'),
+      tags,
+      summary: 'Comment on a game',
+      description: 'Plain text. Sent again with the same key, it is posted once.',
+      request: { params: slugParam, headers: idempotencyKey, body: sends(commentTyped) },
+      responses: { 201: json(comment, 'The comment'), ...problems(400, 401, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      const content = acceptedComment(c.req.valid('json').content)
+      await refuseWhileOff(db(), 'enableReviews')
+      const posted = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: content,
+        count: async () => {
+          await countCall(LIMITS.commentsPerMinute, member.id)
+          await countCall(LIMITS.commentsPerHour, member.id)
+        },
+        perform: (tx) => postComment(tx, member.id, c.req.valid('param').slug, content),
+      })
+      return c.json(posted, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/comments/{id}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Change my comment',
+      request: { params: commentIdParam, body: sends(commentTyped) },
+      responses: { 200: json(comment, 'The comment as it is now'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      const content = acceptedComment(c.req.valid('json').content)
+      await refuseWhileOff(db(), 'enableReviews')
+      await countCall(LIMITS.commentChanges, member.id)
+      const { id } = c.req.valid('param')
+      return c.json(await db().transaction((tx) => editComment(tx, member, id, content)), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/comments/{id}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Delete my comment, or as an admin any',
+      request: { params: commentIdParam },
+      responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.commentChanges, member.id)
+      await db().transaction((tx) => deleteComment(tx, member, c.req.valid('param').id))
+      return c.json({}, 200)
+    },
+  )
+
+function acceptedComment(typed: string): string {
+  const content = tidyComment(typed)
+  const fault = faultOfComment(content)
+  if (fault) throw new Refusal(400, fault)
+  return content
+}

@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem, answerOf, api, repeatable } from '#/api/client.ts'
+import { useMe } from '#/api/me.ts'
+import { mayBeSlug } from '#/features/games/games.rules.ts'
+import type { Comment } from './comments.schema.ts'
+
+export { newKey } from '#/api/client.ts'
+
+/** What was said about a game, newest first. */
+export const commentsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['game', slug, 'comments'],
+    queryFn: async () => {
+      if (!mayBeSlug(slug)) return []
+      return (await answerOf(api.games[':slug'].comments.$get({ param: { slug } }))).comments
+    },
+  })
+
+/** Whoever is signed in; null for a visitor, and as long as it is not known. */
+export function useWriter() {
+  return useMe()?.member ?? null
+}
+
+/** A comment to post, and the key by which it is posted once, however often it is sent (checklist COMM-08). */
+interface NewComment {
+  content: string
+  key: string
+}
+
+/** What follows a comment that was sent. */
+interface Outcome {
+  onDone: () => void
+  /** Called where it was refused because nobody is signed in any more. */
+  onSessionOver: () => void
+}
+
+/** Posts a comment; it stands in the list as soon as it is posted. */
+export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome) {
+  const edit = useEditList(slug)
+  return useMutation({
+    mutationFn: ({ content, key }: NewComment) =>
+      answerOf(
+        api.games[':slug'].comments.$post({
+          param: { slug },
+          json: { content },
+          header: { 'idempotency-key': key },
+        }),
+      ),
+    onSuccess: (posted) => {
+      edit((comments) => [posted, ...comments.filter(({ id }) => id !== posted.id)])
+      onDone()
+    },
+    onError: (problem) => isSessionOver(problem) && onSessionOver(),
+  })
+}
+
+/** Changes what a comment says. */
+export function useEditComment(slug: string, { onDone, onSessionOver }: Outcome) {
+  const edit = useEditList(slug)
+  return useMutation({
+    mutationFn: ({ id, content }: Pick<Comment, 'id' | 'content'>) =>
+      answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
+    onSuccess: (saved) => {
+      edit((comments) => comments.map((comment) => (comment.id === saved.id ? saved : comment)))
+      onDone()
+    },
+    onError: (problem) => isSessionOver(problem) && onSessionOver(),
+  })
+}
+
+/** Deletes a comment; one that somebody else deleted meanwhile is gone as well. */
+export function useDeleteComment(slug: string, onDeleted: () => void) {
+  const edit = useEditList(slug)
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(api.comments[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
+        if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem
+      }),
+    onSuccess: (_, id) => {
+      edit((comments) => comments.filter((comment) => comment.id !== id))
+      onDeleted()
+    },
+  })
+}
+
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 401
+}
+
+function useEditList(slug: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = commentsQuery(slug)
+  return (change: (comments: Comment[]) => Comment[]) =>
+    queryClient.setQueryData(queryKey, (comments) => comments && change(comments))
+}

@@ -1,0 +1,38 @@
+export const COMMENT_MAX_LENGTH = 5_000
+
+/** What is said about a comment that cannot be posted (checklist COMM-03). */
+export const COMMENT_WORDS = {
+  blank: 'Please write something first',
+  tooLong: `Comments have at most ${COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters`,
+} as const
+
+/** A comment as it is kept: plain text, without space around it, with plain line breaks and no signs that do not show. */
+export function tidyComment(typed: string): string {
+  return typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}
+
+/** What is wrong with a tidied comment; undefined where nothing is. */
+export function faultOfComment(content: string): string | undefined {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(content)) return COMMENT_WORDS.blank
+  if ([...content].length > COMMENT_MAX_LENGTH) return COMMENT_WORDS.tooLong
+  return undefined
+}
+
+/** Somebody, as far as comments are concerned. */
+interface Reader {
+  id: string
+  isAdmin: boolean
+}
+
+/** Who may change what a comment says: whoever wrote it (checklist COMM-05, COMM-07). */
+export function mayEditComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
+  return reader !== null && comment.memberId !== null && comment.memberId === reader.id
+}
+
+/** Who may delete a comment: whoever wrote it, and admins (checklist COMM-06, COMM-07). */
+export function mayDeleteComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
+  return mayEditComment(reader, comment) || reader?.isAdmin === true
+}

@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
+
+export const comment = z
+  .object({
+    id: z.number().int(),
+    content: z.string(),
+    createdAt: z.iso.datetime(),
+    /** Null for somebody who is no longer a member. */
+    username: z.string().nullable(),
+    /** Who wrote it, so that a member knows their own; null for somebody who is no longer a member. */
+    memberId: z.string().nullable(),
+  })
+  .openapi('Comment')
+export type Comment = z.infer<typeof comment>
+
+/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
+
+const LARGEST_ID = 2_147_483_647
+
+export const commentIdParam = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'id must be a number')
+    .transform(Number)
+    .refine((id) => id <= LARGEST_ID, 'id is too large')
+    .openapi({ type: 'integer', example: 17 }),
+})

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { TextArea } from '#/ui/text-area.tsx'
+import { useCommentDraft } from './comment-draft.ts'
+import { useEditComment } from './comments.queries.ts'
+import { COMMENT_WORDS, faultOfComment, tidyComment } from './comments.rules.ts'
+import type { Comment } from './comments.schema.ts'
+
+interface EditCommentProps {
+  slug: string
+  memberId: string
+  comment: Comment
+  onClose: () => void
+  onSaved: () => void
+  onSessionOver: () => void
+}
+
+/** A member's own comment being changed, then saved (checklist COMM-05). */
+export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessionOver }: EditCommentProps) {
+  const draft = useCommentDraft(`${memberId} comment ${comment.id}`, comment.content)
+  const form = useRef<HTMLFormElement>(null)
+  const close = () => {
+    draft.clear()
+    onClose()
+  }
+  const { mutate, isPending, error } = useEditComment(slug, {
+    onDone: () => {
+      close()
+      onSaved()
+    },
+    onSessionOver,
+  })
+  useEffect(() => {
+    const text = form.current?.querySelector('textarea')
+    text?.focus()
+    text?.setSelectionRange(text.value.length, text.value.length)
+  }, [])
+
+  const content = tidyComment(draft.text)
+  const fault = faultOfComment(content)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fault && !isPending) mutate({ id: comment.id, content })
+  }
+  return (
+    <form ref={form} onSubmit={submit}>
+      <TextArea
+        label={<span className="sr-only">Edit your comment</span>}
+        rows={3}
+        value={draft.text}
+        onChange={(event) => draft.write(event.target.value)}
+        readOnly={isPending}
+        error={fault === COMMENT_WORDS.tooLong ? fault : null}
+      />
+      {error && <Alert className="mt-3">Your comment was not saved. {error.message}</Alert>}
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
+          {isPending ? 'Saving…' : 'Save'}
+        </Button>
+        <Button look="quiet" onClick={close} disabled={isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

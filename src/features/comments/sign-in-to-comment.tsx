@@ -1,0 +1,41 @@
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { TextArea } from '#/ui/text-area.tsx'
+import { TwoInkMark } from '#/ui/two-ink-mark.tsx'
+
+interface SignInToCommentProps {
+  /** The visitor was signed in a moment ago, and what they wrote waits. */
+  isSessionOver: boolean
+  onSignIn: () => void
+}
+
+/** The box of somebody who is not signed in: closed, and saying what opens it (checklist COMM-04). */
+export function SignInToComment({ isSessionOver, onSignIn }: SignInToCommentProps) {
+  return (
+    <div className="rounded-control bg-paper-down p-4 sm:px-6 sm:py-5">
+      {isSessionOver && (
+        <Alert tone="plain" className="mb-4">
+          You were signed out. What you wrote is kept: sign in, and it is here again.
+        </Alert>
+      )}
+      <p className="flex items-center gap-3">
+        <TwoInkMark size="md" />
+        <span>
+          <b className="font-semibold">Played it together?</b> Tell the next pair how it went.
+        </span>
+      </p>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <TextArea
+          label={<span className="sr-only">Your comment</span>}
+          className="min-w-0 flex-1 basis-64 [&_textarea]:min-h-18 [&_textarea]:resize-none [&_textarea]:bg-transparent"
+          rows={2}
+          disabled
+          placeholder="Sign in to comment"
+        />
+        <Button look="ink" className="noscript:hidden" onClick={onSignIn}>
+          Sign In
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, it } from 'vitest'
+import { articlePictureNames, printArticlePicture } from './article-pictures.ts'
+
+describe('article pictures', () => {
+  it('has one for each of the eight articles and one for any other', () => {
+    expect(articlePictureNames).toEqual([
+      'first-ten',
+      'losing-well',
+      'small-table',
+      'same-side',
+      'takes-two',
+      'twenty-minutes',
+      'long-evening',
+      'rulebook',
+      'stock',
+    ])
+  })
+
+  it('prints each differently, in 16:10, under 6 KB', () => {
+    const prints = articlePictureNames.map(printArticlePicture)
+    expect(new Set(prints).size).toBe(prints.length)
+    for (const svg of prints) {
+      expect(svg.length).toBeLessThan(6144)
+      const { width, height } = new Resvg(svg)
+      expect(width / height).toBe(1.6)
+    }
+  })
+
+  it('draws an unknown name the same way every time, and not like its neighbour', () => {
+    expect(printArticlePicture('why-we-play')).toBe(printArticlePicture('why-we-play'))
+    expect(printArticlePicture('constructor')).toContain('<svg')
+    const others = Array.from({ length: 40 }, (_, i) =>
+      printArticlePicture(`post-${i}`).replace(/\ba[0-9a-z]+([ab])\b/g, 'id'),
+    )
+    expect(new Set(others).size).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { mayBeSlug } from '#/features/games/games.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { articlePictureNames, printArticlePicture } from './article-pictures.ts'
+import { digestOf } from './cover-addresses.rules.ts'
+import type { CoverSubject } from './covers.rules.ts'
+import { coverSubjectAt, printedArticleAt, sharedSettings } from './covers.store.ts'
+import { printCover } from './print-cover.ts'
+import { articlePng, coverPng } from './raster.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+/** The pictures the site draws itself: covers of games, pictures of articles. */
+export const coverFiles = new Hono()
+  .get('/covers/art/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'space'))
+  .get('/covers/thumb/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'none'))
+  .get('/covers/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'set'))
+  .get('/pictures/articles/:file{[a-z0-9-]+\\.svg}', (c) => {
+    const name = c.req.param('file').replace(/\.svg$/, '')
+    if (!articlePictureNames.includes(name)) return c.notFound()
+    return c.body(printArticlePicture(name), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': FOR_AN_HOUR,
+    })
+  })
+  .get('/covers/share/:file{[a-z0-9-]+\\.png}', etag(), async (c) => {
+    const slug = c.req.param('file').replace(/\.png$/, '')
+    const subject = mayBeSlug(slug) ? await coverSubjectAt(db(), slug) : null
+    if (!subject) return c.notFound()
+    const { siteName } = await sharedSettings(db())
+    return answerPng(c, await coverPng(subject, siteName), keepOf(c, subject))
+  })
+  .get('/pictures/articles/share/:file{[a-z0-9-]+\\.png}', etag(), async (c) => {
+    const slug = c.req.param('file').replace(/\.png$/, '')
+    const { siteName, enableBlog } = await sharedSettings(db())
+    const article = enableBlog && mayBeSlug(slug) ? await printedArticleAt(db(), slug) : null
+    if (!article) return c.notFound()
+    return answerPng(c, await articlePng(article.picture, article.title, siteName), FOR_AN_HOUR)
+  })
+
+async function answerCover(c: Context, letters: 'set' | 'space' | 'none') {
+  const slug = (c.req.param('file') ?? '').replace(/\.svg$/, '')
+  const subject = mayBeSlug(slug) ? await coverSubjectAt(db(), slug) : null
+  if (!subject) return c.notFound()
+  return c.body(printCover(subject, { letters }), 200, {
+    'content-type': 'image/svg+xml',
+    'cache-control': keepOf(c, subject),
+  })
+}
+
+/** The address of a cover carries a digest of what it is printed from; only then may it be kept for ever. */
+function keepOf(c: Context, subject: CoverSubject): string {
+  return c.req.query('v') === digestOf(subject) ? FOR_EVER : FOR_AN_HOUR
+}
+
+function answerPng(c: Context, png: Uint8Array<ArrayBuffer>, keep: string): Response {
+  return c.body(png, 200, { 'content-type': 'image/png', 'cache-control': keep })
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { catalogueSubjects } from './catalogue.fixture.ts'
+import { inkPairs, motifsByCategory, papers } from './cover-lists.ts'
+import { titleRules } from './cover-words.ts'
+import { chooseCover, coverTitleLayer, setCoverTitle } from './covers.rules.ts'
+import { drawMotif, isMotifName, motifNames } from './motifs/all-motifs.ts'
+
+const subject = (slug: string, title = slug, categories = ['strategy']) => ({ slug, title, categories })
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+describe('the choice of a cover', () => {
+  it('is the same for the same game, for ever', () => {
+    expect(chooseCover(subject('patchwork', 'Patchwork'))).toEqual(
+      chooseCover(subject('patchwork', 'Patchwork')),
+    )
+    expect(chooseCover(subject('onitama', 'Onitama', ['abstract']))).toMatchObject({
+      motif: 'pawns',
+      inks: 7,
+      light: '#5cbbe0',
+      strong: '#d94285',
+    })
+  })
+
+  it('draws from lists that are frozen, because their order decides every cover', () => {
+    const digest = (value: unknown) =>
+      createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+    expect(digest([inkPairs, papers, motifsByCategory])).toBe('54e4c812a830794e')
+    // Rules may be added behind these, never between them.
+    expect(digest(titleRules.slice(0, 108))).toBe('b7014cc0adb4650f')
+  })
+
+  it('has a picture for every name, with ink on both plates', () => {
+    expect(motifNames.length).toBeGreaterThanOrEqual(68)
+    for (const name of motifNames) {
+      const { light, strong } = drawMotif(name)
+      for (const plate of [light, strong]) {
+        expect(
+          plate.some((mark) => mark.printing),
+          name,
+        ).toBe(true)
+        expect(plate.map((mark) => mark.path).join(''), name).not.toMatch(/NaN|undefined|Infinity/)
+      }
+    }
+    expect(isMotifName('toString')).toBe(false)
+  })
+
+  it('listens to the title, whatever its accents', () => {
+    expect(chooseCover(subject('penguin-party', 'Penguin Party')).motif).toBe('penguins')
+    expect(chooseCover(subject('catan', 'Catan')).motif).not.toBe('cats')
+    expect(chooseCover(subject('the-mill', 'The Mîll')).motif).toBe('windmill')
+  })
+
+  it('falls back on the category, and on strategy for a category nobody knows', () => {
+    for (const [category, motifs] of Object.entries(motifsByCategory)) {
+      expect(motifs).toContain(chooseCover(subject('qqq', 'Qqq', [category])).motif)
+    }
+    expect(motifsByCategory.strategy).toContain(
+      chooseCover(subject('qqq', 'Qqq', ['constructor', '__proto__'])).motif,
+    )
+    expect(motifsByCategory.strategy).toContain(chooseCover(subject('qqq', 'Qqq', [])).motif)
+  })
+
+  it('lets a hand choose', () => {
+    expect(chooseCover({ ...subject('hive', 'Hive'), motif: 'bear', inks: 3 })).toMatchObject({
+      motif: 'bear',
+      inks: 3,
+    })
+  })
+
+  it('gives no more than two games of the catalogue the same motif in the same inks', () => {
+    const count = new Map<string, number>()
+    for (const game of catalogueSubjects()) {
+      const { motif, inks } = chooseCover(game)
+      count.set(`${motif} ${inks}`, (count.get(`${motif} ${inks}`) ?? 0) + 1)
+    }
+    expect([...count].filter(([, games]) => games > 2)).toEqual([])
+  })
+
+  it('sets every title at 3:1 or better on what it stands on', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.nat(15),
+        fc.constantFrom(...motifNames),
+        (slug, inks, motif) => {
+          const game = { ...subject(slug), inks, motif }
+          const choice = chooseCover(game)
+          const ground = { paper: choice.paper, light: choice.light, strong: choice.strong }[choice.sky]
+          expect(contrast(setCoverTitle(game, choice).colour, ground)).toBeGreaterThanOrEqual(3)
+        },
+      ),
+    )
+  })
+
+  it('travels as a small layer of plain data', () => {
+    const layer = coverTitleLayer(subject('the-fox-in-the-forest', 'The Fox in the Forest', ['card-game']))
+    expect(Object.keys(layer)).toEqual(['face', 'colour', 'lines'])
+    expect(layer.face).toBe('grotesque')
+    expect(coverTitleLayer(subject('azul', 'Azul', ['tile-placement'])).face).toBe('serif')
+    expect(JSON.stringify(layer).length).toBeLessThan(400)
+  })
+})

@@ -1,0 +1,97 @@
+import { commissionFor } from './cover-commissions.ts'
+import { inkPairs, motifsByCategory, papers } from './cover-lists.ts'
+import { type CoverFace, type CoverTitleLine, setTitle } from './cover-title.ts'
+import { motifForTitle } from './cover-words.ts'
+import { drawMotif, type MotifName } from './motifs/all-motifs.ts'
+import { hash, overprint } from './sheet.ts'
+
+/** What a cover is decided by. */
+export interface CoverSubject {
+  slug: string
+  title: string
+  /** Slugs of its categories, the most fitting first. */
+  categories: readonly string[]
+  /** How hard, from 1 to 5: how far the two discs in the corner overlap. */
+  weight?: number | null | undefined
+  /** One tick above the title for each quarter of an hour. */
+  playMinutes?: number | null | undefined
+  /** A picture or an ink pair chosen by hand, where the automatic choice is wrong. */
+  motif?: MotifName | undefined
+  inks?: number | undefined
+}
+
+export interface CoverChoice {
+  motif: MotifName
+  /** The place of the ink pair in its list. */
+  inks: number
+  light: string
+  strong: string
+  overprint: string
+  paper: string
+  /** The light plate is printed as its own negative: a flooded sheet with a paper figure. */
+  negative: boolean
+  mirrored: boolean
+  /** What the title stands on. */
+  sky: 'paper' | 'light' | 'strong'
+}
+
+/** The letters of a cover as plain data, for a page that sets them in its own fonts on a sheet of 600 x 600. */
+export interface CoverTitleLayer {
+  face: CoverFace
+  colour: string
+  lines: CoverTitleLine[]
+}
+
+/** Every choice the slug, the title and the categories decide. Same game, same cover, for ever. */
+export function chooseCover(subject: CoverSubject): CoverChoice {
+  const seed = hash(subject.slug)
+  const [commissioned, commissionedInks] = commissionFor(subject.slug) ?? []
+  const motif =
+    subject.motif ??
+    commissioned ??
+    motifForTitle(subject.title) ??
+    motifForCategories(subject.categories, seed)
+  const { sky, positiveOnly } = drawMotif(motif)
+  const inks = (subject.inks ?? commissionedInks ?? seed >>> 8) % inkPairs.length
+  const [light, strong] = inkPairs[inks] ?? inkPairs[0]!
+  const negative = !sky && !positiveOnly && (seed >>> 20) % 2 === 0
+  return {
+    motif,
+    inks,
+    light,
+    strong,
+    overprint: overprint(light, strong),
+    paper: papers[seed % papers.length] ?? papers[0],
+    negative,
+    mirrored: (seed >>> 16) % 2 === 1,
+    sky: negative ? 'light' : (sky ?? 'paper'),
+  }
+}
+
+function motifForCategories(categories: readonly string[], seed: number): MotifName {
+  const known = categories.find((category) => Object.hasOwn(motifsByCategory, category)) ?? 'strategy'
+  const motifs = motifsByCategory[known] ?? []
+  return motifs[seed % motifs.length] ?? 'cards'
+}
+
+/** Games of story and trade speak in a serif, games of contest in a condensed grotesque. */
+function faceOf(categories: readonly string[]): CoverFace {
+  const inSerif = ['cooperative', 'adventure', 'economic', 'tile-placement']
+  return categories.some((category) => inSerif.includes(category)) ? 'serif' : 'grotesque'
+}
+
+/** The title in its place on the sheet, its colour, and the height the picture leaves free for it. */
+export function setCoverTitle(
+  subject: CoverSubject,
+  choice = chooseCover(subject),
+): CoverTitleLayer & { headHeight: number } {
+  const face = faceOf(subject.categories)
+  const colour = { paper: choice.strong, light: choice.overprint, strong: choice.paper }[choice.sky]
+  return { face, colour, ...setTitle(subject.title, face) }
+}
+
+/** The letters alone, small enough to travel in JSON. They fit the space that `printCover` leaves with `letters: 'space'`. */
+export function coverTitleLayer(subject: CoverSubject): CoverTitleLayer {
+  const { face, colour, lines } = setCoverTitle(subject)
+  return { face, colour, lines }
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { printedPictureName } from '#/features/blog/blog.rules.ts'
+import { coverSubjectOf } from '#/features/games/game-summary.rules.ts'
+import { type SiteSettings, settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { posts } from '#/server/database/tables/blog.ts'
+import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
+import { siteSettings } from '#/server/database/tables/site.ts'
+import type { CoverSubject } from './covers.rules.ts'
+
+/** What the cover of the game at a slug is printed from; null where no published game stands. */
+export async function coverSubjectAt(db: Database, slug: string): Promise<CoverSubject | null> {
+  const [game] = await db.select().from(gameSummaries).where(eq(gameSummaries.slug, slug))
+  return game ? coverSubjectOf(game) : null
+}
+
+/** The title and the picture of ours that an article carries; null where none is published there, or its picture is not ours. */
+export async function printedArticleAt(
+  db: Database,
+  slug: string,
+): Promise<{ title: string; picture: string } | null> {
+  const [post] = await db
+    .select({ title: posts.title, featuredImage: posts.featuredImage })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), eq(posts.published, true)))
+  const picture = post && printedPictureName(post.featuredImage)
+  return picture ? { title: post.title, picture } : null
+}
+
+/** The settings that share pictures depend on. */
+export async function sharedSettings(db: Database): Promise<SiteSettings> {
+  return settingsFromRows(await db.select().from(siteSettings))
+}

@@ -1,0 +1,92 @@
+import { wordSpacing } from './cover-title.ts'
+import {
+  type CoverChoice,
+  type CoverSubject,
+  type CoverTitleLayer,
+  chooseCover,
+  setCoverTitle,
+} from './covers.rules.ts'
+import { disc, rect, repeat } from './geometry.ts'
+import { drawMotif } from './motifs/all-motifs.ts'
+import { negativeOf, type Plate, plateSvg } from './plates.ts'
+import { hash, printSheet } from './sheet.ts'
+import { titleLinesSvg } from './title-lines-svg.ts'
+
+interface CoverOptions {
+  /**
+   * `set`: the title in the SVG itself, for a file that stands alone; `space`: no letters, but their place kept, for an
+   * <img> under a text layer, since an <img> cannot see web fonts; `none`: the picture alone, below about 140 px.
+   */
+  letters?: 'set' | 'space' | 'none'
+  /** Speckled ink, for one large cover; too slow for a grid. */
+  grain?: boolean
+}
+
+const families = {
+  grotesque: "'Cover Grotesque','Arial Narrow',sans-serif",
+  serif: "'Cover Serif',Georgia,serif",
+}
+
+/** The printer's marks over the title: one tick per quarter of an hour, two discs that overlap more the harder the game. */
+function printersMarks({ playMinutes, weight }: CoverSubject): { light: string; strong: string } {
+  const ticks = Math.max(1, Math.min(16, Math.round((playMinutes ?? 30) / 15)))
+  const apart = 30 - 4.4 * Math.max(1, Math.min(5, weight ?? 2))
+  return {
+    light: disc(545 - apart, 41, 15),
+    strong: disc(545, 41, 15) + repeat(ticks, (i) => rect(40 + i * 16, 32, 6, 18)),
+  }
+}
+
+function lettersSvg({ face, colour, lines }: CoverTitleLayer): string {
+  const style = `fill="${colour}" font-family="${families[face]}" font-weight="800" word-spacing="${wordSpacing}em"`
+  return `<g ${style}>${titleLinesSvg(lines)}</g>`
+}
+
+/** Where the picture stands: under the title, as large as the rest of the sheet allows; alone, it bleeds a little. */
+function placement(headHeight: number, mirrored: boolean): string {
+  const scale = headHeight ? Math.max(0.7, Math.min(1, (600 - headHeight) / 460)) : 1.1
+  const left = Math.round(mirrored ? 300 + 300 * scale : 300 - 300 * scale)
+  const top = Math.round(headHeight + (600 - headHeight) / 2 - 300 * scale)
+  const factor = scale.toFixed(3)
+  return `matrix(${mirrored ? '-' : ''}${factor} 0 0 ${factor} ${left} ${top})`
+}
+
+/** The head of a plate: flooded where the sky is its ink, empty otherwise, and its printer's marks knocked the other way. */
+function headSvg(marks: string, headHeight: number, flooded: boolean): string {
+  if (headHeight === 0) return ''
+  const [ground, mark] = flooded ? ['fff', '000'] : ['000', 'fff']
+  return `<path fill="#${ground}" d="M0 0h600v${Math.round(headHeight)}H0z"/><path fill="#${mark}" d="${marks}"/>`
+}
+
+/** The cover of a game as SVG: two inks on paper, under 4 KB. */
+export function printCover(
+  subject: CoverSubject,
+  { letters = 'set', grain = false }: CoverOptions = {},
+): string {
+  const choice: CoverChoice = chooseCover(subject)
+  const title = setCoverTitle(subject, choice)
+  const headHeight = letters === 'none' ? 0 : title.headHeight
+  const motif = drawMotif(choice.motif)
+  const marks = printersMarks(subject)
+  const place = placement(headHeight, choice.mirrored)
+  const platedAs = (plate: Plate, shift: string) =>
+    `<g fill="#fff" transform="${shift}${place}">${plateSvg(plate)}</g>`
+  const seed = hash(subject.slug)
+  return printSheet({
+    id: `c${seed.toString(36)}${letters[1]}`,
+    width: 600,
+    height: 600,
+    paper: choice.paper,
+    light: choice.light,
+    strong: choice.strong,
+    lightPlate:
+      platedAs(choice.negative ? negativeOf(motif.light) : motif.light, '') +
+      headSvg(marks.light, headHeight, choice.sky === 'light'),
+    // The second plate lies a hair off register, as it would on a press.
+    strongPlate:
+      platedAs(motif.strong, 'translate(2-1)') + headSvg(marks.strong, headHeight, choice.sky === 'strong'),
+    label: subject.title,
+    grain: grain ? seed % 99 : undefined,
+    letters: letters === 'set' ? lettersSvg(title) : '',
+  })
+}

@@ -1,0 +1,63 @@
+/** One sheet of paper on the press: two plates, two inks, and the colour they make together. */
+export interface Sheet {
+  /** Unique among the drawings of one page, in case somebody sets the SVG inline. */
+  id: string
+  width: number
+  height: number
+  paper: string
+  light: string
+  strong: string
+  /** What each mask holds, already SVG: white prints, black does not. */
+  lightPlate: string
+  strongPlate: string
+  label?: string
+  grain?: number | undefined
+  /** What stands on the finished print. */
+  letters?: string
+}
+
+/** The colour where one ink lies over the other, as light passes both: a channel times a channel. */
+export function overprint(light: string, strong: string): string {
+  const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16)
+  const mixed = [1, 3, 5].map((start) => Math.round((channel(light, start) * channel(strong, start)) / 255))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Text made safe for SVG, in elements and in attributes; characters that XML forbids are left out. */
+export function escapeSvg(text: string): string {
+  const allowed = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+  return allowed.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}
+
+/** A short name for a text, always the same: for ids, and for choosing by the text itself. */
+export function hash(text: string): number {
+  let value = 2166136261
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619)
+  value = Math.imul(value ^ (value >>> 15), 2246822519)
+  value ^= value >>> 13
+  return value >>> 0
+}
+
+/** The speckle of a press. A filter costs too much for a grid: for one large print only. */
+function grainFilter(id: string, seed: number): string {
+  return (
+    `<filter id="${id}g" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="${seed}"/>` +
+    '<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -2 0 0 0 2.15"/><feComposite in="SourceGraphic" operator="in"/></filter>'
+  )
+}
+
+/** The print as a stand-alone SVG. No blend modes, so that browsers and resvg agree on every colour. */
+export function printSheet(sheet: Sheet): string {
+  const { id, width, height, light, strong } = sheet
+  const page = `<path d="M0 0h${width}v${height}H0z"`
+  const mask = (name: string, plate: string) =>
+    `<mask id="${id}${name}" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">${plate}</mask>`
+  const grain = sheet.grain === undefined ? '' : grainFilter(id, sheet.grain)
+  const label = sheet.label === undefined ? '' : ` role="img" aria-label="${escapeSvg(sheet.label)}"`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${label}>` +
+    `${mask('a', sheet.lightPlate)}${mask('b', sheet.strongPlate)}${grain}${page} fill="${sheet.paper}"/>` +
+    `<g${grain && ` filter="url(#${id}g)"`}>${page} fill="${light}" mask="url(#${id}a)"/>${page} fill="${strong}" mask="url(#${id}b)"/>` +
+    `<g mask="url(#${id}a)">${page} fill="${overprint(light, strong)}" mask="url(#${id}b)"/></g></g>${sheet.letters ?? ''}</svg>`
+  )
+}

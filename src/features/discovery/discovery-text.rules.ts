@@ -1,0 +1,139 @@
+/** When a game's words answer a visitor's words: contained in one spelling, or near enough to be a guess. */
+
+/** Letters that keep their shape when accents are taken off, written the way people type them. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+}
+
+const silentSigns = /['’‘ʼ`´™®©℠]|\p{Cf}/gu
+const accents = /\p{M}+/gu
+const unusualLetters = /[ßøłæœđðþıς]/g
+// `%`, `_` and `\` are ordinary characters of a search (checklist HOME-14), and so is every symbol (`c++`, emoji).
+const separators = /[^\p{L}\p{N}\p{S}%_\\]+/gu
+const numberTouchingLetter = /(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu
+
+/**
+ * The one spelling in which texts are compared: lower case, no accents, no apostrophes, other punctuation as one space,
+ * numbers apart from letters. `CO₂` and `co 2`, `ZÈRTZ` and `zertz`, `7wonders: duel` and `7 Wonders Duel` become equal.
+ */
+export function foldText(text: string): string {
+  return text
+    .replace(silentSigns, '')
+    .normalize('NFKD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll('&', ' and ')
+    .replace(numberTouchingLetter, ' ')
+    .replace(separators, ' ')
+    .trim()
+}
+
+/** The words of a folded text. */
+export function wordsOf(folded: string): string[] {
+  return folded === '' ? [] : folded.split(' ')
+}
+
+/** What a search asks for, read once. */
+export interface SearchText {
+  /** As typed, in lower case: what counts when the folded text is empty (`?!`, `...`). */
+  typed: string
+  folded: string
+}
+
+/** Reads a visitor's words; `null` when there is nothing to look for. */
+export function readSearchText(q: string): SearchText | null {
+  const typed = q.trim().toLowerCase()
+  return typed === '' ? null : { typed, folded: foldText(typed) }
+}
+
+/**
+ * Whether a text contains the searched words as a substring, whatever their case, accents and punctuation (ruling 21).
+ * A search made of punctuation alone is looked for as typed.
+ */
+export function containsText(original: string, folded: string, search: SearchText): boolean {
+  return search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
+}
+
+const onlyLetters = /^\p{L}+$/u
+
+/** How many typing slips a word is forgiven: one from 5 letters, two from 9; none in numbers and signs. */
+export function forgivenSlips(word: string): 0 | 1 | 2 {
+  if (!onlyLetters.test(word) || word.length < 5) return 0
+  return word.length < 9 ? 1 : 2
+}
+
+/**
+ * The fewest slips (a letter too many, missing, wrong, or two neighbours swapped) between a typed word and a word,
+ * or, when only its beginning has been typed, any beginning of that word.
+ */
+export function slipsBetween(typed: string, word: string, isBeginning: boolean): number {
+  const width = word.length + 1
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: width }, (_, column) => column)
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row]
+    for (let column = 1; column < width; column++) {
+      const wrong = typed[row - 1] === word[column - 1] ? 0 : 1
+      let fewest = Math.min(previous[column - 1]! + wrong, previous[column]! + 1, current[column - 1]! + 1)
+      const isSwap =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
+      if (isSwap) fewest = Math.min(fewest, beforePrevious[column - 2]! + 1)
+      current.push(fewest)
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return isBeginning ? Math.min(...previous) : previous[width - 1]!
+}
+
+/** Whether a typed word may stand for a word: its beginning, or it with forgiven slips (`isLast`: still being typed). */
+export function resemblesWord(typed: string, word: string, isLast: boolean): boolean {
+  if (word.startsWith(typed)) return true
+  const slips = forgivenSlips(typed)
+  return slips > 0 && slipsBetween(typed, word, isLast) <= slips
+}
+
+/** The fewest letters that are compared without their spaces (`patch work`, `terraformingmars`). */
+export const joinedLettersLimit = 4
+
+/**
+ * Whether a title is near to words that no game contains: each typed word resembles a word of the title or begins one
+ * of its categories' names, or the words begin the title once all spaces are gone.
+ */
+export function resemblesTitle(
+  search: SearchText,
+  title: string,
+  categoryNames: readonly { folded: string }[],
+): boolean {
+  const typedWords = wordsOf(search.folded)
+  if (typedWords.length === 0) return false
+  const titleWords = wordsOf(title)
+  const categoryWords = categoryNames.flatMap(({ folded }) => wordsOf(folded))
+  const everyWordFits = typedWords.every(
+    (typed, at) =>
+      titleWords.some((word) => resemblesWord(typed, word, at === typedWords.length - 1)) ||
+      categoryWords.some((word) => word.startsWith(typed)),
+  )
+  return everyWordFits || beginsJoined(search.folded, title)
+}
+
+/** Whether a title begins with the typed letters when the spaces of both are ignored. */
+export function beginsJoined(folded: string, title: string): boolean {
+  const letters = joinedLettersOf(folded)
+  return letters.length >= joinedLettersLimit && joinedLettersOf(title).startsWith(letters)
+}
+
+/** A folded text without its spaces. */
+export function joinedLettersOf(folded: string): string {
+  return folded.replaceAll(' ', '')
+}

@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { coverAddresses } from '#/features/covers/cover-addresses.rules.ts'
+import { coverSubjectOf, summaryOf } from '#/features/games/game-summary.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { catalogueIndex } from './catalogue-index.ts'
+import { discoveryParameters, resultsPage, suggestions } from './discovery.schema.ts'
+import { articlesNamed } from './discovery.store.ts'
+import { searchTextLimit } from './discovery-options.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from './discovery-url.rules.ts'
+
+const tags = ['Discovery']
+const SUGGESTED_GAMES = 6
+const SUGGESTED_ARTICLES = 3
+
+export const discoveryApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Search, filter, sort and count games',
+      description:
+        'One page of the games that match, with the number found and how many games each further option would leave. Unknown or malformed values are ignored.',
+      request: { query: discoveryParameters },
+      responses: { 200: json(resultsPage, 'One page of results'), ...problems() },
+    }),
+    (c) => {
+      const index = catalogueIndex()
+      const { ids, ...result } = index.discover(discoveryQueryOf(parseDiscoverySearch(c.req.valid('query'))))
+      const games = ids.flatMap((id) => {
+        const game = index.game(id)
+        return game ? [summaryOf(game.row)] : []
+      })
+      return c.json({ ...result, games }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/suggestions',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Games, categories and articles a typed text may mean',
+      request: { query: z.object({ q: discoveryParameters.shape.q }) },
+      responses: { 200: json(suggestions, 'Suggestions'), ...problems() },
+    }),
+    async (c) => {
+      const { q = '' } = parseDiscoverySearch(c.req.valid('query'))
+      const index = catalogueIndex()
+      const { games, categories, guessed } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
+      return c.json(
+        {
+          games: games.flatMap((id) => {
+            const game = index.game(id)
+            if (!game) return []
+            return [
+              { slug: game.slug, title: game.title, thumb: coverAddresses(coverSubjectOf(game.row)).thumb },
+            ]
+          }),
+          categories,
+          articles: q === '' ? [] : await articlesNamed(db(), q, SUGGESTED_ARTICLES),
+          guessed,
+        },
+        200,
+      )
+    },
+  )

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { answerOf, api, failFast } from '#/api/client.ts'
+import type { DiscoverySearch } from './discovery-url.rules.ts'
+
+/** Results are kept this long after they were left, so that Back finds them as they were. */
+const KEPT_MS = 30 * 60_000
+const SUGGESTIONS_HOLD_MS = 5 * 60_000
+
+/** What a search finds, from its page on; further pages join those that are there. */
+export const resultsQuery = ({ page: firstPage = 1, ...search }: DiscoverySearch) =>
+  infiniteQueryOptions({
+    queryKey: ['results', search, firstPage],
+    queryFn: ({ pageParam }) =>
+      answerOf(api.games.$get({ query: parametersOf({ ...search, page: pageParam }) })),
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
+    gcTime: KEPT_MS,
+  })
+
+/** What the search box offers for a text; an answer nobody waits for any more is called off. */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: ({ signal }) =>
+      answerOf(api.suggestions.$get({ query: { q: text } }, { ...failFast, init: { signal } })),
+    staleTime: SUGGESTIONS_HOLD_MS,
+  })
+
+function parametersOf(search: DiscoverySearch): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+}

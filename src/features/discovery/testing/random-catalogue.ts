@@ -1,0 +1,124 @@
+/** Random catalogues and questions, small and full of coincidences, for the proof that index and rules are equal. */
+
+import fc from 'fast-check'
+import type { Catalogue } from '../discovery.rules.ts'
+import {
+  type DiscoverableGame,
+  type DiscoveryQuery,
+  difficultyOptions,
+  durationOptions,
+  playerOptions,
+  ratingOptions,
+  sortOptions,
+} from '../discovery-options.rules.ts'
+
+const words = [
+  'the', 'of', 'to', 'a', 'duel', 'Dual', 'wonders', '7', 'Ōrléans', 'Orleans', 'ZÈRTZ', 'CO₂', 'co2', 'patch', 'work',
+  'Patchwork', 'Carcassonne', 'carcasone', "Tzolk'in", '100%', '50_off', 'a\\b', 'ΟΔΟΣ', 'οδος', 'Straße', 'İstanbul', '&', 'and',
+  '狼', '狼人', 'テスト', '!', '?!', '...', '-', '🐱', 'c++', '1830', '1846', 'thee', 'theme', 'proof', 'Catan', 'Catana',
+] // biome-ignore format: one word a line would bury the rest
+
+/** Any character but half a one. */
+export const anyCharacter = fc
+  .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x2ffff }))
+  .map((code) => String.fromCodePoint(code))
+
+const slugs = ['strategy', 'card-game', 'abstract', 'tile-placement', 'not-listed', 'zzz']
+const categoryNames = ['Strategy', 'Card Game', 'Card', 'Orléans!', 'Abstract', 'the Duel', 'Tile-Placement']
+
+const anyText = (longest: number) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(' ', ' ', ' ', ': ', '-', '')), {
+      maxLength: longest,
+    })
+    .map((pieces) => pieces.flat().join('').trim())
+
+const anyRating = fc.option(fc.constantFrom(0, 1, 2.4, 2.5, 3, 3.5, 3.9, 4, 4.5, 4.75, 5))
+
+/** Any game that can be published. */
+export const anyGame = (id: number): fc.Arbitrary<DiscoverableGame> =>
+  fc
+    .record({
+      title: anyText(5),
+      description: anyText(12),
+      categories: fc.array(fc.constantFrom(...slugs), { maxLength: 3 }),
+      difficulty: fc.option(fc.constantFrom(...difficultyOptions.map(({ value }) => value))),
+      playMinutes: fc.option(fc.constantFrom(0, 1, 29, 30, 45, 60, 61, 600)),
+      minPlayers: fc.integer({ min: 1, max: 3 }),
+      maxPlayers: fc.constantFrom(1, 2, 3, 4, 5, 999),
+      expertRating: anyRating,
+      communityRating: anyRating,
+    })
+    .map((game) => ({ id, slug: `game-${id}`, ...game }))
+
+export const anyCategories = fc.uniqueArray(
+  fc.record({ slug: fc.constantFrom(...slugs.slice(0, 5)), name: fc.constantFrom(...categoryNames) }),
+  { selector: ({ slug }) => slug, maxLength: 5 },
+)
+
+export const anyCatalogue: fc.Arbitrary<Catalogue> = fc.record({
+  games: fc
+    .uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 120, size: 'max' })
+    .chain((ids) => fc.tuple(...ids.map(anyGame))),
+  categories: anyCategories,
+})
+
+/** What visitors type: a piece of some text, as it stands or with a slip, or noise. */
+const anySearchAmong = (texts: readonly string[]) => {
+  const piece = fc
+    .tuple(fc.constantFrom(...words, ...texts), fc.nat(), fc.integer({ min: 1, max: 16 }))
+    .map(([text, start, length]) => pieceOf(text, start, length))
+  const slipped = fc
+    .tuple(fc.constantFrom(...words, ...texts), fc.nat(), fc.constantFrom('', 'x', 'e', ' '))
+    .map(([text, at, slip]) => withSlip(text, at, slip))
+  const noise = fc.string({ unit: anyCharacter, maxLength: 4 })
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant('') },
+    { weight: 6, arbitrary: piece },
+    { weight: 4, arbitrary: slipped },
+    { weight: 1, arbitrary: noise },
+  )
+}
+
+function pieceOf(text: string, start: number, length: number): string {
+  const from = start % (text.length + 1)
+  return text.slice(from, from + length).toWellFormed()
+}
+
+function withSlip(text: string, at: number, slip: string): string {
+  const place = at % (text.length + 1)
+  return `${text.slice(0, place)}${slip}${text.slice(place + 1)}`.toWellFormed()
+}
+
+/** Three times in four nothing is chosen in a group. */
+const seldom = <Value, Nothing>(nothing: Nothing, chosen: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: chosen })
+
+const someOf = <Value>(values: readonly Value[]) =>
+  seldom<Value[], Value[]>([], fc.subarray([...values], { minLength: 1 }))
+
+const oneOf = <Value>(options: readonly { value: Value }[]) =>
+  fc.constantFrom(...options.map(({ value }) => value))
+
+/** Any question about a catalogue, its text often taken from the games. */
+export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery> =>
+  fc.record({
+    q: anySearchAmong(games.flatMap(({ title, description }) => [title, description])),
+    categories: someOf([...slugs, 'card game', 'Unknown']),
+    difficulties: someOf(difficultyOptions.map(({ value }) => value)),
+    players: someOf(playerOptions.map(({ value }) => value)),
+    durations: someOf(durationOptions.map(({ value }) => value)),
+    expert: seldom(null, oneOf(ratingOptions)),
+    community: seldom(null, oneOf(ratingOptions)),
+    sort: fc.option(oneOf(sortOptions), { freq: 3 }),
+    page: fc.constantFrom(1, 1, 2, 3, 100_000),
+  })
+
+/** A catalogue with as many questions about it. */
+export const anyCatalogueAndQueries = (count: number) =>
+  anyCatalogue.chain((catalogue) =>
+    fc.tuple(
+      fc.constant(catalogue),
+      fc.array(anyQueryAbout(catalogue), { minLength: count, maxLength: count }),
+    ),
+  )

@@ -1,0 +1,93 @@
+/** The real games of `../shared/data`, for tests and benchmarks only, and larger catalogues made from them. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Catalogue } from '../discovery.rules.ts'
+import { categoryWord } from '../discovery-filters.rules.ts'
+import type { Difficulty, DiscoverableGame } from '../discovery-options.rules.ts'
+
+const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
+
+/** Why the real games cannot be read; `null` when they can. */
+export const realGamesMissing = existsSync(dataFile)
+  ? null
+  : 'the real games are not here: put games_2p.ndjson.gz into ../shared/data'
+
+interface RealGame {
+  id: number
+  name: string
+  description?: string
+  categories: string[]
+  weight?: number | null
+  playtime?: number
+  min_players?: number
+  max_players?: number
+  average?: number
+  bayes_average?: number
+}
+
+/** All real games, rated 0 to 5; rows are a JSON object each, in which an unknown number may stand as NaN. */
+export function readRealCatalogue(): Catalogue {
+  const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
+  const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
+  const names = new Map(
+    rows.flatMap(({ categories }) => categories.map((name) => [categoryWord(name), name])),
+  )
+  return {
+    games: rows.map(gameOf),
+    categories: [...names].map(([slug, name]) => ({ slug, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  }
+}
+
+function gameOf(row: RealGame): DiscoverableGame {
+  return {
+    id: row.id,
+    slug: `game-${row.id}`,
+    title: row.name,
+    description: row.description ?? '',
+    categories: row.categories.map(categoryWord),
+    difficulty: difficultyOf(row.weight ?? 0),
+    playMinutes: row.playtime ?? null,
+    minPlayers: row.min_players ?? 1,
+    maxPlayers: row.max_players ?? 2,
+    expertRating: row.bayes_average === undefined ? null : Math.round(row.bayes_average * 5) / 10,
+    communityRating: row.average === undefined ? null : Math.round(row.average * 50) / 100,
+  }
+}
+
+function difficultyOf(weight: number): Difficulty | null {
+  if (weight === 0) return null
+  if (weight < 1.9) return 'Easy'
+  return weight < 2.9 ? 'Medium' : 'Hard'
+}
+
+/** A catalogue of so many games: each has the facts and the description of a real one and a title joined from two. */
+export function enlargedCatalogue({ games, categories }: Catalogue, size: number): Catalogue {
+  const made = Array.from({ length: size }, (_, at) => {
+    const source = games[at % games.length]!
+    const round = Math.floor(at / games.length)
+    if (round === 0) return source
+    const other = games[(at * 7919 + round * 104_729) % games.length]!
+    const drift = ((at * 31 + round) % 41) / 100 - 0.2
+    const id = 10_000_000 + at
+    return {
+      ...source,
+      id,
+      slug: `game-${id}`,
+      title: `${halfOf(source.title, 0)} ${halfOf(other.title, 1)}`,
+      communityRating: drifted(source.communityRating, drift),
+      expertRating: drifted(source.expertRating, Math.round(drift * 10) / 10),
+    }
+  })
+  return { games: made, categories }
+}
+
+function halfOf(title: string, half: 0 | 1): string {
+  const words = title.split(' ')
+  const middle = Math.ceil(words.length / 2)
+  return (half === 0 ? words.slice(0, middle) : words.slice(-middle)).join(' ')
+}
+
+function drifted(rating: number | null, drift: number): number | null {
+  return rating === null ? null : Math.round(Math.min(5, Math.max(0.1, rating + drift)) * 100) / 100
+}

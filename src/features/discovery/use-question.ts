@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { resultsQuery } from './discovery.queries.ts'
+import { type ListedCategory, withKnownCategories } from './discovery-choices.rules.ts'
+import type { DiscoveryQuery } from './discovery-options.rules.ts'
+import {
+  type DiscoverySearch,
+  discoveryQueryOf,
+  discoverySearchOf,
+  discoverySearchString,
+  parseDiscoverySearch,
+} from './discovery-url.rules.ts'
+
+/** What the address asks for this moment: a touch shows here at once, while its answer is still on the way. */
+export function useAskedSearch(answered: DiscoverySearch): DiscoverySearch {
+  const asked = useLocation({
+    select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : null),
+    structuralSharing: true,
+  })
+  return asked ?? answered
+}
+
+/** Whether the answer to what the address asks is still on the way. */
+export function useIsWaiting(answered: DiscoverySearch): boolean {
+  return discoverySearchString(useAskedSearch(answered)) !== discoverySearchString(answered)
+}
+
+/** How the results are asked for: what is asked, and the ways to ask something else. */
+export interface Question {
+  query: DiscoveryQuery
+  /** Goes to the results of a changed question; each is an entry of the history. */
+  ask: (change: (query: DiscoveryQuery) => DiscoveryQuery) => void
+  /** Fetches the results of a question that is likely next. */
+  expect: (query: DiscoveryQuery) => void
+}
+
+/** The question the visitor is asking. `answered` is what the results on the screen answer. */
+export function useQuestion(answered: DiscoverySearch, categories: readonly ListedCategory[]): Question {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const queryOf = (search: DiscoverySearch) => withKnownCategories(discoveryQueryOf(search), categories)
+  return {
+    query: queryOf(useAskedSearch(answered)),
+    ask: (change) =>
+      void navigate({
+        to: '/',
+        search: (current) => discoverySearchOf(change(queryOf(parseDiscoverySearch(current)))),
+        resetScroll: false,
+        viewTransition: false,
+      }),
+    expect: (query) => void queryClient.prefetchInfiniteQuery(resultsQuery(discoverySearchOf(query))),
+  }
+}

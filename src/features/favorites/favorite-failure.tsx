@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { TextButton } from '#/ui/text-link.tsx'
+import { useFavoriteFailure } from './favorites.queries.ts'
+
+/** Says that a heart was taken back, and why, until it is read or another one holds (checklist FAV-01). */
+export function FavoriteFailure({ className }: { className?: string }) {
+  const failure = useFavoriteFailure()
+  const [readAt, setReadAt] = useState(0)
+  if (!failure || failure.at === readAt) return null
+  return (
+    <Alert
+      className={className}
+      action={<TextButton onClick={() => setReadAt(failure.at)}>Dismiss</TextButton>}
+    >
+      Your favorites were not changed. {failure.message}
+    </Alert>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { GameSummary } from '#/features/games/games.schema.ts'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/skeleton.tsx'
+import { useChangeFavorite, useFavoriteGames } from './favorites.queries.ts'
+import { FAVORITES_WORDS } from './favorites.rules.ts'
+
+interface FavoritesListProps {
+  cover: (game: GameSummary) => ReactNode
+  facts: (game: GameSummary) => ReactNode
+  /** Called when a game's page is opened. */
+  onLeave: () => void
+}
+
+/** The favorite games, a hundred at a time (checklist FAV-06). */
+export function FavoritesList({ cover, facts, onLeave }: FavoritesListProps) {
+  const list = useFavoriteGames()
+  const rows = useRef<HTMLUListElement>(null)
+  const { mutate } = useChangeFavorite()
+  if (list.isFailed) return <Failed onTryAgain={() => list.refetch()} />
+  if (!list.games) return <Waiting />
+
+  const letGo = (game: GameSummary, index: number) => {
+    mutate({ gameId: game.id, isFavorite: false })
+    // The row goes, and its heart with it: the keyboard goes on at the next one, the one before, or the heading.
+    const hearts = rows.current?.querySelectorAll('button')
+    const heading = rows.current?.closest('dialog')?.querySelector('h2')
+    const next = hearts?.[index + 1] ?? hearts?.[index - 1] ?? heading
+    next?.focus()
+  }
+  return (
+    <>
+      <ul ref={rows} aria-label="Favorite games">
+        {list.games.map((game, index) => (
+          <li key={game.id} className="favorite-row">
+            {cover(game)}
+            <div className="min-w-0">
+              <h3 className="type-card mb-1.5 text-lg leading-tight wrap-anywhere">
+                <Link to="/game/$slug" params={{ slug: game.slug }} onClick={onLeave} className="stretched">
+                  <bdi>{game.title}</bdi>
+                </Link>
+              </h3>
+              {facts(game)}
+            </div>
+            <IconButton
+              label={`Remove ${game.title} from favorites`}
+              className="heart"
+              onClick={() => letGo(game, index)}
+            >
+              <Heart aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button className="my-5" wide disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {list.isFetchingNextPage ? 'Loading…' : 'Show more favorites'}
+        </Button>
+      )}
+      {list.isFetchNextPageError && <Alert className="mb-5">{FAVORITES_WORDS.failed}</Alert>}
+    </>
+  )
+}
+
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Alert
+      title={FAVORITES_WORDS.failed}
+      action={<Button onClick={onTryAgain}>Try Again</Button>}
+      className="my-4"
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading favorite games">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="favorite-row">
+          <Skeleton className="aspect-square w-full" />
+          <div className="grid gap-2.5">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+          <span className="size-11" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

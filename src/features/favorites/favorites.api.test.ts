@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { favorites } from '#/server/database/tables/community.ts'
+import { games } from '#/server/database/tables/games.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { FavoritesPage } from './favorites.schema.ts'
+
+const db = testDatabase('empty')
+const rowsOf = (memberId: string) => db().select().from(favorites).where(eq(favorites.memberId, memberId))
+const pageOf = async (browser: Browser, cursor?: string) =>
+  (await browser.send<FavoritesPage>('GET', `/favorites${cursor ? `?cursor=${cursor}` : ''}`)).body
+
+describe('favorites', () => {
+  it('FAV-02: are refused to a visitor', async () => {
+    const game = await aGame(db())
+    for (const [method, path] of [
+      ['GET', '/favorites'],
+      ['PUT', `/favorites/${game.id}`],
+      ['DELETE', `/favorites/${game.id}`],
+    ] as const)
+      expect(await aBrowser().send(method, path)).toMatchObject({
+        status: 401,
+        body: { title: 'Please sign in first' },
+      })
+    expect(await db().select().from(favorites)).toHaveLength(0)
+  })
+
+  it('are refused where no published game stands, and where no id is given', async () => {
+    const member = await signedIn(db())
+    const hidden = await aGame(db(), { published: false })
+    for (const id of [hidden.id, 2_000_000_000])
+      expect((await member.send('PUT', `/favorites/${id}`)).status).toBe(404)
+    for (const id of ['0', '-1', 'x', '1.5', '9999999999', '1%20or%201=1'])
+      expect((await member.send('PUT', `/favorites/${id}`)).status).toBe(400)
+    expect(await rowsOf(member.member.id)).toHaveLength(0)
+  })
+
+  it('FAV-01, FAV-03: are kept and let go, each as often as one likes, and counted', async () => {
+    const member = await signedIn(db())
+    const [one, two] = [await aGame(db()), await aGame(db())]
+    await member.send('PUT', `/favorites/${one.id}`)
+    expect((await member.send('PUT', `/favorites/${two.id}`)).body).toEqual({ favorite: true, count: 2 })
+    expect((await member.send('PUT', `/favorites/${two.id}`)).body).toEqual({ favorite: true, count: 2 })
+    expect((await member.send('GET', '/me')).body).toMatchObject({
+      favoriteCount: 2,
+      favoriteIds: [two.id, one.id],
+    })
+    expect((await member.send('DELETE', `/favorites/${one.id}`)).body).toEqual({ favorite: false, count: 1 })
+    expect((await member.send('DELETE', `/favorites/${one.id}`)).body).toEqual({ favorite: false, count: 1 })
+    expect((await pageOf(member)).games.map((game) => game.id)).toEqual([two.id])
+  })
+
+  it('belong to one member: nobody sees or lets go another’s', async () => {
+    const [mine, theirs] = [await signedIn(db()), await signedIn(db())]
+    const game = await aGame(db())
+    await mine.send('PUT', `/favorites/${game.id}?memberId=${theirs.member.id}`, {
+      body: { memberId: theirs.member.id, member_id: theirs.member.id },
+    })
+    expect(await rowsOf(theirs.member.id)).toHaveLength(0)
+    await theirs.send('DELETE', `/favorites/${game.id}`)
+    expect(await rowsOf(mine.member.id)).toHaveLength(1)
+    expect((await pageOf(theirs)).games).toEqual([])
+  })
+
+  it('FAV-06: 50 at once leave one, and no error', async () => {
+    const member = await signedIn(db())
+    const game = await aGame(db())
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => member.send('PUT', `/favorites/${game.id}`)),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await rowsOf(member.member.id)).toHaveLength(1)
+  })
+
+  it('FAV-06: are fetched 100 at a time, and none of 205 is lost or doubled, also where they were kept at one moment', async () => {
+    const member = await signedIn(db())
+    const made = await db()
+      .insert(games)
+      .values(
+        Array.from({ length: 205 }, (_, number) => ({
+          slug: `kept-${number}`,
+          title: `Kept ${number}`,
+          description: 'x',
+          minPlayers: 2,
+          maxPlayers: 2,
+        })),
+      )
+      .returning({ id: games.id })
+    await db()
+      .insert(favorites)
+      .values(made.map(({ id }) => ({ memberId: member.member.id, gameId: id })))
+    const seen: number[] = []
+    const sizes: number[] = []
+    let cursor: string | null | undefined
+    do {
+      const page: FavoritesPage = await pageOf(member, cursor ?? undefined)
+      expect(page.count).toBe(205)
+      sizes.push(page.games.length)
+      seen.push(...page.games.map((game) => game.id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(sizes).toEqual([100, 100, 5])
+    expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)))
+    for (const wrong of ['x', '1', '1-', "1-1'", '9'.repeat(20)])
+      expect((await member.send('GET', `/favorites?cursor=${wrong}`)).status).toBe(400)
+  })
+
+  it('are limited to 60 changes a minute', async () => {
+    const member = await signedIn(db())
+    const game = await aGame(db())
+    const statuses = []
+    for (let tries = 0; tries < 61; tries += 1)
+      statuses.push((await member.send(tries % 2 ? 'DELETE' : 'PUT', `/favorites/${game.id}`)).status)
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
+    expect(statuses[60]).toBe(429)
+  })
+})

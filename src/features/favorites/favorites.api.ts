@@ -1,0 +1,60 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { favoriteState, favoritesCursor, favoritesPage, gameIdParam } from './favorites.schema.ts'
+import { countOfFavorites, favoritesOf, keepGame, letGameGo } from './favorites.store.ts'
+
+const tags = ['Favorites']
+
+export const favoritesApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/favorites',
+      ...calledBy('member'),
+      tags,
+      summary: 'My favorite games, the newest first',
+      description: 'A hundred at a time; `nextCursor` asks for the next ones.',
+      request: { query: favoritesCursor },
+      responses: { 200: json(favoritesPage, 'Favorites'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await favoritesOf(db(), c.get('member').id, c.req.valid('query').cursor), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/favorites/{gameId}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Make a game my favorite',
+      description: 'Safe to repeat.',
+      request: { params: gameIdParam },
+      responses: { 200: json(favoriteState, 'It is a favorite'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.favorites, member.id)
+      await keepGame(db(), member.id, c.req.valid('param').gameId)
+      return c.json({ favorite: true, count: await countOfFavorites(db(), member.id) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/favorites/{gameId}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Let a favorite go',
+      description: 'Safe to repeat.',
+      request: { params: gameIdParam },
+      responses: { 200: json(favoriteState, 'It is no favorite'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.favorites, member.id)
+      await letGameGo(db(), member.id, c.req.valid('param').gameId)
+      return c.json({ favorite: false, count: await countOfFavorites(db(), member.id) }, 200)
+    },
+  )

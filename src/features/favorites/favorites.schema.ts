@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/features/games/games.schema.ts'
+
+const LARGEST_ID = 2_147_483_647
+
+/** A game's id in an address. */
+export const gameIdParam = z.object({
+  gameId: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'gameId must be a number')
+    .transform(Number)
+    .refine((id) => id <= LARGEST_ID, 'gameId is too large')
+    .openapi({ type: 'integer', example: 17 }),
+})
+
+/** Where a list of favorites goes on, as the page before said. */
+export const favoritesCursor = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}-[1-9]\d{0,9}$/, 'cursor must be one that was given')
+    .optional(),
+})
+
+/** Some of a member's favorites, the newest first. */
+export const favoritesPage = z
+  .object({
+    games: z.array(gameSummary),
+    /** What to ask for next; null where there is no more. */
+    nextCursor: z.string().nullable(),
+    /** How many there are in all. */
+    count: z.number().int(),
+  })
+  .openapi('FavoritesPage')
+export type FavoritesPage = z.infer<typeof favoritesPage>
+
+/** Whether a game is a favorite now, and how many there are. */
+export const favoriteState = z
+  .object({ favorite: z.boolean(), count: z.number().int() })
+  .openapi('FavoriteState')

@@ -1,0 +1,62 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import { summaryOf } from '#/features/games/game-summary.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { favorites } from '#/server/database/tables/community.ts'
+import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
+import { games } from '#/server/database/tables/games.ts'
+import { FAVORITES_PAGE } from './favorites.rules.ts'
+import type { FavoritesPage } from './favorites.schema.ts'
+
+/**
+ * Keeps a game for a member; kept already, it stays.
+ * @throws {Refusal} 404 where no published game has the id
+ */
+export async function keepGame(db: Database, memberId: string, gameId: number): Promise<void> {
+  const [game] = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.id, gameId), eq(games.published, true)))
+  if (!game) throw notFound('Game not found')
+  await db.insert(favorites).values({ memberId, gameId }).onConflictDoNothing()
+}
+
+/** Lets a member's game go; not kept, nothing happens. */
+export async function letGameGo(db: Database, memberId: string, gameId: number): Promise<void> {
+  await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, gameId)))
+}
+
+/** How many published games a member keeps (checklist FAV-03). */
+export async function countOfFavorites(db: Database, memberId: string): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(favorites)
+    .innerJoin(games, and(eq(games.id, favorites.gameId), eq(games.published, true)))
+    .where(eq(favorites.memberId, memberId))
+  return counted?.count ?? 0
+}
+
+/** A member's games, the newest first, a hundred at a time; none is lost between two pages (checklist FAV-06). */
+export async function favoritesOf(db: Database, memberId: string, cursor?: string): Promise<FavoritesPage> {
+  const rows = await db
+    .select()
+    .from(favorites)
+    .innerJoin(gameSummaries, eq(gameSummaries.id, favorites.gameId))
+    .where(and(eq(favorites.memberId, memberId), cursor === undefined ? undefined : after(cursor)))
+    .orderBy(desc(favorites.createdAt), desc(favorites.gameId))
+    .limit(FAVORITES_PAGE + 1)
+  const page = rows.slice(0, FAVORITES_PAGE)
+  const last = rows.length > FAVORITES_PAGE ? page.at(-1)?.favorites : undefined
+  return {
+    games: page.map((row) => summaryOf(row.game_summaries)),
+    nextCursor: last ? `${last.createdAt.getTime()}-${last.gameId}` : null,
+    count: await countOfFavorites(db, memberId),
+  }
+}
+
+/** What comes after the favorite a page ended with: its moment in milliseconds and its game. */
+function after(cursor: string) {
+  const [keptAtMs, gameId] = cursor.split('-').map(Number)
+  const keptAt = new Date(keptAtMs ?? 0).toISOString()
+  return sql`(${favorites.createdAt}, ${favorites.gameId}) < (${keptAt}::timestamptz, ${gameId}::bigint)`
+}

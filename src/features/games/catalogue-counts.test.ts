@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { get } from '#/testing/api-calls.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+
+describe('the catalogue in numbers', () => {
+  it('is all zeros on a site without games', async () => {
+    expect((await get('/catalogue')).body).toEqual({ games: 0, quick: 0, easy: 0 })
+  })
+
+  it('counts published games; quick is known to be under 30 minutes', async () => {
+    await aGame(db(), { title: 'Quick and easy', playMinutes: 29, difficulty: 'Easy' })
+    await aGame(db(), { title: 'Half an hour', playMinutes: 30, difficulty: 'Hard' })
+    await aGame(db(), { title: 'Nobody knows', playMinutes: null, difficulty: 'Easy' })
+    await aGame(db(), { title: 'In secret', playMinutes: 10, difficulty: 'Easy', published: false })
+    expect((await get('/catalogue')).body).toEqual({ games: 3, quick: 1, easy: 2 })
+  })
+})

@@ -1,0 +1,29 @@
+import { Tag } from 'lucide-react'
+import { Badge } from '#/ui/badge.tsx'
+import { Star } from '#/ui/star.tsx'
+import { TwoInkMark } from '#/ui/two-ink-mark.tsx'
+import type { GameDetail } from './games.schema.ts'
+
+/** What sets a game apart (GAME-02); nothing where nothing does. */
+export function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
+  if (!badges.featured && !badges.bestSeller && !badges.topRated) return null
+  return (
+    <ul aria-label="Badges" className="flex flex-wrap gap-2">
+      {badges.featured && (
+        <Badge tone="dusk" icon={<TwoInkMark size="xs" tone="dusk" />}>
+          Featured Game
+        </Badge>
+      )}
+      {badges.bestSeller && (
+        <Badge tone="b" icon={<Tag aria-hidden />}>
+          Best Seller
+        </Badge>
+      )}
+      {badges.topRated && (
+        <Badge tone="a" icon={<Star filled className="size-[15px]" />}>
+          Top Rated by Community
+        </Badge>
+      )}
+    </ul>
+  )
+}

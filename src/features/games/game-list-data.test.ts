@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { gameListData } from './game-list-data.ts'
+
+it('lists games at their full addresses, counting on from the page before', () => {
+  const games = [
+    { slug: 'hive', title: 'Hive' },
+    { slug: 'z-rtz', title: 'ZÈRTZ' },
+  ]
+  const list = gameListData('https://twotop.example', games, 25)
+  expect(list.numberOfItems).toBe(2)
+  expect(list.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 25, name: 'Hive', url: 'https://twotop.example/game/hive' },
+    { '@type': 'ListItem', position: 26, name: 'ZÈRTZ', url: 'https://twotop.example/game/z-rtz' },
+  ])
+})

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { games } from '#/server/database/tables/games.ts'
+import { get } from '#/testing/api-calls.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { GameDetail } from './games.schema.ts'
+
+const db = testDatabase('empty')
+
+describe('the pictures of a game', () => {
+  it('GAME-12: are only those that may be shown', async () => {
+    const { slug } = await aGame(db(), {
+      title: 'Hostile pictures',
+      imageUrl: 'javascript:alert(1)',
+      ogImage: 'data:image/png;base64,AAAA',
+      galleryImages: [
+        'https://example.com/1.jpg',
+        'javascript:alert(1)',
+        '//example.com/2.jpg',
+        '/own/3.jpg',
+      ],
+    })
+    const { body } = await get<GameDetail>(`/games/${slug}`)
+    expect(body.imageUrl).toBeNull()
+    expect(body.ogImage).toBeNull()
+    expect(body.galleryImages).toEqual(['https://example.com/1.jpg', '/own/3.jpg'])
+  })
+
+  it('GAME-14: name a raster of the cover for shared links, whose address changes with the cover', async () => {
+    const { id, slug } = await aGame(db(), { title: 'Robin Hood' })
+    const shared = async () => (await get<GameDetail>(`/games/${slug}`)).body.sharePicture
+    const before = await shared()
+    expect(before).toMatch(/^\/covers\/share\/robin-hood\.png\?v=\w{6}$/)
+    await db().update(games).set({ title: 'Robin Hood, again' }).where(eq(games.id, id))
+    expect(await shared()).not.toBe(before)
+  })
+})
+
+describe('an address where no game stands', () => {
+  it.each(['nothing', 'a_b', 'Patchwork', '%25', '%00', 'x'.repeat(3_000)])(
+    'GAME-13: %j is not found',
+    async (slug) => {
+      expect((await get(`/games/${slug}`)).status).toBe(404)
+    },
+  )
+
+  it.each(['featured', 'best-sellers', 'top-rated', 'by-id', 'lists'])(
+    'GAME-01: a game called %j would have its address to itself',
+    async (slug) => {
+      expect((await get(`/games/${slug}`)).status).toBe(404)
+      await aGame(db(), { title: slug })
+      expect((await get<GameDetail>(`/games/${slug}`)).body.slug).toBe(slug)
+    },
+  )
+})

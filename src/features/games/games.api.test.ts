@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formerGameSlugs, gameRetailers, games } from '#/server/database/tables/games.ts'
+import { affiliateSettings } from '#/server/database/tables/retailers.ts'
+import { get } from '#/testing/api-calls.ts'
+import { aGame, ratingsOf } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { GameDetail, GameSummary } from './games.schema.ts'
+
+const db = testDatabase('empty')
+const slugsOf = (body: { games: GameSummary[] }) => body.games.map((game) => game.slug)
+
+describe('the featured game', () => {
+  it('HOME-01: is null on a site without games', async () => {
+    expect((await get('/games/lists/featured')).body).toEqual({ game: null })
+  })
+
+  it('HOME-01: is the first game while none is flagged featured, else the first flagged one', async () => {
+    const first = await aGame(db(), { title: 'First by rating' })
+    await ratingsOf(db(), first.id, [5])
+    const flagged = await aGame(db(), { title: 'Flagged' })
+    expect((await get<{ game: GameSummary }>('/games/lists/featured')).body.game.slug).toBe('first-by-rating')
+    await db().update(games).set({ featured: true }).where(eq(games.id, flagged.id))
+    expect((await get<{ game: GameSummary }>('/games/lists/featured')).body.game.slug).toBe('flagged')
+  })
+})
+
+describe('best sellers', () => {
+  it('HOME-02: are the published games flagged best seller', async () => {
+    await aGame(db(), { title: 'Sells well', bestSeller: true })
+    await aGame(db(), { title: 'Sells well in secret', bestSeller: true, published: false })
+    expect(slugsOf((await get<{ games: GameSummary[] }>('/games/lists/best-sellers')).body)).toEqual([
+      'sells-well',
+    ])
+  })
+})
+
+describe('top rated games', () => {
+  beforeAll(async () => {
+    await db().delete(games)
+    for (let number = 1; number <= 24; number += 1) {
+      const game = await aGame(db(), { title: `Rated ${String(number).padStart(2, '0')}` })
+      await ratingsOf(
+        db(),
+        game.id,
+        number === 24 ? [] : [5 - Math.floor(number / 6), 5 - Math.floor(number / 8)],
+      )
+    }
+  })
+
+  it('TOP-01: are up to 20 with a community rating, highest first, equal ones by title', async () => {
+    const { body } = await get<{ games: GameSummary[] }>('/games/lists/top-rated')
+    expect(body.games).toHaveLength(20)
+    expect(slugsOf(body)).not.toContain('rated-24')
+    const ratings = body.games.map((game) => game.communityRating ?? 0)
+    expect(ratings).toEqual([...ratings].sort((one, other) => other - one))
+    expect(slugsOf(body).slice(0, 5)).toEqual(['rated-01', 'rated-02', 'rated-03', 'rated-04', 'rated-05'])
+  })
+
+  it('GAME-02: the badge Top Rated by Community goes to the first three of them', async () => {
+    const third = await get<GameDetail>('/games/rated-03')
+    const fourth = await get<GameDetail>('/games/rated-04')
+    expect(third.body.badges.topRated).toBe(true)
+    expect(fourth.body.badges.topRated).toBe(false)
+    expect((await get<{ ids: number[] }>('/games/lists/top-community')).body.ids).toHaveLength(3)
+  })
+})
+
+describe('games by id', () => {
+  it('come in the order asked for, without those that are no published game', async () => {
+    const one = await aGame(db(), { title: 'One' })
+    const two = await aGame(db(), { title: 'Two' })
+    const hidden = await aGame(db(), { title: 'Hidden', published: false })
+    const { body } = await get<{ games: GameSummary[] }>(
+      `/games/lists/by-id?ids=${two.id},999999999,${hidden.id},${one.id}`,
+    )
+    expect(slugsOf(body)).toEqual(['two', 'one'])
+  })
+
+  it.each(['', '1,', 'a', '-1', '1;drop table games', '1'.repeat(10), Array(101).fill(1).join(',')])(
+    'refuse ids %j',
+    async (ids) => {
+      const { status, body } = await get<{ errors: { path: string }[] }>(
+        `/games/lists/by-id?ids=${encodeURIComponent(ids)}`,
+      )
+      expect(status).toBe(400)
+      expect(body.errors[0]?.path).toBe('ids')
+    },
+  )
+})
+
+describe('one game', () => {
+  it('GAME-13: is refused as not found, as problem+json with the text of the page, where none stands', async () => {
+    for (const slug of [
+      'nothing-here',
+      'UPPER',
+      'a_b',
+      '%25',
+      '%00',
+      'x'.repeat(300),
+      encodeURIComponent("' or 1=1 --"),
+    ]) {
+      const { status, headers, body } = await get<{ title: string; status: number }>(`/games/${slug}`)
+      expect(status).toBe(404)
+      expect(headers.get('content-type')).toContain('application/problem+json')
+      expect(body).toMatchObject({ title: 'Game not found', status: 404 })
+    }
+  })
+
+  it('GAME-13: is not found while it is unpublished', async () => {
+    await aGame(db(), { title: 'Not yet', published: false })
+    expect((await get('/games/not-yet')).status).toBe(404)
+  })
+
+  it('GAME-01: answers at a slug it used to have, naming the new one', async () => {
+    const game = await aGame(db(), { title: 'New name' })
+    await db().insert(formerGameSlugs).values({ slug: 'old-name', gameId: game.id })
+    expect((await get<GameDetail>('/games/old-name')).body.slug).toBe('new-name')
+  })
+
+  it('GAME-04: has the publisher description without anything that could run', async () => {
+    await aGame(db(), {
+      title: 'Described',
+      publisherDescriptionHtml:
+        '<p onclick="x()">Good <b>words</b></p><script>x()</script><a href="javascript:x()">go</a>',
+    })
+    const { body } = await get<GameDetail>('/games/described')
+    expect(body.publisherDescriptionHtml).toBe('<p>Good <b>words</b></p><a>go</a>')
+  })
+
+  it('GAME-07, CALL-05: links to retailers with what was agreed with them, and never to anything but the web', async () => {
+    const game = await aGame(db(), { title: 'For sale' })
+    await db().insert(affiliateSettings).values({
+      retailer: 'Shop',
+      templateUrl: 'https://shop.example/{product_id}',
+      affiliateId: 'id-1',
+      affiliateTag: 'two',
+    })
+    await db()
+      .insert(gameRetailers)
+      .values([
+        {
+          gameId: game.id,
+          position: 0,
+          name: 'shop',
+          url: 'https://shop.example/g?a=1',
+          priceCents: 2499,
+          currency: 'USD',
+          priceAsOf: '2026-11-01',
+        },
+        { gameId: game.id, position: 1, name: 'Other', url: 'https://other.example/' },
+        { gameId: game.id, position: 2, name: 'Broken', url: 'http://' },
+      ])
+    const { body } = await get<GameDetail>('/games/for-sale')
+    expect(body.retailers).toEqual([
+      {
+        name: 'shop',
+        url: 'https://shop.example/g?a=1&tag=id-1&affiliate=two',
+        price: { amountCents: 2499, currency: 'USD' },
+        asOf: '2026-11-01',
+      },
+      { name: 'Other', url: 'https://other.example/', price: null, asOf: null },
+    ])
+  })
+
+  it('RATE-02: has average and count of its ratings, and the overall rating of both sides', async () => {
+    const game = await aGame(db(), { title: 'Well rated', expertRating: 4 })
+    await ratingsOf(db(), game.id, [5, 4, 4])
+    const { body } = await get<GameDetail>('/games/well-rated')
+    expect(body.communityRating).toBeCloseTo(13 / 3)
+    expect(body.ratingCount).toBe(3)
+    expect(body.overallRating).toBeCloseTo((4 + 13 / 3) / 2)
+  })
+})
+
+describe('related games', () => {
+  it('GAME-09: are up to three that share a category, those that share most first, never the game itself', async () => {
+    await aGame(db(), { title: 'Centre', categories: ['puzzle', 'abstract'] })
+    await aGame(db(), { title: 'Shares both', categories: ['abstract', 'puzzle'] })
+    await aGame(db(), { title: 'Shares one', categories: ['puzzle'], expertRating: 4 })
+    await aGame(db(), { title: 'Shares one too', categories: ['puzzle'], expertRating: 3 })
+    await aGame(db(), { title: 'Shares one as well', categories: ['puzzle'] })
+    await aGame(db(), {
+      title: 'Shares both in secret',
+      categories: ['abstract', 'puzzle'],
+      published: false,
+    })
+    await aGame(db(), { title: 'Shares none', categories: ['economic'] })
+    const { body } = await get<{ games: GameSummary[] }>('/games/centre/related')
+    expect(slugsOf(body)).toEqual(['shares-both', 'shares-one', 'shares-one-too'])
+  })
+
+  it('GAME-09: are none for a game without a category', async () => {
+    await aGame(db(), { title: 'Alone' })
+    expect((await get<{ games: GameSummary[] }>('/games/alone/related')).body.games).toEqual([])
+  })
+})

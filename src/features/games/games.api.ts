@@ -1,0 +1,145 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { notFound } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import { TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from './games.rules.ts'
+import {
+  catalogueCounts as catalogueCountsShape,
+  gameDetail as gameDetailShape,
+  gameSummary,
+  idList,
+  slugParam,
+} from './games.schema.ts'
+import {
+  bestSellers,
+  catalogueCounts,
+  currentSlug,
+  featuredGame,
+  gameDetail,
+  gamesByIds,
+  relatedGames,
+  topRatedGames,
+} from './games.store.ts'
+
+const tags = ['Games']
+const gameNotFound = () => notFound('Game not found')
+const summaries = z.object({ games: z.array(gameSummary) })
+
+export const gamesApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/catalogue',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'The catalogue in numbers',
+      responses: {
+        200: json(catalogueCountsShape, 'How many games it holds, and how many of some kinds'),
+        ...problems(),
+      },
+    }),
+    async (c) => c.json(await catalogueCounts(db()), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/featured',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'The featured game',
+      description:
+        'The first game flagged featured, else the first game; null where there is no game at all.',
+      responses: {
+        200: json(z.object({ game: gameSummary.nullable() }), 'The featured game'),
+        ...problems(),
+      },
+    }),
+    async (c) => c.json({ game: await featuredGame(db()) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/best-sellers',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'The games flagged best seller',
+      responses: { 200: json(summaries, 'Best sellers'), ...problems() },
+    }),
+    async (c) => c.json({ games: await bestSellers(db()) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/top-rated',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Games by community rating',
+      description: 'Up to 20 games with a community rating above zero, highest first.',
+      responses: { 200: json(summaries, 'Top rated games'), ...problems() },
+    }),
+    async (c) => c.json({ games: await topRatedGames(db(), TOP_RATED_LIST) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/top-community',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'The three games with the badge Top Rated by Community, by id',
+      responses: {
+        200: json(z.object({ ids: z.array(z.number().int()) }), 'Ids, highest first'),
+        ...problems(),
+      },
+    }),
+    async (c) =>
+      c.json({ ids: (await topRatedGames(db(), TOP_COMMUNITY_GAMES)).map((game) => game.id) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/by-id',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Games by their ids',
+      description: 'In the order asked for; an id that is no published game is left out. At most 100 ids.',
+      request: { query: idList },
+      responses: { 200: json(summaries, 'The games'), ...problems(400) },
+    }),
+    async (c) => c.json({ games: await gamesByIds(db(), c.req.valid('query').ids) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/{slug}',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'One game with all its page shows',
+      description:
+        'A slug a renamed game used to have answers with the game; its `slug` is then the new one.',
+      request: { params: slugParam },
+      responses: { 200: json(gameDetailShape, 'The game'), ...problems(404) },
+    }),
+    async (c) => {
+      const slug = await currentSlug(db(), c.req.valid('param').slug)
+      const game = slug && (await gameDetail(db(), slug))
+      if (!game) throw gameNotFound()
+      return c.json(game, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/{slug}/related',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Up to three games that share a category',
+      request: { params: slugParam },
+      responses: { 200: json(summaries, 'Related games'), ...problems(404) },
+    }),
+    async (c) => {
+      const slug = await currentSlug(db(), c.req.valid('param').slug)
+      if (!slug) throw gameNotFound()
+      return c.json({ games: await relatedGames(db(), slug) }, 200)
+    },
+  )

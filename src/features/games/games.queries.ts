@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { ApiProblem, answerOf, api, failFast } from '#/api/client.ts'
+import { mayBeSlug } from './games.rules.ts'
+
+/** The featured game; null on a site without games. */
+export const featuredGameQuery = () =>
+  queryOptions({
+    queryKey: ['games', 'featured'],
+    queryFn: async () => (await answerOf(api.games.lists.featured.$get())).game,
+  })
+
+/** The catalogue in numbers. */
+export const catalogueCountsQuery = () =>
+  queryOptions({ queryKey: ['games', 'counts'], queryFn: () => answerOf(api.catalogue.$get()) })
+
+/** The games flagged best seller. */
+export const bestSellersQuery = () =>
+  queryOptions({
+    queryKey: ['games', 'best-sellers'],
+    queryFn: async () => (await answerOf(api.games.lists['best-sellers'].$get())).games,
+  })
+
+/** Up to 20 games by community rating; a browser asks three times more before it gives up (checklist TOP-06). */
+export const topRatedGamesQuery = () =>
+  queryOptions({
+    queryKey: ['games', 'top-rated'],
+    queryFn: async () => (await answerOf(api.games.lists['top-rated'].$get({}, failFast))).games,
+    retry: import.meta.env.SSR ? 0 : 3,
+    retryDelay: (retries) => 1000 * 2 ** retries,
+  })
+
+/**
+ * One game with all its page shows; an unknown slug is the router's not-found. What cannot be a slug is not asked
+ * for: `a/related` would reach another endpoint.
+ */
+export const gameQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['game', slug],
+    queryFn: async () => {
+      if (!mayBeSlug(slug)) throw notFound()
+      return answerOf(api.games[':slug'].$get({ param: { slug } })).catch(notFoundFor404)
+    },
+  })
+
+/** Up to three games that share a category with a game; an unknown slug is the router's not-found. */
+export const relatedGamesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['game', slug, 'related'],
+    queryFn: async () => {
+      if (!mayBeSlug(slug)) throw notFound()
+      return (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404))
+        .games
+    },
+  })
+
+function notFoundFor404(problem: unknown): never {
+  if (problem instanceof ApiProblem && problem.status === 404) throw notFound()
+  throw problem
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/skeleton.tsx'
+import { TwoInkMark } from '#/ui/two-ink-mark.tsx'
+import type { GameSummary } from './games.schema.ts'
+import { Podium } from './podium.tsx'
+import { Ranking } from './ranking.tsx'
+
+/** How many cards of the ranking carry a rank badge, and how many boxes wait for it (product spec, section 9). */
+const ON_THE_PODIUM = 3
+const PLACEHOLDERS = [0, 1, 2, 3, 4, 5]
+
+interface TopRatedGamesProps {
+  games: readonly GameSummary[]
+  /** A button on each game: the heart. */
+  action?: (game: GameSummary) => ReactNode
+}
+
+/** The games by community rating (checklist TOP-01, 03, 04, 05). */
+export function TopRatedGames({ games, action }: TopRatedGamesProps) {
+  if (games.length === 0) return <NothingRated />
+  return (
+    <>
+      <Podium games={games.slice(0, ON_THE_PODIUM)} action={action} />
+      <Ranking games={games.slice(ON_THE_PODIUM)} first={ON_THE_PODIUM + 1} action={action} />
+      <p className="mt-7 flex items-center gap-3 text-ink-2 text-sm">
+        <TwoInkMark size="sm" />
+        Rankings are based on community ratings and are updated regularly.
+      </p>
+    </>
+  )
+}
+
+function NothingRated() {
+  return (
+    <EmptyState
+      title="No community rated games yet"
+      actions={
+        <ButtonLink to="/" hash="results">
+          Browse board games
+        </ButtonLink>
+      }
+    >
+      <p>Sign in and be the first to rate your favorite games!</p>
+    </EmptyState>
+  )
+}
+
+/** The ranking on its way: as many boxes as the page has room for at first sight (checklist TOP-02). */
+export function TopRatedPlaceholders() {
+  return (
+    <SkeletonGroup label="Loading the top rated games" className="podium-placeholders">
+      {PLACEHOLDERS.map((place) => (
+        <div key={place} data-testid="placeholder-card">
+          <Skeleton className="aspect-square w-full" />
+          <Skeleton className="mt-4 h-4 w-[80%]" />
+          <Skeleton className="mt-2.5 h-4 w-1/2" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,64 @@
+/** What the site is for, beside the shop window at dusk (checklist PAGE-01). */
+export function AboutMission({ siteName }: { siteName: string }) {
+  return (
+    <section className="wrap grid grid-cols-12 gap-x-6">
+      <div className="col-span-full pt-9 pb-9 md:pt-16 ml:col-span-6 ml:self-center ml:pe-8 ml:pb-16">
+        <h1>About {siteName}</h1>
+        <p className="type-lede mt-6 md:mt-8">
+          Our mission is to help two people find the right board game for tonight: for the table you have, the
+          time that is left, and the mood you are both in.
+        </p>
+      </div>
+      <div className="relative col-span-full min-h-[280px] overflow-hidden bg-dusk max-ml:-mx-gutter ml:col-span-6 ml:me-[min(calc(var(--gutter)*-1),calc((100vw-var(--page))/-2))] ml:min-h-[480px]">
+        <TableForTwo />
+      </div>
+    </section>
+  )
+}
+
+/** Two people at one small table under a lamp, and the overlap where they meet. Decorative. */
+function TableForTwo() {
+  return (
+    <svg
+      viewBox="0 0 640 480"
+      preserveAspectRatio="xMidYMax slice"
+      className="absolute inset-0 size-full"
+      aria-hidden="true"
+    >
+      <circle cx="320" cy="262" r="232" className="fill-dusk-up" />
+      <circle cx="320" cy="262" r="156" className="fill-dusk-up2" />
+      <path d="M320 0V62" className="stroke-2 stroke-dusk-ink-2" />
+      <path d="M272 98A48 48 0 0 1 368 98Z" className="fill-dusk-ink" />
+      <circle cx="230" cy="158" r="40" className="fill-dusk-ink-a" />
+      <circle cx="410" cy="158" r="40" className="fill-lamp" />
+      {/* Two seats, cut off by the table, and the lens they share. */}
+      <path d="M190 206A154 154 0 0 1 344 360H190Z" className="fill-dusk-ink-a" />
+      <path d="M450 206A154 154 0 0 0 296 360H450Z" className="fill-lamp" />
+      <path d="M320 276A154 154 0 0 1 344 360H296A154 154 0 0 1 320 276Z" className="fill-dusk" />
+      <path d="M104 360H536V374H104ZM306 374H334V480H306Z" className="fill-dusk-ink" />
+      {/* A hand of two cards on each side. */}
+      {[232, 408].map((x) => (
+        <g key={x}>
+          <rect
+            x={x - 24}
+            y="306"
+            width="32"
+            height="46"
+            rx="3"
+            transform={`rotate(-9 ${x} 340)`}
+            className="fill-dusk"
+          />
+          <rect
+            x={x - 6}
+            y="306"
+            width="32"
+            height="46"
+            rx="3"
+            transform={`rotate(9 ${x} 340)`}
+            className="fill-dusk-ink"
+          />
+        </g>
+      ))}
+    </svg>
+  )
+}

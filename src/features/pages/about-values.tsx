@@ -1,0 +1,42 @@
+/** What the site stands for (checklist PAGE-01). */
+const values = [
+  {
+    name: 'For Couples',
+    words:
+      'Every game here is weighed by one question: is it good with exactly two? Not allowed, not possible with a third player played by nobody. Good.',
+  },
+  {
+    name: 'Quality Time',
+    words:
+      'Most games for two take 15 to 60 minutes, about as long as an episode of something. We think two people facing each other is the better half of that hour.',
+  },
+  {
+    name: 'Curated Games',
+    words:
+      'A game is picked because somebody would recommend it to a friend. We would rather show you one you will play than ten you will scroll past.',
+  },
+  {
+    name: 'Expert Guidance',
+    words:
+      'An expert rating always comes with its reason in a sentence. Beside it stands what members think. When the two disagree, you see both.',
+  },
+] as const
+
+/** The four value points, side by side where there is room. */
+export function AboutValues() {
+  return (
+    <section aria-labelledby="values" className="wrap mt-section">
+      <h2 id="values" className="type-title">
+        What we care about
+      </h2>
+      <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {values.map(({ name, words }) => (
+          <li key={name} className="rule pt-4">
+            <h3 className="type-part">{name}</h3>
+            <p className="mt-2 max-w-[44ch] text-ink-2">{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { frequentQuestions, frequentQuestionsData } from './frequent-questions.ts'
+
+describe('the frequent questions', () => {
+  const questions = frequentQuestions('Pair & Co')
+
+  it('PAGE-02: eight items on the eight topics, in their order', () => {
+    expect(questions.map((item) => item.id)).toEqual([
+      'good-couples-game',
+      'two-player-focus',
+      'how-games-are-chosen',
+      'favorites',
+      'shipping',
+      'how-often',
+      'beginners',
+      'suggest-a-game',
+    ])
+  })
+
+  it('PAGE-02: what must be said is said', () => {
+    const said = (id: string) => questions.find((item) => item.id === id)?.answer.join(' ')
+    expect(said('favorites')).toContain('a free one')
+    expect(said('shipping')).toContain('not a retailer')
+    expect(said('beginners')).toContain('Easy')
+    expect(questions.at(-1)?.link?.to).toBe('/contact')
+  })
+
+  it('PAGE-02: names the site as its owner does, and tells search engines the words that are shown', () => {
+    const data = JSON.stringify(frequentQuestionsData(questions))
+    expect(data).toContain('Pair & Co')
+    for (const { question, answer } of questions) {
+      expect(data).toContain(JSON.stringify(question).slice(1, -1))
+      for (const paragraph of answer) expect(data).toContain(paragraph)
+    }
+  })
+})

@@ -1,0 +1,90 @@
+/** A question with its answer; `link` leads on from it. */
+export interface FrequentQuestion {
+  id: string
+  question: string
+  /** Paragraphs of plain text. */
+  answer: string[]
+  link?: { to: '/contact' | '/about' | '/top-rated' | '/'; label: string; search?: { difficulty: string } }
+}
+
+/** The eight questions, in their order (checklist PAGE-02). */
+export function frequentQuestions(siteName: string): FrequentQuestion[] {
+  return [
+    {
+      id: 'good-couples-game',
+      question: 'What makes a good game for couples?',
+      answer: [
+        'Both of you are busy, even when it is the other one’s turn. It takes 15 to 60 minutes, so it fits after dinner. And losing it leaves you wanting another round rather than an apology.',
+        'Whether you play against each other or on the same side is a matter of taste, and of the evening. Each game’s page says which it is.',
+      ],
+    },
+    {
+      id: 'two-player-focus',
+      question: 'Why only games for two players?',
+      answer: [
+        'Because “2 to 5 players” on a box is no promise. Many games allow two and only come alive with four: an auction needs bidders, and a big map needs crowds.',
+        `${siteName} looks at each game with exactly two people at the table. Many of them also take more players, but here they have to be good with two.`,
+      ],
+    },
+    {
+      id: 'how-games-are-chosen',
+      question: 'How do you choose the games?',
+      answer: [
+        'By hand. We look at how a game plays with two, how well it has aged, whether its rules can be learned from its rulebook, and whether it adds something to the games that are here already. Each gets an expert rating from 0 to 5 with the reason in a sentence.',
+        'Publishers cannot buy a place or a rating.',
+      ],
+      link: { to: '/about', label: 'More about us' },
+    },
+    {
+      id: 'favorites',
+      question: 'Do I need an account to save favorites?',
+      answer: [
+        'Yes, a free one. It needs an e-mail address and a password, nothing else. Then your favorites follow you to every device, and you can rate games and comment on them.',
+        'Searching and reading need no account at all.',
+      ],
+    },
+    {
+      id: 'shipping',
+      question: 'Do you sell or ship games?',
+      answer: [
+        'No. We are not a retailer, so there is no cart and nothing to ship. “Where to Buy” on a game’s page leads to shops that sell it. Orders, delivery and returns are between you and the shop.',
+        'Some of these links are affiliate links: if you buy, the shop pays us a small commission, and you pay the same price.',
+      ],
+    },
+    {
+      id: 'how-often',
+      question: 'How often do you add new games?',
+      answer: [
+        'Whenever one has earned its place. There is no fixed day. New games go through the same questions as old ones, and a game from 1997 that is still wonderful with two is as welcome as one that came out last month.',
+      ],
+    },
+    {
+      id: 'beginners',
+      question: 'We are beginners. Where should we start?',
+      answer: [
+        'Set the difficulty to Easy. Those games can be learned in about ten minutes, from the rulebook, with both of you at the table. Under 30 minutes is a good second filter: a short game forgives a first round that goes wrong.',
+      ],
+      link: { to: '/', search: { difficulty: 'easy' }, label: 'See the easy games' },
+    },
+    {
+      id: 'suggest-a-game',
+      question: 'Can I suggest a game?',
+      answer: [
+        'Please do. Use the contact page, tell us its title, and add a line on why it works with two. We read every suggestion and answer within 24 hours.',
+      ],
+      link: { to: '/contact', label: 'Contact us' },
+    },
+  ]
+}
+
+/** The questions in schema.org's words. */
+export function frequentQuestionsData(questions: readonly FrequentQuestion[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+    })),
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { longDate } from '#/shared/dates.ts'
+import { PageHeading } from '#/ui/page-heading.tsx'
+import { Prose } from '#/ui/prose.tsx'
+
+/** A part of a legal text, reached by its `id` as an anchor. */
+export interface LegalPart {
+  id: string
+  title: string
+  text: ReactNode
+}
+
+interface LegalDocumentProps {
+  title: string
+  lede: string
+  /** ISO date. */
+  lastUpdated: string
+  /** What it comes to, a sentence each. */
+  inShort: string[]
+  parts: readonly LegalPart[]
+}
+
+/** A legal text that can be read: what it comes to first, a way to each part, one question a part. */
+export function LegalDocument({ title, lede, lastUpdated, inShort, parts }: LegalDocumentProps) {
+  return (
+    <div className="wrap">
+      <PageHeading
+        title={title}
+        lede={lede}
+        meta={
+          <p>
+            Last updated: <time dateTime={lastUpdated}>{longDate(lastUpdated)}</time>
+          </p>
+        }
+      />
+      <section aria-labelledby="in-short" className="rule pt-5">
+        <h2 id="in-short" className="type-part">
+          In short
+        </h2>
+        <ul className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          {inShort.map((sentence) => (
+            <li key={sentence} className="max-w-[36ch] border-t pt-3 text-ink-2">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="mt-12 ml:mt-16 ml:grid ml:grid-cols-4 ml:gap-x-6">
+        <nav aria-label="On this page" className="rule self-start pt-4 pb-9 ml:sticky ml:top-4">
+          <ol className="text-sm max-ml:columns-2 max-ml:gap-6">
+            {parts.map((part) => (
+              <li key={part.id} className="break-inside-avoid">
+                <a
+                  href={`#${part.id}`}
+                  className="flex min-h-tap items-center text-ink-2 underline-offset-4 hover:text-accent hover:underline"
+                >
+                  {part.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="ml:col-span-3">
+          {parts.map(({ id, title: heading, text }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="rule pt-4 pb-9 ml:pb-12">
+              <h2 id={`${id}-title`} className="type-part">
+                {heading}
+              </h2>
+              <Prose className="mt-3">{text}</Prose>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CookieKinds } from './cookie-kinds.tsx'
+import type { LegalPart } from './legal-document.tsx'
+
+interface PrivacyOf {
+  siteName: string
+  supportEmail: string
+  /** Opens the cookie notice again. */
+  cookieChoice: ReactNode
+}
+
+/** What the privacy policy comes to. */
+export const privacyInShort = [
+  'You can search, read and compare without an account, and we do not ask who you are.',
+  'An account needs an e-mail address. You can download what we hold about you, and delete it.',
+  'No third party’s script runs before you have agreed to it.',
+  'We do not sell your data. We earn from some links to shops.',
+]
+
+/** The privacy policy, part by part (checklist PAGE-06). */
+export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf): LegalPart[] {
+  const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+  return [
+    {
+      id: 'who-we-are',
+      title: 'Who we are',
+      text: (
+        <p>
+          This policy is about {siteName}, the site you are on. “We” are the people who run it. For anything
+          about your data, write to {mail}; a person answers within 24 hours.
+        </p>
+      ),
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect, and why',
+      text: (
+        <>
+          <p>Only what a part of the site cannot work without:</p>
+          <ul>
+            <li>
+              <strong>Account.</strong> Your e-mail address, a password of which we keep only a fingerprint
+              that cannot be turned back, and the username you choose. They let you sign in, and they tell
+              others who wrote a comment.
+            </li>
+            <li>
+              <strong>Signed-in devices.</strong> When you sign in, we note the time, your IP address and the
+              kind of browser, so that a sign-in that was not yours can be found and ended.
+            </li>
+            <li>
+              <strong>Favorites and ratings.</strong> Your favorites are shown only to you. Your ratings count
+              towards a game’s community rating; nobody sees which of them is yours.
+            </li>
+            <li>
+              <strong>Comments.</strong> They are public, with your username and the time.
+            </li>
+            <li>
+              <strong>Newsletter.</strong> Your e-mail address, and only after you have confirmed it by a link
+              we mail you. Every issue carries a link that ends it with one click.
+            </li>
+            <li>
+              <strong>Messages.</strong> What you write to us, and the address to answer it to.
+            </li>
+            <li>
+              <strong>Server records.</strong> Like every web server, ours sees the IP address a request comes
+              from. We use it to keep the site up and to hold off abuse, not to learn about you.
+            </li>
+          </ul>
+          <p>
+            We do not ask for your name, your address, your birthday or a payment card, and we do not buy data
+            about you.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      text: (
+        <>
+          <p>
+            A cookie is a small note that a site leaves in your browser. There are four kinds, and this is
+            what we do with each.
+          </p>
+          <CookieKinds />
+          <p>You can change your mind at any time, here or at the foot of every page.</p>
+          <p>{cookieChoice}</p>
+        </>
+      ),
+    },
+    {
+      id: 'others',
+      title: 'Who else is involved',
+      text: (
+        <>
+          <ul>
+            <li>
+              <strong>Those who work for us.</strong> The companies that run our servers and deliver our mail
+              handle data for us and for nothing else.
+            </li>
+            <li>
+              <strong>Shops.</strong> Links under “Where to Buy” lead to retailers, and some are affiliate
+              links. We send them nothing about you. What happens on their site is governed by their policy.
+            </li>
+            <li>
+              <strong>Videos and pictures.</strong> A gameplay video is loaded from YouTube only when you
+              press play. Some pictures come from a publisher’s server, which then sees your IP address but
+              not the page you are on.
+            </li>
+            <li>
+              <strong>The law.</strong> We hand out data where a law or a court obliges us to, and no more
+              than that.
+            </li>
+          </ul>
+          <p>
+            <strong>We do not sell personal data</strong>, and we do not share it for advertising.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      text: (
+        <ul>
+          <li>Your account, favorites and ratings: until you delete them, or the account.</li>
+          <li>
+            Your comments: until you delete them. If you delete the account and leave them, they stay without
+            your name.
+          </li>
+          <li>Your newsletter address: until you unsubscribe.</li>
+          <li>Messages to us: as long as it takes to answer them and to look back at what was agreed.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      text: (
+        <>
+          <p>
+            Wherever you live, you may see the data we hold about you, correct it, take it with you, and have
+            it deleted. With an account you can do all of it yourself under Settings: download your data as a
+            file, or delete the account and what belongs to it.
+          </p>
+          <p>
+            Without an account, or if something is missing, write to {mail}. We answer every request within 45
+            days, usually much sooner. We may ask you to write from the address the data belongs to, so that
+            nobody else can ask for it.
+          </p>
+          <p>
+            If you live in the European Union or the United Kingdom, we rely on your consent for the
+            newsletter and for analytics, on our agreement with you for the account, and on our interest in a
+            working, safe site for server records. You may complain to your data protection authority.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'ccpa',
+      title: 'Notice for California (CCPA)',
+      text: (
+        <>
+          <p>If you live in California, the California Consumer Privacy Act gives you the right</p>
+          <ul>
+            <li>
+              <strong>to know</strong> what personal information we collect, use and disclose: identifiers
+              (e-mail address, username, IP address) and your activity on this site (favorites, ratings,
+              comments, messages), for the purposes above;
+            </li>
+            <li>
+              <strong>to delete</strong> and <strong>to correct</strong> it;
+            </li>
+            <li>
+              <strong>to opt out</strong> of its sale or sharing. We do neither, and have not in the last
+              twelve months, so there is nothing to opt out of;
+            </li>
+            <li>
+              <strong>to limit</strong> the use of sensitive information. We collect none but your sign-in
+              details, and use those only to sign you in;
+            </li>
+            <li>
+              <strong>not to be treated worse</strong> for using these rights.
+            </li>
+          </ul>
+          <p>
+            Write to {mail} with “California privacy” in the subject. You may send somebody on your behalf
+            with your written permission. We confirm that we have your request and respond to it within 45
+            days. If we need longer, we tell you why before those days are over.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      text: (
+        <p>
+          {siteName} is not meant for children under 13. We do not knowingly collect data from them. If you
+          believe that a child under 13 has given us data, tell us, and we delete it.
+        </p>
+      ),
+    },
+    {
+      id: 'safety',
+      title: 'How we keep it safe',
+      text: (
+        <p>
+          The connection to this site is encrypted where it is served over https, passwords are stored only as
+          fingerprints, and few people can reach the data. If it ever were exposed in a way that could harm
+          you, we would tell you.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      text: (
+        <p>
+          When the site changes what it does with data, this page says so first. If the change matters to you
+          as a member, we also write to you. The rules for using the site are in the{' '}
+          <Link to="/terms">terms</Link>.
+        </p>
+      ),
+    },
+  ]
+}

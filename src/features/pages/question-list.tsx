@@ -1,0 +1,33 @@
+import { Disclosure } from '#/ui/disclosure.tsx'
+import { TextLink } from '#/ui/text-link.tsx'
+import type { FrequentQuestion } from './frequent-questions.ts'
+
+/** Questions that open and close on their own, the first open at the start (checklist PAGE-02). */
+export function QuestionList({ questions }: { questions: readonly FrequentQuestion[] }) {
+  return (
+    <ul className="rule">
+      {questions.map(({ id, question, answer, link }, index) => (
+        <li key={id} id={id} className="row-rule">
+          <Disclosure
+            summary={<h2 className="text-[length:inherit]">{question}</h2>}
+            size="lg"
+            open={index === 0}
+          >
+            <div className="max-w-prose pb-6 pe-8">
+              {answer.map((paragraph) => (
+                <p key={paragraph} className="mb-3 leading-relaxed">
+                  {paragraph}
+                </p>
+              ))}
+              {link && (
+                <TextLink to={link.to} {...(link.search && { search: link.search })}>
+                  {link.label}
+                </TextLink>
+              )}
+            </div>
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  )
+}

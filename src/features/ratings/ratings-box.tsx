@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { StarRow } from '#/ui/star-row.tsx'
+import { formatRating, starsOf } from './ratings.rules.ts'
+
+interface RatingsBoxProps {
+  expertRating: number | null
+  expertReason: string | null
+  communityRating: number | null
+  ratingCount: number
+  overallRating: number | null
+  siteName: string
+  /** Whether members may rate at all. */
+  takesRatings: boolean
+  /** The visitor's own rating. */
+  children?: ReactNode
+}
+
+/** What the expert and the community think of a game, and where the two meet (GAME-06, RATE-03). */
+export function RatingsBox(props: RatingsBoxProps) {
+  const { expertRating, expertReason, communityRating, overallRating } = props
+  const bothSpoke = expertRating !== null && communityRating !== null
+  return (
+    <section aria-labelledby="game-ratings" className="ratings-box">
+      <h2 id="game-ratings" className="type-part">
+        Game Ratings
+      </h2>
+      <div className="ratings-meet">
+        <Seats haveMet={bothSpoke} />
+        <dl>
+          <Rating side="expert" name="Expert" rating={expertRating} none="Not rated" />
+          {bothSpoke && overallRating !== null && (
+            <div className="ratings-overall">
+              <dt>Overall</dt>
+              <dd>{formatRating(overallRating)}</dd>
+            </div>
+          )}
+          <Rating side="community" name="Community" rating={communityRating} none="None yet" />
+        </dl>
+      </div>
+      <div className="min-w-0">
+        <RatingCount {...props} />
+        {props.takesRatings && props.children}
+      </div>
+      {expertRating !== null && expertReason && (
+        <p className="ratings-reason">
+          <b className="font-semibold">Why the expert gives {formatRating(expertRating)}:</b>{' '}
+          <span className="text-ink-2">{expertReason}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How many ratings the community's figure stands on; where there is none yet, what would change that. */
+function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: RatingsBoxProps) {
+  if (communityRating === null) {
+    return (
+      <p className="text-ink-2">
+        <b className="font-semibold text-ink">No community ratings yet.</b>
+        {takesRatings && ' The first pair to play it and say so makes the start.'}
+      </p>
+    )
+  }
+  return (
+    <p className="text-ink-2">
+      Players of {siteName} gave{' '}
+      <b className="font-semibold text-ink">
+        {ratingCount.toLocaleString('en-US')} {ratingCount === 1 ? 'rating' : 'ratings'}
+      </b>
+      .
+    </p>
+  )
+}
+
+interface RatingProps {
+  side: 'expert' | 'community'
+  name: string
+  rating: number | null
+  none: string
+}
+
+function Rating({ side, name, rating, none }: RatingProps) {
+  return (
+    <div className={`ratings-${side}`}>
+      <dt>{name}</dt>
+      {rating === null ? (
+        <dd className="ratings-none">{none}</dd>
+      ) : (
+        <>
+          <dd>{formatRating(rating)}</dd>
+          <dd className="ratings-stars">
+            <StarRow
+              stars={starsOf(rating)}
+              label={`${formatRating(rating)} out of 5`}
+              tone="ink"
+              size="sm"
+            />
+          </dd>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Two seats at one table; the overlap is knocked out as long as one of them has said nothing. */
+function Seats({ haveMet }: { haveMet: boolean }) {
+  return (
+    <svg viewBox="0 0 440 220" aria-hidden="true">
+      <path className="ratings-seat fill-ink-a-soft" d="M0 0H150A110 110 0 0 1 150 220H0Z" />
+      <path className="ratings-seat fill-ink-b-soft" d="M440 0H290A110 110 0 0 0 290 220H440Z" />
+      {!haveMet && (
+        <path className="fill-paper" d="M220 25.15A110 110 0 0 1 220 194.85A110 110 0 0 1 220 25.15Z" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,47 @@
+/** The scale members rate on (checklist RATE-01). */
+export const LOWEST_RATING = 1
+export const HIGHEST_RATING = 5
+
+/** A rating as it is shown: one decimal (checklist RATE-03). */
+export function formatRating(rating: number): string {
+  // 4.35 is stored a hair below itself; the hair is given back, so that halves always go up.
+  return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1)
+}
+
+/** How many of five stars a rating fills: rounded to whole stars (checklist RATE-03). */
+export function starsOf(rating: number): number {
+  return Math.min(HIGHEST_RATING, Math.max(0, Math.round(rating)))
+}
+
+/** Expert and community as one figure: the mean where both exist, else the one that does (ruling 19). */
+export function overallRating(expert: number | null, community: number | null): number | null {
+  if (expert === null) return community
+  if (community === null) return expert
+  return (expert + community) / 2
+}
+
+/** What a game was given, as its page shows it. */
+export interface RatingFigures {
+  expertRating: number | null
+  communityRating: number | null
+  ratingCount: number
+  overallRating: number | null
+}
+
+/** The figures with what the community gave them now. */
+export function withCommunity(
+  figures: RatingFigures,
+  { communityRating, ratingCount }: Pick<RatingFigures, 'communityRating' | 'ratingCount'>,
+): RatingFigures {
+  const overall = overallRating(figures.expertRating, communityRating)
+  return { ...figures, communityRating, ratingCount, overallRating: overall }
+}
+
+/** The figures once a member rates, in the place of what they gave before; null where they gave nothing. */
+export function withRating(figures: RatingFigures, before: number | null, rating: number): RatingFigures {
+  const sum = (figures.communityRating ?? 0) * figures.ratingCount + rating - (before ?? 0)
+  // A page may be older than the member's own first rating; there is one at least.
+  const ratingCount = Math.max(1, figures.ratingCount + (before === null ? 1 : 0))
+  const mean = Math.min(HIGHEST_RATING, Math.max(LOWEST_RATING, sum / ratingCount))
+  return withCommunity(figures, { communityRating: mean, ratingCount })
+}

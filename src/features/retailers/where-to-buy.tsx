@@ -1,0 +1,61 @@
+import { ArrowDown, ExternalLink } from 'lucide-react'
+import { longDate } from '#/shared/dates.ts'
+import { buttonStyle } from '#/ui/button.tsx'
+import { formatPrice, lowestPrice, type Price } from './prices.rules.ts'
+
+interface Offer {
+  name: string
+  url: string
+  price: Price | null
+  /** The day the price was seen. */
+  asOf: string | null
+}
+
+/** The way down to the shops, with the lowest price where one is known. */
+export function BuyLink({ offers }: { offers: readonly Offer[] }) {
+  const lowest = lowestPrice(offers.map((offer) => offer.price))
+  if (offers.length === 0) return null
+  return (
+    <a href="#where-to-buy" className={buttonStyle('line')}>
+      Where to buy{lowest && `, from ${formatPrice(lowest)}`}
+      <ArrowDown aria-hidden className="size-4" />
+    </a>
+  )
+}
+
+/** Who sells a game, at which price as of which day, and that we may earn by it (GAME-07). */
+export function WhereToBuy({ offers }: { offers: readonly Offer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby="where-to-buy">
+      <h2 id="where-to-buy" className="type-part">
+        Where to Buy
+      </h2>
+      <ul className="mt-3">
+        {offers.map((offer) => (
+          <li key={offer.name}>
+            <a href={offer.url} target="_blank" rel="sponsored nofollow noopener" className="offer">
+              <span className="min-w-0">{offer.name}</span>
+              {offer.price ? <OfferPrice price={offer.price} asOf={offer.asOf} /> : <small>See price</small>}
+              <ExternalLink aria-hidden className="size-4.5 text-ink-2" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="type-hint mt-3.5 max-w-[56ch]">
+        These are affiliate links: if you buy through one, we may earn a commission. It costs you nothing and
+        does not change our ratings.
+      </p>
+    </section>
+  )
+}
+
+function OfferPrice({ price, asOf }: { price: Price; asOf: string | null }) {
+  return (
+    <span className="offer-price">
+      <b>{formatPrice(price)}</b>
+      {asOf && <small>as of {longDate(asOf)}</small>}
+    </span>
+  )
+}

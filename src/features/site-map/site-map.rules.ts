@@ -1,0 +1,90 @@
+import { xmlText } from '#/shared/xml.ts'
+
+/** No part of a site map may name more addresses (sitemaps.org, protocol 0.9). */
+export const ADDRESSES_IN_A_PART = 50_000
+
+/** A page as the site map names it. */
+export interface MappedPage {
+  /** Path and search, from the site's root. */
+  path: string
+  /** When what it shows last changed; unknown for pages that stand in the code. */
+  changedAt?: Date | null
+}
+
+interface Outline {
+  enableBlog: boolean
+  gamesChangedAt: Date | null
+  posts: { slug: string; updatedAt: Date }[]
+  categories: { slug: string; updatedAt: Date }[]
+}
+
+/** Every public page but the games: lists, categories, articles, the pages about the site. */
+export function outlinePages({ enableBlog, gamesChangedAt, posts, categories }: Outline): MappedPage[] {
+  const blogChangedAt = newest(posts.map((post) => post.updatedAt))
+  return [
+    { path: '/', changedAt: gamesChangedAt },
+    { path: '/top-rated', changedAt: gamesChangedAt },
+    { path: '/categories', changedAt: newest(categories.map((category) => category.updatedAt)) },
+    ...categories.map(({ slug }) => ({ path: `/?category=${slug}`, changedAt: gamesChangedAt })),
+    ...(enableBlog
+      ? [
+          { path: '/blog', changedAt: blogChangedAt },
+          ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
+        ]
+      : []),
+    ...['/about', '/faq', '/contact', '/privacy', '/terms'].map((path) => ({ path })),
+  ]
+}
+
+/** How many parts a site map of so many addresses has; an empty one still has one. */
+export function partCount(addresses: number): number {
+  return Math.max(1, Math.ceil(addresses / ADDRESSES_IN_A_PART))
+}
+
+/**
+ * What stands in part `part` (from 1) when the outline's pages come first and the games follow: the slice of the
+ * outline, and which games.
+ */
+export function contentsOfPart(part: number, outlineCount: number, gameCount: number) {
+  const start = (part - 1) * ADDRESSES_IN_A_PART
+  const end = Math.min(start + ADDRESSES_IN_A_PART, outlineCount + gameCount)
+  const gamesFrom = Math.max(0, start - outlineCount)
+  return {
+    outline: { from: Math.min(start, outlineCount), to: Math.min(end, outlineCount) },
+    games: { from: gamesFrom, count: Math.max(0, end - outlineCount - gamesFrom) },
+  }
+}
+
+export const MAP_START =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+export const MAP_END = '</urlset>\n'
+
+/** Pages as entries of a site map, one a line. */
+export function mapEntries(siteUrl: string, pages: readonly MappedPage[]): string {
+  return pages
+    .map(({ path, changedAt }) => {
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+      return `<url><loc>${xmlText(siteUrl + path)}</loc>${changed}</url>\n`
+    })
+    .join('')
+}
+
+/** The index that names the parts of a site map too long for one. */
+export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  const entries = Array.from(
+    { length: parts },
+    (_, index) =>
+      `<sitemap><loc>${xmlText(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc>${changed}</sitemap>\n`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** What robots are told: everything but what is private or made for programs. */
+export function robotsText(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+}
+
+function newest(moments: readonly Date[]): Date | null {
+  return moments.reduce<Date | null>((latest, moment) => (latest && latest >= moment ? latest : moment), null)
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { themeInks } from './theme-inks.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+/** WCAG's relative luminance of `#rrggbb`. */
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+describe("the window's colours", () => {
+  it('are those the style sheet derives from the default colour', () => {
+    // As Chromium computes tokens.css for #9333ea.
+    expect(themeInks('#9333ea')).toEqual({
+      dusk: '#271c37',
+      duskUp: '#38294c',
+      inkA: '#bf97f7',
+      lamp: '#fec57e',
+    })
+  })
+
+  it('stay apart enough to be read on each other, whatever colour an owner picks', () => {
+    fc.assert(
+      fc.property(hex, (primary) => {
+        const { dusk, inkA, lamp } = themeInks(primary)
+        expect((luminance(inkA) + 0.05) / (luminance(dusk) + 0.05)).toBeGreaterThan(4.5)
+        expect((luminance(lamp) + 0.05) / (luminance(dusk) + 0.05)).toBeGreaterThan(4.5)
+      }),
+    )
+  })
+
+  it('are warm for a grey', () => {
+    const { dusk } = themeInks('#808080')
+    expect(Number.parseInt(dusk.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(dusk.slice(5, 7), 16))
+  })
+})

@@ -1,0 +1,73 @@
+/** Lightness 0..1, chroma, hue in degrees (Björn Ottosson's OKLCH, as CSS has it). */
+interface Oklch {
+  lightness: number
+  chroma: number
+  hue: number
+}
+
+/** The colours of the shop window, where no style sheet can derive them. All `#rrggbb`. */
+export interface ThemeInks {
+  dusk: string
+  duskUp: string
+  inkA: string
+  lamp: string
+}
+
+/** A primary colour with less chroma than this is grey, and gets the hue of warm paper (tokens.css, --seed). */
+const GREY_CHROMA = 0.01
+const WARM_HUE = 60
+
+/** The window's colours from the owner's one colour, by the rules of tokens.css (--dusk, --dusk-up, --dusk-ink-a, --lamp). */
+export function themeInks(primaryColor: string): ThemeInks {
+  const given = oklchOf(primaryColor)
+  const isGrey = given.chroma < GREY_CHROMA
+  const chroma = Math.max(given.chroma, GREY_CHROMA)
+  const hue = isGrey ? WARM_HUE : given.hue
+  return {
+    dusk: hexOf({ lightness: 0.255, chroma: Math.min(chroma, 0.05), hue }),
+    duskUp: hexOf({ lightness: 0.315, chroma: Math.min(chroma, 0.062), hue }),
+    inkA: hexOf({ lightness: 0.75, chroma: Math.min(chroma, 0.14), hue }),
+    lamp: hexOf({ lightness: 0.86, chroma: 0.11, hue: hue + 130 }),
+  }
+}
+
+function oklchOf(hex: string): Oklch {
+  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const green = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const yellow = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(green, yellow),
+    hue: (Math.atan2(yellow, green) * 180) / Math.PI,
+  }
+}
+
+function hexOf({ lightness, chroma, hue }: Oklch): string {
+  const green = chroma * Math.cos((hue * Math.PI) / 180)
+  const yellow = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * green + 0.2158037573 * yellow) ** 3
+  const m = (lightness - 0.1055613458 * green - 0.0638541728 * yellow) ** 3
+  const s = (lightness - 0.0894841775 * green - 1.291485548 * yellow) ** 3
+  const rgb: Triple = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  return `#${rgb.map((value) => byteOf(value)).join('')}`
+}
+
+type Triple = [number, number, number]
+
+function linear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function byteOf(value: number): string {
+  const gamma = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
+  return Math.round(Math.min(1, Math.max(0, gamma)) * 255)
+    .toString(16)
+    .padStart(2, '0')
+}

@@ -1,0 +1,65 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { readSearchParameters, writeSearchParameters } from '#/shared/search-parameters.ts'
+import { ApiProblem } from './api/client.ts'
+import { ME_KEY } from './api/me.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+
+const STALE_AFTER_MS = 30_000
+
+/** What the page cache and slow networks make old: the moment each query was fetched. */
+interface DehydratedQueries {
+  query?: { initial?: { state: { dataUpdatedAt: number } }[] }
+}
+
+/** A router and its query cache: one per request on the server, one per visit in the browser. */
+export function getRouter() {
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // The session ended elsewhere: whoever the page believes to be signed in is not.
+      onError: (error) => {
+        if (error instanceof ApiProblem && error.status === 401)
+          void queryClient.invalidateQueries({ queryKey: ME_KEY })
+      },
+    }),
+    defaultOptions: { queries: { staleTime: STALE_AFTER_MS, refetchOnWindowFocus: false, retry: false } },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultViewTransition: true,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: () => <NotFoundScreen />,
+    // An address below a page that has none of its own is the site's 404, not that page's.
+    notFoundMode: 'root',
+    // An unknown parameter (?utm_source=…) must not reach loaders or cache keys.
+    search: { strict: true },
+    parseSearch: readSearchParameters,
+    stringifySearch: writeSearchParameters,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+
+  // A cached page carries the time it was rendered; to the browser its data is as new as the page it just got.
+  const hydrate = router.options.hydrate
+  if (hydrate) {
+    router.options.hydrate = (dehydrated) => {
+      const now = Date.now()
+      for (const query of (dehydrated as DehydratedQueries).query?.initial ?? [])
+        query.state.dataUpdatedAt = now
+      return hydrate(dehydrated)
+    }
+  }
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

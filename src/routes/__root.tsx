@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
+import { DEFAULT_SETTINGS } from '#/features/site-settings/site-settings.rules.ts'
+import { ErrorScreen } from '#/shell/error-screen.tsx'
+import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
+import { PageFrame } from '#/shell/page-frame.tsx'
+import { SiteDocument } from '#/shell/site-document.tsx'
+import figtree from '#/ui/fonts/figtree-latin.woff2?url'
+import fraunces from '#/ui/fonts/fraunces-latin.woff2?url'
+import styles from '#/ui/styles.css?url'
+
+const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context }) => ({
+    site: await context.queryClient.ensureQueryData(siteSettingsQuery()),
+  }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(siteSettingsQuery()),
+  head: ({ loaderData: settings = DEFAULT_SETTINGS, matches }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      {
+        // Where the root is all that matches, no page lies.
+        title: `${matches.length === 1 ? 'Page not found' : settings.tagline} · ${settings.siteName}`,
+      },
+      { name: 'description', content: settings.description },
+    ],
+    links: [
+      { ...fontPreload, href: fraunces },
+      { ...fontPreload, href: figtree },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/share/icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      ...(settings.enableBlog
+        ? [{ rel: 'alternate', type: 'application/rss+xml', title: settings.siteName, href: '/feed.xml' }]
+        : []),
+    ],
+  }),
+  shellComponent: SiteDocument,
+  component: () => (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  ),
+  errorComponent: ({ error }) => (
+    <main id="main">
+      <ErrorScreen error={error} />
+    </main>
+  ),
+  notFoundComponent: () => <NotFoundScreen />,
+})

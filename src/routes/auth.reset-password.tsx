@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokenIn } from '#/features/accounts/mailed-links.rules.ts'
+import { PasswordReset } from '#/features/accounts/password-reset.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+import { useSignIn } from '#/shell/sign-in-dialog.tsx'
+import { PageHeading } from '#/ui/page-heading.tsx'
+
+export const Route = createFileRoute('/auth/reset-password')({
+  validateSearch: tokenIn,
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Choose a new password',
+      description: 'Chooses a new password for an account.',
+      path: '/auth/reset-password',
+      isUnlisted: true,
+    }),
+  component: ResetPasswordPage,
+})
+
+function ResetPasswordPage() {
+  const { token = '' } = Route.useSearch()
+  const askToSignIn = useSignIn()
+  return (
+    <div className="wrap pb-section">
+      <PageHeading title="Choose a new password" />
+      <PasswordReset token={token} onSignIn={(notice) => askToSignIn(undefined, notice)} />
+    </div>
+  )
+}

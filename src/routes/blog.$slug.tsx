@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'
+import { sharePicture } from '#/features/blog/blog.rules.ts'
+import { PostArticle } from '#/features/blog/post-article.tsx'
+import { postStructuredData } from '#/features/blog/post-structured-data.ts'
+import { PostsToReadNext } from '#/features/blog/posts-to-read-next.tsx'
+import { GameGrid } from '#/features/games/game-card-grid.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { useGameHeart } from '#/shell/game-hearts.tsx'
+import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { ButtonLink } from '#/ui/button.tsx'
+import { SectionHeading } from '#/ui/section-heading.tsx'
+
+export const Route = createFileRoute('/blog/$slug')({
+  loader: async ({ context, params }) => {
+    const [post] = await Promise.all([
+      context.queryClient.ensureQueryData(postQuery(params.slug)),
+      context.queryClient.ensureQueryData(postsQuery()),
+    ])
+    // The article's title was changed; its old address leads on for good (ruling 6).
+    if (post.slug !== params.slug) {
+      throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301, replace: true })
+    }
+    return post
+  },
+  head: ({ match, params, loaderData: post }) => {
+    const { site } = match.context
+    if (!post) {
+      return pageHead(site, {
+        title: site.enableBlog ? 'Blog post not found' : 'Page not found',
+        description: site.description,
+        path: `/blog/${encodeURIComponent(params.slug)}`,
+        isUnlisted: true,
+      })
+    }
+    return pageHead(site, {
+      title: post.title,
+      description: post.excerpt,
+      path: `/blog/${post.slug}`,
+      kind: 'article',
+      picture: { address: sharePicture(post), alt: post.title },
+      structuredData: postStructuredData(site, post),
+    })
+  },
+  component: PostPage,
+  notFoundComponent: PostNotFound,
+})
+
+function PostPage() {
+  const { slug } = Route.useParams()
+  const { data: post } = useSuspenseQuery(postQuery(slug))
+  const heart = useGameHeart()
+  return (
+    <div className="wrap">
+      <PostArticle post={post} />
+      {post.games.length > 0 && (
+        <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">
+          <SectionHeading id="mentioned-games">Games Mentioned in This Article</SectionHeading>
+          <GameGrid games={post.games} view="medium" columns={3} scrolls action={heart} className="mt-5" />
+        </section>
+      )}
+      <PostsToReadNext slug={post.slug} />
+    </div>
+  )
+}
+
+function PostNotFound() {
+  const { enableBlog } = useSiteSettings()
+  if (!enableBlog) return <NotFoundScreen />
+  return (
+    <NotFoundScreen title="Blog post not found" action={<ButtonLink to="/blog">Back to the blog</ButtonLink>}>
+      <p>It may have been taken back or moved, or a letter of the address is wrong.</p>
+    </NotFoundScreen>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { AllCategories } from '#/features/categories/all-categories.tsx'
+import { categoriesQuery } from '#/features/categories/categories.queries.ts'
+import { pageHead } from '#/shell/page-head.ts'
+import { PageHeading } from '#/ui/page-heading.tsx'
+
+export const Route = createFileRoute('/categories')({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(categoriesQuery())
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Categories',
+      description:
+        'Board games for two by what you are in the mood for: strategy, cooperation, cards, puzzles, adventure and more.',
+      path: '/categories',
+    }),
+  component: CategoriesPage,
+})
+
+function CategoriesPage() {
+  return (
+    <div className="wrap">
+      <PageHeading title="Categories" lede="What are the two of you in the mood for?" />
+      <AllCategories categories={useSuspenseQuery(categoriesQuery()).data} />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { commentsQuery } from '#/features/comments/comments.queries.ts'
+import { GameComments } from '#/features/comments/game-comments.tsx'
+import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
+import { GameDetails, hasDetails } from '#/features/games/game-details.tsx'
+import { GameGallery } from '#/features/games/game-gallery.tsx'
+import { GameHeading } from '#/features/games/game-heading.tsx'
+import { gameStructuredData, sharedPicture } from '#/features/games/game-structured-data.ts'
+import { GameplayVideo } from '#/features/games/gameplay-video.tsx'
+import { gameQuery, relatedGamesQuery } from '#/features/games/games.queries.ts'
+import { PublisherDescription } from '#/features/games/publisher-description.tsx'
+import { RelatedGames } from '#/features/games/related-games.tsx'
+import { TwoPlayerVerdict } from '#/features/games/two-player-verdict.tsx'
+import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
+import { RatingsBox } from '#/features/ratings/ratings-box.tsx'
+import { YourRating } from '#/features/ratings/your-rating.tsx'
+import { BuyLink, WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { useGameHeart } from '#/shell/game-hearts.tsx'
+import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { useSignIn } from '#/shell/sign-in-dialog.tsx'
+import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#/ui/button.tsx'
+
+export const Route = createFileRoute('/game/$slug')({
+  loader: async ({ params: { slug }, context: { queryClient, site } }) => {
+    const game = await queryClient.ensureQueryData(gameQuery(slug))
+    // A renamed game: its old address leads to the new one for good (ruling 6).
+    if (game.slug !== slug) {
+      throw redirect({ to: '/game/$slug', params: { slug: game.slug }, statusCode: 301, replace: true })
+    }
+    await Promise.all([
+      queryClient.ensureQueryData(relatedGamesQuery(slug)),
+      site.enableReviews && queryClient.ensureQueryData(commentsQuery(slug)),
+    ])
+    return game
+  },
+  head: ({ match, params, loaderData: game }) =>
+    pageHead(
+      match.context.site,
+      game
+        ? {
+            title: game.title,
+            description: game.metaDescription || game.description,
+            path: `/game/${game.slug}`,
+            picture: { address: sharedPicture(game), alt: `${game.title}, a board game for two` },
+            keywords: game.metaKeywords,
+            canonicalUrl: game.canonicalUrl,
+            structuredData: gameStructuredData(game, match.context.site.siteUrl),
+          }
+        : {
+            title: 'Game not found',
+            description: match.context.site.description,
+            path: `/game/${encodeURIComponent(params.slug)}`,
+            isUnlisted: true,
+          },
+    ),
+  component: GamePage,
+  notFoundComponent: () => (
+    <NotFoundScreen
+      title="Game not found"
+      action={
+        <ButtonLink look="primary" to="/" hash="results">
+          Back to games
+        </ButtonLink>
+      }
+    />
+  ),
+})
+
+function GamePage() {
+  const { slug } = Route.useParams()
+  const { siteName, enableReviews } = useSiteSettings()
+  const { data: game } = useSuspenseQuery(gameQuery(slug))
+  const { data: related } = useSuspenseQuery(relatedGamesQuery(slug))
+  const askToSignIn = useSignIn()
+  const queryClient = useQueryClient()
+  const editFigures: EditFigures = (change) =>
+    queryClient.setQueryData(gameQuery(slug).queryKey, (shown) => shown && { ...shown, ...change(shown) })
+  const [category] = game.categories
+  return (
+    <div className="wrap pt-1 md:pt-5">
+      <Breadcrumbs>
+        <Link to="/" hash="results">
+          Board Games
+        </Link>
+        {category && (
+          <Link to="/" search={{ category: category.slug }}>
+            {category.name}
+          </Link>
+        )}
+      </Breadcrumbs>
+
+      <div className="game-top md:mt-3">
+        <GameGallery key={game.slug} game={game} />
+        <GameHeading game={game}>
+          <SaveToFavorites game={game} onSignIn={askToSignIn} />
+          <BuyLink offers={game.retailers} />
+        </GameHeading>
+      </div>
+
+      {(game.twoPlayer || hasDetails(game)) && (
+        <div className="game-two rule">
+          {game.twoPlayer && <TwoPlayerVerdict {...game.twoPlayer} />}
+          {hasDetails(game) && <GameDetails game={game} />}
+        </div>
+      )}
+
+      <div className="game-rest rule">
+        <RatingsBox {...game} siteName={siteName} takesRatings={enableReviews}>
+          <YourRating key={game.id} gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
+        </RatingsBox>
+        {(game.retailers.length > 0 || game.youtubeVideoId) && (
+          <aside className="game-side" aria-label="Buy and watch">
+            <WhereToBuy offers={game.retailers} />
+            {game.youtubeVideoId && (
+              <GameplayVideo
+                key={game.slug}
+                videoId={game.youtubeVideoId}
+                title={game.title}
+                poster={game.cover.thumb}
+              />
+            )}
+          </aside>
+        )}
+        <div className="game-said">
+          {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
+          {enableReviews && <Comments slug={slug} />}
+        </div>
+      </div>
+
+      <RelatedGames games={related} action={useGameHeart()} />
+    </div>
+  )
+}
+
+function Comments({ slug }: { slug: string }) {
+  const { data: comments } = useSuspenseQuery(commentsQuery(slug))
+  return <GameComments key={slug} slug={slug} comments={comments} onSignIn={useSignIn()} />
+}

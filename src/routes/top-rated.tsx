@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { gameListData } from '#/features/games/game-list-data.ts'
+import { topRatedGamesQuery } from '#/features/games/games.queries.ts'
+import { TopRatedGames, TopRatedPlaceholders } from '#/features/games/top-rated-games.tsx'
+import { useGameHeart } from '#/shell/game-hearts.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { PageHeading } from '#/ui/page-heading.tsx'
+
+const PENDING_AFTER_MS = 150
+
+export const Route = createFileRoute('/top-rated')({
+  // A ranking that cannot be loaded is logged and shown as an empty one (ruling 3).
+  loader: async ({ context: { queryClient } }) => {
+    const games = await queryClient.fetchQuery(topRatedGamesQuery()).catch((error: unknown) => {
+      console.error('The top rated games could not be loaded', error)
+      return []
+    })
+    return games.map(({ slug, title }) => ({ slug, title }))
+  },
+  pendingMs: PENDING_AFTER_MS,
+  head: ({ match: { context }, loaderData: games = [] }) =>
+    pageHead(context.site, {
+      title: 'Top Rated',
+      description: 'The board games for two that other pairs rate highest, ranked by the community.',
+      path: '/top-rated',
+      structuredData: games.length > 0 ? [gameListData(context.site.siteUrl, games)] : [],
+    }),
+  component: () => (
+    <TopRatedPage>
+      <TopRatedGames
+        games={useQuery({ ...topRatedGamesQuery(), enabled: false }).data ?? []}
+        action={useGameHeart()}
+      />
+    </TopRatedPage>
+  ),
+  pendingComponent: () => (
+    <TopRatedPage>
+      <TopRatedPlaceholders />
+    </TopRatedPage>
+  ),
+})
+
+function TopRatedPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <PageHeading title="Top Rated" lede="The games that other pairs rate highest." />
+      {children}
+    </div>
+  )
+}

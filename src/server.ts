@@ -1,0 +1,51 @@
+import startHandler, { createServerEntry } from '@tanstack/react-start/server-entry'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { answerPlainly } from './access/problems.ts'
+import { api } from './api/app.ts'
+import { docs } from './api/docs.ts'
+import { documents } from './api/documents.ts'
+import { isCatalogueIndexCurrent } from './features/discovery/catalogue-index.ts'
+import { isDatabaseReachable } from './server/database/database.ts'
+import { env } from './server/env.ts'
+import { answerInProcessCallsWith } from './server/in-process-calls.ts'
+import { answerPage } from './server/pages.ts'
+import { openSite } from './site/open-site.ts'
+
+answerInProcessCallsWith((path, init) => api.request(path, init))
+
+const app = new Hono()
+app.use(async (c, next) => {
+  const isHttps = env().siteUrl.startsWith('https:')
+  await secureHeaders({
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    // A page whose address is a secret asks for more (a mailed link).
+    overwrite: false,
+    crossOriginResourcePolicy: false,
+    // Only the site's own host, and only where it is reached by https: its sub-domains are not ours to bind.
+    strictTransportSecurity: isHttps ? 'max-age=15552000' : false,
+  })(c, next)
+})
+app.get('/healthz', (c) => c.text('ok'))
+app.get('/readyz', async (c) => {
+  if (!(await isDatabaseReachable())) return c.text('the database does not answer', 503)
+  return isCatalogueIndexCurrent() ? c.text('ready') : c.text('the search index is behind the database', 503)
+})
+app.use(compress())
+app.route('/api/docs', docs)
+app.all('/api/*', (c) => api.fetch(c.req.raw))
+app.route('/', documents)
+app.all('*', (c) => answerPage(c, async (request) => startHandler.fetch(request)))
+app.onError((error, c) => answerPlainly(error, c.req.path))
+
+/** Answers a request. In development nobody opened the site before the first one. */
+export default createServerEntry({
+  async fetch(request) {
+    await openSite()
+    return app.fetch(request)
+  },
+})
+
+export { openSite }

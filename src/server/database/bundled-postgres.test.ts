@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { StartFailure } from '#/server/start-failure.ts'
+import { startBundledPostgres } from './bundled-postgres.ts'
+import { claimDataFolder } from './data-folder.ts'
+
+const folders: string[] = []
+function newFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bundled-postgres-'))
+  fs.chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+async function answer(url: string, query: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(query)
+  await client.end()
+  return rows
+}
+
+/** A process of its own that starts the database on a folder and then waits. */
+async function anotherProcess(folder: string) {
+  const code = `
+    const { startBundledPostgres } = await import('#/server/database/bundled-postgres.ts')
+    const postgres = await startBundledPostgres(${JSON.stringify(folder)})
+    console.log(postgres.urlOf('postgres'))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: line.toString().trim() }
+}
+
+describe('the bundled PostgreSQL', () => {
+  it('keeps what was written over a restart, with fsync on, on loopback, behind a password', async () => {
+    const folder = newFolder()
+    const first = await startBundledPostgres(folder)
+    await answer(first.urlOf('postgres'), 'create table kept as select 7 as number')
+    expect(await answer(first.urlOf('postgres'), 'show fsync')).toEqual([{ fsync: 'on' }])
+    expect(await answer(first.urlOf('postgres'), 'show listen_addresses')).toEqual([
+      { listen_addresses: '127.0.0.1' },
+    ])
+    const wrong = new URL(first.urlOf('postgres'))
+    wrong.password = 'wrong'
+    await expect(answer(wrong.href, 'select 1')).rejects.toThrow(/password/)
+    await first.stop()
+    const second = await startBundledPostgres(folder)
+    expect(await answer(second.urlOf('postgres'), 'select number from kept')).toEqual([{ number: 7 }])
+    await second.stop()
+  })
+
+  it('refuses a folder another living process uses, naming it', async () => {
+    const folder = newFolder()
+    const { child } = await anotherProcess(folder)
+    await expect(startBundledPostgres(folder)).rejects.toThrow(new RegExp(`in use by process ${child.pid}`))
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+
+  it('takes over after a killed process, and loses nothing that was committed', async () => {
+    const folder = newFolder()
+    const { child, url } = await anotherProcess(folder)
+    await answer(url, 'create table survived as select 1 as one')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const next = await startBundledPostgres(folder)
+    expect(await answer(next.urlOf('postgres'), 'select one from survived')).toEqual([{ one: 1 }])
+    await next.stop()
+  })
+
+  it('makes a set-up that was cut short anew', async () => {
+    const folder = newFolder()
+    fs.mkdirSync(path.join(folder, 'postgres'))
+    fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n')
+    const claimed = await claimDataFolder(folder)
+    expect(claimed.isFresh).toBe(true)
+    claimed.release()
+  })
+
+  it('opens a way for its own user through a folder that was closed to others', async () => {
+    const folder = newFolder()
+    fs.chmodSync(folder, 0o700)
+    const postgres = await startBundledPostgres(folder)
+    expect(await answer(postgres.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await postgres.stop()
+  })
+
+  it('says in one line that a folder cannot be written', async () => {
+    const folder = path.join(newFolder(), 'a-file')
+    fs.writeFileSync(folder, '')
+    await expect(claimDataFolder(path.join(folder, 'data'))).rejects.toThrow(StartFailure)
+    await expect(claimDataFolder(path.join(folder, 'data'))).rejects.toThrow(/cannot be written \(ENOTDIR\)/)
+  })
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment, oneOf } from './columns.ts'
+
+const MAIL_STATES = ['waiting', 'sent', 'failed', 'in-mailbox'] as const
+
+/**
+ * A mail on its way: written in the transaction of its cause, so that neither exists without the other. What it
+ * said is forgotten once it is sent, because it may hold a link that lets somebody in.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    state: text('state').$type<(typeof MAIL_STATES)[number]>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('outbox_waiting').on(t.nextAttemptAt).where(sql`state = 'waiting'`),
+    index('outbox_age').on(t.createdAt),
+    check('outbox_state', sql`${t.state} ${oneOf(MAIL_STATES)}`),
+    check('outbox_one_line_headers', sql`${t.recipient} !~ '[\\r\\n]' and ${t.subject} !~ '[\\r\\n]'`),
+  ],
+)

@@ -1,0 +1,130 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { isWebAddress } from '#/shared/web-address.ts'
+import { isNetwork } from './networks.ts'
+
+/** `games@example.org`, or `Games for two <games@example.org>`: one line, one address. */
+const MAIL_SENDER = /^(?:[^<>\r\n@]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/
+
+const wholeNumber = (name: string, min: number, max: number) =>
+  z.coerce
+    .number({ error: `${name} must be a number` })
+    .int(`${name} must be a whole number`)
+    .min(min, `${name} must be at least ${min}`)
+    .max(max, `${name} must be at most ${max}`)
+
+/** Every variable the site reads, with what holds where it is not set. `.env.example` is held against this by a test. */
+export const environmentShape = z.object({
+  PORT: wholeNumber('PORT', 0, 65_535).default(3000),
+  HOST: z.string().min(1, 'HOST must not be empty').default('0.0.0.0'),
+  SITE_URL: z
+    .string()
+    .refine(isWebAddress, 'SITE_URL must be an address such as https://example.org')
+    .optional(),
+  SITE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'SITE_DOMAIN must be a domain such as example.org')
+    .default('twotop.example'),
+  DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
+    .optional(),
+  SITE_SECRET: z.string().min(32, 'SITE_SECRET must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]/, 'SMTP_URL must be an address such as smtps://name:password@mail.example.org')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      MAIL_SENDER,
+      'MAIL_FROM must be an e-mail address, or a name and an address as in Games <a@example.org>',
+    )
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (networks) => networks.every(isNetwork),
+      'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8',
+    ),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off' }).default('on'),
+  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address').optional(),
+  SAMPLE_COMMUNITY: z.enum(['on', 'off'], { error: 'SAMPLE_COMMUNITY must be on or off' }).default('off'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], {
+      error: 'LOG_LEVEL must be one of silent, error, warn, info, debug',
+    })
+    .default('info'),
+})
+
+/** What the process was started with, checked and completed. */
+export interface Environment {
+  port: number
+  host: string
+  /** The public origin, without a slash at its end. */
+  siteUrl: string
+  /** Addresses confirmed at this domain belong to admins. */
+  siteDomain: string
+  /** Absolute path of the folder that holds what the site keeps. */
+  dataDir: string
+  /** Where PostgreSQL is; absent means the bundled one, kept in `dataDir`. */
+  databaseUrl: string | undefined
+  /** What cookies and kept digests are signed with; absent means one the site keeps in `dataDir`. */
+  siteSecret: string | undefined
+  /** Where mail is handed over; absent means a mailbox on this machine. */
+  smtpUrl: string | undefined
+  /** Who mails come from: an address, or a name with an address. */
+  mailFrom: string
+  /** Addresses and networks whose word on a visitor's address is believed. */
+  trustedProxies: string[]
+  /** Whether calls are limited; switched off only to measure load. */
+  limitsCalls: boolean
+  supportEmail: string
+  /** Whether this is a demonstration, with sample members that are labelled as such. */
+  isDemonstration: boolean
+  logLevel: z.infer<typeof environmentShape>['LOG_LEVEL']
+}
+
+/** Thrown by {@link readEnvironment}; names every fault at once, one a line. */
+export class EnvironmentFault extends Error {
+  override name = 'EnvironmentFault'
+}
+
+/**
+ * Reads and checks the environment. Empty values count as absent, as `.env` files leave them.
+ * @throws {EnvironmentFault} naming all faults at once
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = environmentShape.safeParse(given)
+  if (!result.success)
+    throw new EnvironmentFault(result.error.issues.map((issue) => issue.message).join('\n'))
+  const values = result.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    siteDomain: values.SITE_DOMAIN.toLowerCase(),
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    siteSecret: values.SITE_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${values.SITE_DOMAIN.toLowerCase()}`,
+    trustedProxies: values.TRUSTED_PROXIES,
+    limitsCalls: values.RATE_LIMITS === 'on',
+    supportEmail: values.SUPPORT_EMAIL ?? `support@${values.SITE_DOMAIN.toLowerCase()}`,
+    isDemonstration: values.SAMPLE_COMMUNITY === 'on',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+let environment: Environment | undefined
+
+/** The environment of this process, read once. */
+export function env(): Environment {
+  environment ??= readEnvironment(process.env)
+  return environment
+}

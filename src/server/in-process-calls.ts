@@ -1,0 +1,16 @@
+import { oncePerProcess } from './once-per-process.ts'
+
+type Handler = (path: string, init?: RequestInit) => Response | Promise<Response>
+
+const registered = oncePerProcess('in-process API', () => ({ handler: undefined as Handler | undefined }))
+
+/** Names who answers API calls made while a page renders; the server's entry does so once. */
+export function answerInProcessCallsWith(handler: Handler): void {
+  registered.handler = handler
+}
+
+/** Calls our own API without leaving the process. */
+export async function callInProcess(path: string, init?: RequestInit): Promise<Response> {
+  if (!registered.handler) throw new Error('nobody answers API calls in this process yet')
+  return registered.handler(path, init)
+}

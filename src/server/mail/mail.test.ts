@@ -1,0 +1,233 @@
+import type { AddressInfo } from 'node:net'
+import { asc, eq, sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '#/server/database/tables/mail.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { setLetter } from './letter.ts'
+import { sendNextMail, startMailWorker, waitSeconds } from './mail-worker.ts'
+import { openMailbox } from './mailbox.ts'
+import { putInOutbox } from './outbox.ts'
+import { bySmtp, toMailbox } from './send-mail.ts'
+
+const db = testDatabase('empty')
+const aMail = {
+  recipient: 'ann@example.org',
+  subject: 'Hello',
+  text: 'Words with a link',
+  html: '<p>Words</p>',
+}
+const rows = () => db().select().from(outbox).orderBy(asc(outbox.id))
+const sender = async () => '"Two Top" <no-reply@twotop.example>'
+
+interface Received {
+  to: string[]
+  from: string
+  data: string
+}
+
+/** A mail server as they are: it takes mails, or refuses them as the test says. */
+let refusal: (Error & { responseCode?: number }) | undefined
+let received: Received[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, callback) => callback(refusal?.responseCode ? refusal : null),
+  onData(stream, session, callback) {
+    let data = ''
+    stream.on('data', (chunk: Buffer) => {
+      data += chunk.toString('utf8')
+    })
+    stream.on('end', () => {
+      if (refusal) return callback(refusal)
+      const { mailFrom, rcptTo } = session.envelope
+      received.push({ data, to: rcptTo.map((each) => each.address), from: mailFrom ? mailFrom.address : '' })
+      callback()
+    })
+  },
+})
+let way: ReturnType<typeof bySmtp>
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  way = bySmtp(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
+})
+afterAll(async () => {
+  way.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+beforeEach(async () => {
+  await db().delete(outbox)
+  received = []
+  refusal = undefined
+})
+
+describe('the outbox', () => {
+  it.each([
+    'ann@example.org, eve@example.org',
+    'ann@example.org\r\nBcc: eve@example.org',
+    'ann',
+    '',
+    '<ann@example.org>',
+    'ann@example.org eve@example.org',
+  ])('takes no mail to %j', async (recipient) => {
+    await expect(putInOutbox(db(), { ...aMail, recipient })).rejects.toThrow('exactly one recipient')
+    expect(await rows()).toHaveLength(0)
+  })
+
+  it('makes one line of any subject', async () => {
+    await putInOutbox(db(), { ...aMail, subject: 'Hello\r\nBcc: eve@example.org\0' })
+    expect((await rows())[0]?.subject).toBe('Hello Bcc: eve@example.org')
+  })
+
+  it('holds no mail whose cause was rolled back', async () => {
+    await expect(
+      db().transaction(async (tx) => {
+        await putInOutbox(tx, aMail)
+        throw new Error('the cause failed')
+      }),
+    ).rejects.toThrow('the cause failed')
+    expect(await rows()).toHaveLength(0)
+  })
+})
+
+describe('sending', () => {
+  it('hands a mail to the mail server, as text and html, and forgets what it said', async () => {
+    await putInOutbox(db(), { ...aMail, subject: 'Hello “Ann”\r\nBcc: eve@example.org' })
+    expect(await sendNextMail({ way, sender })).toBe('sent')
+    const [mail] = received
+    expect(mail).toMatchObject({ to: ['ann@example.org'], from: 'no-reply@twotop.example' })
+    expect(mail?.data).toMatch(/^From: "?Two Top"? <no-reply@twotop\.example>/m)
+    expect(mail?.data).toMatch(/^To: ann@example\.org/m)
+    expect(mail?.data).not.toMatch(/^Bcc:/im)
+    expect(mail?.data).toContain('Content-Type: text/plain')
+    expect(mail?.data).toContain('Content-Type: text/html')
+    expect(mail?.data).toMatch(/^Message-ID: <outbox-\d+@twotop\.example>/im)
+    expect((await rows())[0]).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      text: '',
+      html: '',
+      lastError: null,
+    })
+    expect(await sendNextMail({ way, sender })).toBe('none')
+  })
+
+  it('tries again later where the mail server refuses for now, and keeps the reason', async () => {
+    await putInOutbox(db(), aMail)
+    refusal = Object.assign(new Error('try later'), { responseCode: 451 })
+    expect(await sendNextMail({ way, sender })).toBe('failed')
+    const [mail] = await rows()
+    expect(mail).toMatchObject({ state: 'waiting', attempts: 1, text: aMail.text })
+    expect(mail?.lastError).toContain('try later')
+    expect(await sendNextMail({ way, sender })).toBe('none')
+    refusal = undefined
+    await db().update(outbox).set({ nextAttemptAt: sql`now()` })
+    expect(await sendNextMail({ way, sender })).toBe('sent')
+    expect(received).toHaveLength(1)
+    expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
+  })
+
+  it('tries again where there is no mail server', async () => {
+    const nowhere = bySmtp('smtp://127.0.0.1:1')
+    await putInOutbox(db(), aMail)
+    expect(await sendNextMail({ way: nowhere, sender })).toBe('failed')
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect((await rows())[0]?.lastError).toContain('ECONNREFUSED')
+  })
+
+  it('gives up, visibly, where the recipient is refused for good or nothing ever worked', async () => {
+    await putInOutbox(db(), aMail)
+    refusal = Object.assign(new Error('no such user'), { responseCode: 550 })
+    await sendNextMail({ way, sender })
+    expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 1, text: aMail.text })
+    await db().delete(outbox)
+    await putInOutbox(db(), aMail)
+    refusal = Object.assign(new Error('try later'), { responseCode: 451 })
+    await db().update(outbox).set({ attempts: 13 })
+    await sendNextMail({ way, sender })
+    expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 14 })
+    expect((await rows())[0]?.lastError).toContain('try later')
+  })
+
+  it('waits twice as long each time, six hours at most', () => {
+    expect([1, 2, 3, 9, 10, 14].map(waitSeconds)).toEqual([60, 120, 240, 15_360, 21_600, 21_600])
+  })
+
+  it('is done once for each mail by several processes at once', async () => {
+    for (let number = 0; number < 12; number += 1)
+      await putInOutbox(db(), { ...aMail, recipient: `n${number}@example.org` })
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        let sent = 0
+        while ((await sendNextMail({ way, sender })) === 'sent') sent += 1
+        return sent
+      }),
+    )
+    expect(outcomes.reduce((sum, sent) => sum + sent, 0)).toBe(12)
+    expect(new Set(received.map((mail) => mail.to[0])).size).toBe(12)
+    expect(received).toHaveLength(12)
+  })
+
+  it('goes on by itself until it is stopped', async () => {
+    const worker = startMailWorker({ way: { ...way, close: () => undefined }, sender })
+    await putInOutbox(db(), aMail)
+    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1)
+    await worker.stop()
+    await putInOutbox(db(), aMail)
+    expect((await rows()).at(-1)?.state).toBe('waiting')
+  })
+})
+
+describe('the mailbox page', () => {
+  let mailbox: Awaited<ReturnType<typeof openMailbox>>
+  beforeEach(async () => {
+    mailbox = await openMailbox(0)
+  })
+  afterEach(() => mailbox.close())
+
+  it('shows the mails of a site without a mail server, with their links and nothing that runs', async () => {
+    const text = 'Open http://site.test/auth/callback?token=abc now <script>x()</script>'
+    await putInOutbox(db(), { ...aMail, subject: '<b>Hello</b>', text })
+    await sendNextMail({ way: toMailbox, sender })
+    expect(await db().select().from(outbox).where(eq(outbox.state, 'in-mailbox'))).toHaveLength(1)
+    const response = await fetch(mailbox.address)
+    const html = await response.text()
+    expect(html).toContain('<a href="http://site.test/auth/callback?token=abc">')
+    expect(html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+    expect(html).not.toContain('<script>')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await fetch(`${mailbox.address}/other`)).status).toBe(404)
+  })
+
+  it('answers to this machine’s own names only', async () => {
+    const { request } = await import('node:http')
+    const status = await new Promise((resolve, reject) => {
+      request(mailbox.address, { headers: { host: 'rebound.evil.test' } }, (response) =>
+        resolve(response.statusCode),
+      )
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(403)
+  })
+
+  it('takes another port where the wanted one is in use', async () => {
+    const taken = Number(new URL(mailbox.address).port)
+    const second = await openMailbox(taken)
+    expect(Number(new URL(second.address).port)).not.toBe(taken)
+    await second.close()
+  })
+})
+
+it('a letter says the same as text and as html, and nothing in it is taken for html', () => {
+  const { text, html } = setLetter({
+    subject: 'Confirm <b>',
+    paragraphs: ['You & <i>me</i>'],
+    button: { label: 'Go', address: 'http://site.test/?a=1&b="2"' },
+    siteName: 'Two <Top>',
+  })
+  expect(text).toContain('You & <i>me</i>\n\nGo:\nhttp://site.test/?a=1&b="2"')
+  expect(html).toContain('You &amp; &lt;i&gt;me&lt;/i&gt;')
+  expect(html).toContain('href="http://site.test/?a=1&amp;b=&quot;2&quot;"')
+  expect(html).not.toMatch(/<i>|<Top>/)
+})

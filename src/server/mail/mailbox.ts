@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { desc } from 'drizzle-orm'
+import { db } from '#/server/database/database.ts'
+import { outbox } from '#/server/database/tables/mail.ts'
+import { log } from '#/server/log.ts'
+
+const SHOWN_MAILS = 50
+const LOOPBACK = '127.0.0.1'
+
+/** A mailbox page that is open. */
+export interface Mailbox {
+  address: string
+  close(): Promise<void>
+}
+
+/**
+ * Opens the page that shows the mails of a site without a mail server. It listens to this machine alone, on a port
+ * of its own, and answers only to this machine's own names: a page of another site cannot read it.
+ */
+export async function openMailbox(wantedPort: number): Promise<Mailbox> {
+  const server = createServer((request, response) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    if (host !== 'localhost' && host !== LOOPBACK) {
+      response.writeHead(403).end('This page is for this machine only.')
+      return
+    }
+    if (request.method !== 'GET' || request.url !== '/') {
+      response.writeHead(404).end('Only / stands here.')
+      return
+    }
+    mailboxPage().then(
+      (html) => response.writeHead(200, HEADERS).end(html),
+      (error: unknown) => {
+        log().error({ err: error }, 'the mailbox could not be read')
+        response.writeHead(500).end('The mailbox cannot be read at the moment.')
+      },
+    )
+  })
+  await listen(server, wantedPort).catch(() => listen(server, 0))
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+const STYLE = `
+  body { margin: 0; background: #f8f4ec; color: #1d1a16; font: 16px/1.5 system-ui, sans-serif }
+  main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem }
+  article { margin: 1.5rem 0; padding: 1rem 1.25rem; background: #fff; border: 1px solid #d8cfc0; border-radius: 6px }
+  h2 { margin: 0 0 .25rem; font-size: 1.1rem } p { margin: 0; color: #6b6257 }
+  pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+  @media (prefers-color-scheme: dark) {
+    body { background: #1b1815; color: #f1eadf } article { background: #26221d; border-color: #463f35 }
+    p { color: #b3a898 } a { color: #f0b35a }
+  }`
+
+async function mailboxPage(): Promise<string> {
+  const mails = await db().select().from(outbox).orderBy(desc(outbox.id)).limit(SHOWN_MAILS)
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title>',
+    '<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">',
+    `<style>${STYLE}</style></head><body><main><h1>Mailbox</h1>`,
+    '<p>The site has no mail server (SMTP_URL), so its mails end here. Newest first.</p>',
+    ...(mails.length === 0 ? ['<article>No mail yet.</article>'] : mails.map(mailArticle)),
+    '</main></body></html>',
+  ].join('\n')
+}
+
+function mailArticle({ recipient, subject, createdAt, state, text }: typeof outbox.$inferSelect): string {
+  const moment = createdAt.toISOString().replace('T', ' ').slice(0, 19)
+  const words = escaped(text).replace(
+    /https?:\/\/[^\s<]+/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  )
+  return `<article><h2>${escaped(subject)}</h2><p>To ${escaped(recipient)} · ${moment} UTC · ${state}</p><pre>${words}</pre></article>`
+}
+
+function escaped(words: string): string {
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, LOOPBACK, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import nodemailer from 'nodemailer'
+import { log } from '#/server/log.ts'
+import type { Mail } from './outbox.ts'
+
+/** A mail under its sender's name. */
+export interface SignedMail extends Mail {
+  id: number
+  /** `address`, or `name <address>`. */
+  from: string
+}
+
+/** How a mail leaves the outbox. It throws where it could not. */
+export interface MailWay {
+  /** What becomes of a mail that went this way. */
+  arrivesAs: 'sent' | 'in-mailbox'
+  send(mail: SignedMail): Promise<void>
+  close(): void
+}
+
+/** A mail server that does not answer for so long is taken for gone. */
+const PATIENCE_MS = 20_000
+
+/** Hands mails over to a mail server, `smtp://` or `smtps://`. */
+export function bySmtp(smtpUrl: string): MailWay {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    arrivesAs: 'sent',
+    async send({ id, from, recipient, subject, text, html }) {
+      const domain = from.replace(/^.*@|>$/g, '')
+      await transport.sendMail({
+        from,
+        // As a name and an address, so that nothing in it is read as a second recipient.
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        html,
+        // The same mail sent twice, because its first answer was lost, is known to mail readers as one.
+        messageId: `<outbox-${id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Leaves mails in the outbox, where the mailbox page of this machine shows them. */
+export const toMailbox: MailWay = {
+  arrivesAs: 'in-mailbox',
+  async send({ recipient, subject }) {
+    log().info({ recipient, subject }, 'a mail is in the mailbox')
+  },
+  close: () => undefined,
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { contentSecurityPolicy } from './page-security.ts'
+
+/** What renders a page to html. */
+export type RenderPage = (request: Request) => Promise<Response>
+
+/** Longer addresses are never ours; they are not worth routing. */
+const LONGEST_ADDRESS = 4_096
+
+/**
+ * Answers a request for a page. The html knows no visitor: no cookie reaches the renderer, so the same address
+ * always gives the same bytes. Only GET and HEAD are pages.
+ */
+export async function answerPage(c: Context, render: RenderPage): Promise<Response> {
+  const { method, url } = c.req.raw
+  if (method !== 'GET' && method !== 'HEAD') {
+    return c.text('This address only shows a page.', 405, { allow: 'GET, HEAD' })
+  }
+  if (url.length > LONGEST_ADDRESS) return c.text('This address is too long.', 414)
+  const rendered = await render(new Request(decodableUrl(url), { headers: { accept: 'text/html' } }))
+  const html = await rendered.text()
+  const headers = new Headers(rendered.headers)
+  headers.delete('content-length')
+  if (!import.meta.env.DEV) headers.set('content-security-policy', contentSecurityPolicy(html))
+  // A page that speaks for itself is a private one: it is not kept at all.
+  if (rendered.status === 200 && !headers.has('cache-control'))
+    headers.set('cache-control', 'public, no-cache')
+  return new Response(method === 'HEAD' ? null : html, { status: rendered.status, headers })
+}
+
+/** An address whose escapes cannot be decoded (`/game/%`, `/%ff`) names nothing; its percent signs are taken as signs. */
+function decodableUrl(url: string): string {
+  const address = new URL(url)
+  try {
+    decodeURIComponent(address.pathname)
+  } catch {
+    address.pathname = address.pathname.replaceAll('%', '%25')
+  }
+  return address.href
+}

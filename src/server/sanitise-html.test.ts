@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+describe('html that may be shown', () => {
+  it('keeps the structure of text', () => {
+    const html =
+      '<h2>A</h2><p>b <strong>c</strong> <em>d</em></p><ul><li>e</li></ul><blockquote><p>f</p></blockquote>'
+    expect(sanitiseHtml(html)).toBe(html)
+  })
+
+  it.each([
+    ['<script>alert(1)</script>', ''],
+    ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['<p style="position:fixed">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="JaVaScRiPt:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="java\nscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<img src=x onerror=alert(1)>', '<img alt="" src="x" loading="lazy" />'],
+    ['<img src="data:image/svg+xml,x">', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<form action="/x"><input name="a"></form>', ''],
+    ['<style>p{display:none}</style>', ''],
+    ['<math><mi xlink:href="javascript:alert(1)">a</mi></math>', 'a'],
+    ['<p>a<!-- b --></p>', '<p>a</p>'],
+  ])('%s becomes %s', (written, shown) => {
+    expect(sanitiseHtml(written)).toBe(shown)
+  })
+
+  it('marks links that lead away, and only those', () => {
+    expect(sanitiseHtml('<a href="https://x.example" rel="opener">a</a>')).toBe(
+      '<a href="https://x.example" rel="noopener">a</a>',
+    )
+    expect(sanitiseHtml('<a href="/game/hive">a</a>')).toBe('<a href="/game/hive">a</a>')
+  })
+
+  it('makes a first heading a second: the page has its own', () => {
+    expect(sanitiseHtml('<h1>a</h1>')).toBe('<h2>a</h2>')
+  })
+
+  it('changes nothing the second time', () => {
+    const once = sanitiseHtml('<p>a &lt;b&gt; &amp; c</p><img src="/x.svg"><a href="https://x.example">y</a>')
+    expect(sanitiseHtml(once)).toBe(once)
+  })
+})

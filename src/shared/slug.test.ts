@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstFreeSlug, plainSlug, slugOf } from './slug.ts'
+
+describe('the address of a title', () => {
+  it.each([
+    ['Patchwork', 'patchwork'],
+    ['7 Wonders Duel', '7-wonders-duel'],
+    ['  Air, Land & Sea  ', 'air-land-sea'],
+    ["Hey, That's My Fish!", 'hey-that-s-my-fish'],
+    ['ZÈRTZ', 'z-rtz'],
+    ['CO₂', 'co'],
+    ['</script><script>alert(1)</script>', 'script-script-alert-1-script'],
+  ])('GAME-01: %j stands at %s', (title, slug) => {
+    expect(plainSlug(title)).toBe(slug)
+    expect(slugOf(title, 'game')).toBe(slug)
+  })
+
+  it.each([
+    ['Αγών', 'agon'],
+    ['Шахматы', 'shahmaty'],
+    ['囲碁', 'wei-qi'],
+  ])('GAME-01: %s, of which the plain rule leaves nothing, is transliterated', (title, slug) => {
+    expect(plainSlug(title)).toBe('')
+    expect(slugOf(title, 'game')).toBe(slug)
+  })
+
+  it('GAME-01: a title without any letter or digit stands at the fallback', () => {
+    expect(slugOf('!!!', 'game')).toBe('game')
+  })
+
+  it('GAME-01: is always made of words of a-z and 0-9 with single hyphens between them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        expect(slugOf(title, 'game')).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      }),
+    )
+  })
+
+  it('GAME-01: two titles with one slug get x and x-2', () => {
+    expect(firstFreeSlug('robin-hood', new Set())).toBe('robin-hood')
+    expect(firstFreeSlug('robin-hood', new Set(['robin-hood']))).toBe('robin-hood-2')
+    expect(firstFreeSlug('robin-hood', new Set(['robin-hood', 'robin-hood-2', 'robin-hood-3']))).toBe(
+      'robin-hood-4',
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import { transliterate } from 'transliteration'
+
+const MAX_SLUG_LENGTH = 100
+
+/**
+ * The address of a title by the plain rule (checklist GAME-01): lower case, each run of anything but
+ * a-z and 0-9 becomes one hyphen, none at either end. Empty when the title has no such character.
+ */
+export function plainSlug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+}
+
+/**
+ * The address a title wants: the plain rule, or its transliteration where the plain rule leaves nothing
+ * (Greek, Cyrillic, Chinese), or `fallback` where that leaves nothing either.
+ */
+export function slugOf(title: string, fallback: string): string {
+  return plainSlug(title) || plainSlug(transliterate(title)) || fallback
+}
+
+/** The first of `x`, `x-2`, `x-3`, … that is not taken (ruling 6). */
+export function firstFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}-${number}`)) number += 1
+  return `${wanted}-${number}`
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { stopRepeating, useCallProgress } from '#/api/call-progress.ts'
+import { useFailedSignOut } from '#/features/accounts/accounts.queries.ts'
+import { Button } from '#/ui/button.tsx'
+
+/** One line at the top of the screen while calls keep failing or the browser is offline (CALL-01). */
+export function CallStatus() {
+  const progress = useCallProgress()
+  const isOffline = useIsOffline()
+  const putAway = useFailedSignOut()
+  const line = useRef<HTMLDivElement>(null)
+  const message = messageOf()
+
+  // Above everything, dialogs included.
+  const isShown = message !== null
+  useEffect(() => {
+    const element = line.current
+    if (!element?.showPopover) return
+    if (isShown) element.showPopover()
+    else element.hidePopover()
+  }, [isShown])
+
+  function messageOf(): ReactNode {
+    if (isOffline) return <p>You are offline. Favorites and ratings are sent when you are back.</p>
+    if (progress)
+      return (
+        <>
+          <p>
+            The site does not answer. Trying again:{' '}
+            <span className="whitespace-nowrap">
+              attempt {progress.attempt} of {progress.attempts}.
+            </span>
+          </p>
+          <Button look="lamp" onClick={stopRepeating}>
+            Stop
+          </Button>
+        </>
+      )
+    if (!putAway) return null
+    return (
+      <>
+        <p>Signing out failed: you are still signed in.</p>
+        <Button look="lamp" onClick={putAway}>
+          OK
+        </Button>
+      </>
+    )
+  }
+  return (
+    <div ref={line} popover="manual" role="status" className="call-status">
+      {message && <div className="wrap call-status-line">{message}</div>}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a visitor allows: everything, or only what the site cannot do without (ruling 8). */
+export type CookieChoice = 'all' | 'essential'
+
+interface CookieState {
+  choice: CookieChoice | null
+  /** The notice is shown: nothing was chosen yet, or somebody asked to choose anew. */
+  asking: boolean
+  /** What had the focus when somebody asked to choose anew: the notice takes the focus, and gives it back there. */
+  askedFrom: Element | null
+}
+
+const STORAGE_KEY = 'cookie-choice'
+/** Before hydration nothing is known, so nothing is asked and nothing is allowed. */
+const unknown: CookieState = { choice: null, asking: false, askedFrom: null }
+const listeners = new Set<() => void>()
+let state: CookieState | null = null
+
+function storedChoice(): CookieChoice | null {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored === 'all' || stored === 'essential' ? stored : null
+  } catch (error) {
+    console.debug('cookie choice: no storage', error)
+    return null
+  }
+}
+
+function currentState(): CookieState {
+  if (!state) {
+    const choice = storedChoice()
+    state = { choice, asking: choice === null, askedFrom: null }
+  }
+  return state
+}
+
+function change(next: CookieState) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Keeps the choice for the next visits and closes the notice. */
+export function chooseCookies(choice: CookieChoice) {
+  try {
+    localStorage.setItem(STORAGE_KEY, choice)
+  } catch (error) {
+    // Storage is full or refused: the choice then lasts as long as the page.
+    console.debug('cookie choice: not kept', error)
+  }
+  change({ choice, asking: false, askedFrom: null })
+}
+
+/** Shows the notice again, so that the choice can be changed. */
+export function askForCookiesAgain() {
+  change({ ...currentState(), asking: true, askedFrom: document.activeElement })
+}
+
+/** What the visitor chose, and whether the notice asks; on the server and while hydrating neither. */
+export function useCookieState(): CookieState {
+  return useSyncExternalStore(subscribe, currentState, () => unknown)
+}

@@ -1,0 +1,44 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useMe } from '#/features/accounts/accounts.queries.ts'
+import { FavoriteFailure } from '#/features/favorites/favorite-failure.tsx'
+import { FavoritesButton } from '#/features/favorites/favorites-button.tsx'
+import { FavoritesDrawer } from '#/features/favorites/favorites-drawer.tsx'
+import { GameCover } from '#/features/games/game-cover.tsx'
+import { GameFacts } from '#/features/games/game-facts.tsx'
+import { ButtonLink } from '#/ui/button.tsx'
+import { useSignIn } from './sign-in-dialog.tsx'
+
+/** The header's heart, the drawer it opens, and word of a heart that did not hold. */
+export function HeaderFavorites() {
+  const [isOpen, setOpen] = useState(false)
+  const askToSignIn = useSignIn()
+  const isSignedIn = Boolean(useMe()?.member)
+  const address = useLocation({ select: ({ href }) => href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer, Back included.
+  useEffect(() => setOpen(false), [address])
+  return (
+    <>
+      <FavoritesButton onOpen={() => setOpen(true)} />
+      <FavoritesDrawer
+        open={isOpen}
+        onOpenChange={setOpen}
+        isSignedIn={isSignedIn}
+        onSignIn={() => {
+          setOpen(false)
+          askToSignIn(() => setOpen(true))
+        }}
+        cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+        facts={(game) => <GameFacts game={game} />}
+        findGame={
+          <ButtonLink look="ink" to="/" hash="results" onClick={() => setOpen(false)}>
+            Find a game
+          </ButtonLink>
+        }
+      />
+      {!isOpen && (
+        <FavoriteFailure className="fixed inset-x-4 bottom-4 z-20 border md:start-auto md:max-w-md" />
+      )}
+    </>
+  )
+}

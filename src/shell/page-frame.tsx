@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { AccountLinks, AccountMenu } from './account-menu.tsx'
+import { CallStatus } from './call-status.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
+import { DemonstrationNotice } from './demonstration-notice.tsx'
+import { useFocusAfterNavigation } from './focus-after-navigation.ts'
+import { HeaderFavorites } from './header-favorites.tsx'
+import { SignInProvider } from './sign-in-dialog.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** What every page stands in. The cookie notice comes first, so that a keyboard meets it first. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  useFocusAfterNavigation()
+  const { isDemonstration } = useSiteSettings()
+  return (
+    <SignInProvider>
+      <div className="flex min-h-dvh flex-col">
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <CookieNotice />
+        {isDemonstration && <DemonstrationNotice />}
+        <SiteHeader
+          account={<AccountMenu />}
+          favorites={<HeaderFavorites />}
+          menuAccount={(closeMenu) => <AccountLinks onChosen={closeMenu} />}
+        />
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <SiteFooter />
+        <CallStatus />
+      </div>
+    </SignInProvider>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PublicSettings } from '#/features/site-settings/site-settings.schema.ts'
+import { isWebAddress } from '#/shared/web-address.ts'
+
+/** What a page says about itself to browsers, search engines and whoever shows a link to it. */
+export interface PageDescription {
+  /** Without the site's name, which is added; null for the home page, which carries name and tagline. */
+  title: string | null
+  description: string
+  /** Path and search of the page's one true address. */
+  path: string
+  /** The picture a shared link shows, 1200 x 630 where it is ours. */
+  picture?: { address: string; alt: string } | undefined
+  kind?: 'website' | 'article'
+  keywords?: string | null
+  /** A true address elsewhere, where an editor named one. */
+  canonicalUrl?: string | null
+  /** Kept out of search engines. */
+  isUnlisted?: boolean
+  /** Schema.org descriptions of what the page shows. */
+  structuredData?: object[]
+}
+
+const LONGEST_DESCRIPTION = 200
+
+/** The `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */
+export function pageHead(site: PublicSettings, page: PageDescription) {
+  const title =
+    page.title === null ? `${site.siteName} · ${site.tagline}` : `${page.title} · ${site.siteName}`
+  const description = shortened(page.description)
+  const address = page.canonicalUrl ?? absoluteAddress(site, page.path)
+  const picture = page.picture ?? { address: '/share/site.png', alt: `${site.siteName}: ${site.tagline}` }
+  const meta = [
+    { title },
+    { name: 'description', content: description },
+    ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
+    ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:title', content: page.title ?? title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: absoluteAddress(site, picture.address) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  return {
+    meta,
+    links: page.isUnlisted ? [] : [{ rel: 'canonical', href: address }],
+    scripts: (page.structuredData ?? []).map((data) => ({
+      type: 'application/ld+json',
+      // "<" as an escape: no text in the data can end the script element.
+      children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+    })),
+  }
+}
+
+/** One of our own paths as a full address; an address elsewhere as it is. */
+export function absoluteAddress(site: Pick<PublicSettings, 'siteUrl'>, address: string): string {
+  return isWebAddress(address) ? address : `${site.siteUrl}${address}`
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { forgetOldCreates } from '#/access/once.ts'
+import type { Database } from '#/server/database/database.ts'
+import { db } from '#/server/database/database.ts'
+import { log } from '#/server/log.ts'
+
+const EVERY_MS = 3_600_000
+
+/** Forgets what is over: counts, links, sessions and answers that hold no longer, and mails that were sent a month ago. */
+export async function tidyUp(db: Database): Promise<void> {
+  await forgetOldCreates(db)
+  await db.execute(sql`delete from limited_calls where expires_at < now()`)
+  await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)
+  await db.execute(sql`delete from sessions where expires_at < now()`)
+  await db.execute(
+    sql`delete from outbox where state in ('sent', 'in-mailbox') and created_at < now() - interval '30 days'`,
+  )
+}
+
+/** Tidies up once an hour, until it is stopped. Several processes may do so at once. */
+export function startHousekeeping(): { stop(): void } {
+  const tidy = () =>
+    tidyUp(db()).catch((error: unknown) => log().error({ err: error }, 'what is over could not be removed'))
+  const timer = setInterval(tidy, EVERY_MS).unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,47 @@
+import { count, eq } from 'drizzle-orm'
+import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { outbox } from '#/server/database/tables/mail.ts'
+import { siteSettings } from '#/server/database/tables/site.ts'
+import { env } from '#/server/env.ts'
+import { startMailWorker } from '#/server/mail/mail-worker.ts'
+import { openMailbox } from '#/server/mail/mailbox.ts'
+import { bySmtp, toMailbox } from '#/server/mail/send-mail.ts'
+
+/** Where mail on developers' machines is usually read; another port is taken where this one is in use. */
+const MAILBOX_PORT = 8025
+
+/** Mail as it works in this process. */
+export interface MailService {
+  /** Where mail goes, in one calm line. */
+  note: string
+  close(): Promise<void>
+}
+
+/** Lets the site's mail go: to its mail server, or, without one, to a mailbox page on this machine. */
+export async function startMailService(): Promise<MailService> {
+  const { smtpUrl } = env()
+  if (smtpUrl) {
+    const worker = startMailWorker({ way: bySmtp(smtpUrl), sender })
+    const [failed] = await db().select({ count: count() }).from(outbox).where(eq(outbox.state, 'failed'))
+    const givenUp = failed?.count ? ` ${failed.count} mails could not be sent and wait in the outbox.` : ''
+    return { note: `Mail goes to ${new URL(smtpUrl).host}.${givenUp}`, close: () => worker.stop() }
+  }
+  const mailbox = await openMailbox(MAILBOX_PORT)
+  const worker = startMailWorker({ way: toMailbox, sender })
+  return {
+    note: `Mail stays on this machine, to be read at ${mailbox.address} (set SMTP_URL to send it).`,
+    async close() {
+      await worker.stop()
+      await mailbox.close()
+    },
+  }
+}
+
+/** An address alone is signed with the site's name. */
+async function sender(db: Database): Promise<string> {
+  const { mailFrom } = env()
+  if (mailFrom.includes('<')) return mailFrom
+  const { siteName } = settingsFromRows(await db.select().from(siteSettings))
+  return `"${siteName.replace(/["\\\p{Cc}]/gu, '')}" <${mailFrom}>`
+}

@@ -1,0 +1,104 @@
+import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/catalogue-index.ts'
+import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
+import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { migrateDatabase } from '#/server/database/migrate.ts'
+import { env } from '#/server/env.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { StartFailure } from '#/server/start-failure.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { type MailService, startMailService } from './mail-service.ts'
+import { fillSampleCommunity } from './sample-community.ts'
+import { fillStarterCatalogue } from './starter-catalogue.ts'
+
+/** A site that is ready to answer. */
+export interface OpenSite {
+  /** What opening it did, one calm line each. */
+  notes: string[]
+  close(): Promise<void>
+}
+
+const opening = oncePerProcess('open site', () => ({ site: undefined as Promise<OpenSite> | undefined }))
+
+/**
+ * Opens the site of this process: starts or reaches its database, brings it up to date, fills the starter
+ * catalogue once. Further calls return the same site.
+ * @throws {StartFailure} with a line a person can act on
+ */
+export function openSite(): Promise<OpenSite> {
+  opening.site ??= open()
+  return opening.site
+}
+
+async function open(): Promise<OpenSite> {
+  const { databaseUrl, dataDir, isDemonstration } = env()
+  const notes: string[] = []
+  const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
+  const url = databaseUrl ?? bundled?.urlOf('postgres') ?? ''
+  notes.push(
+    bundled
+      ? `The database is the bundled PostgreSQL, kept in ${dataDir}.`
+      : `The database is ${withoutPassword(url)}.`,
+  )
+  let mail: MailService | undefined
+  const housekeeping = startHousekeeping()
+  const close = async () => {
+    housekeeping.stop()
+    await mail?.close()
+    await closeCatalogueIndex()
+    await disconnectDatabase()
+    await bundled?.stop()
+  }
+  try {
+    await migrateDatabase(url)
+    const db = connectDatabase(url)
+    const filled = await fillStarterCatalogue(db)
+    if (filled)
+      notes.push(`Filled the starter catalogue: ${filled.games} games and ${filled.articles} articles.`)
+    if (isDemonstration) {
+      const sample = await fillSampleCommunity(db)
+      if (sample)
+        notes.push(
+          `Filled the sample community: ${sample.members} members, ${sample.ratings} ratings, ${sample.comments} comments.`,
+        )
+    }
+    await openCatalogueIndex(db, url)
+    mail = await startMailService()
+    notes.push(mail.note)
+  } catch (cause) {
+    await close()
+    throw databaseUrl ? explained(cause, url) : cause
+  }
+  return { notes, close }
+}
+
+function withoutPassword(url: string): string {
+  const address = new URL(url)
+  address.password = ''
+  return address.href
+}
+
+/** A database of the owner's own can fail in ways the owner can mend; those are said in one line. */
+function explained(cause: unknown, url: string): unknown {
+  const code = codeOf(cause)
+  const where = withoutPassword(url)
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN') {
+    return new StartFailure(
+      `The database at ${where} cannot be reached (${code}). Is it running, and is DATABASE_URL right?`,
+    )
+  }
+  if (code === '28P01' || code === '28000')
+    return new StartFailure(`The database at ${where} refused the name or password in DATABASE_URL.`)
+  if (code === '3D000')
+    return new StartFailure(`The database named in DATABASE_URL does not exist at ${where}. Create it first.`)
+  if (code === '42501')
+    return new StartFailure(`The user in DATABASE_URL may not set up the database at ${where}.`)
+  return cause
+}
+
+function codeOf(cause: unknown): string | undefined {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    if ('code' in error && typeof error.code === 'string') return error.code
+    if (error instanceof AggregateError) return codeOf(error.errors[0])
+  }
+  return undefined
+}

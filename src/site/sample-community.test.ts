@@ -1,0 +1,37 @@
+import { count, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { comments } from '#/server/database/tables/community.ts'
+import { games } from '#/server/database/tables/games.ts'
+import { members } from '#/server/database/tables/members.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { fillSampleCommunity, readSampleCommunity } from './sample-community.ts'
+
+describe('the sample community', () => {
+  const db = testDatabase('starter')
+
+  it('fills a demonstration once, with figures that equal a recount', async () => {
+    const filled = await fillSampleCommunity(db())
+    expect(filled?.members).toBe(readSampleCommunity().members.length)
+    expect(filled?.comments).toBe(readSampleCommunity().comments.length)
+    const wrong = await db().execute(sql`
+      select g.slug from games g
+      left join (select game_id, count(*) c, sum(rating) s from community_ratings group by game_id) r on r.game_id = g.id
+      where g.rating_count <> coalesce(r.c, 0) or g.rating_sum <> coalesce(r.s, 0)
+    `)
+    expect(wrong.rows).toEqual([])
+    expect(await fillSampleCommunity(db())).toBeNull()
+    const [counted] = await db().select({ n: count() }).from(comments)
+    expect(counted?.n).toBe(filled?.comments)
+  })
+
+  it('rates most games, some many times, and spreads its opinions', async () => {
+    const rows = await db().select({ count: games.ratingCount, rating: games.communityRating }).from(games)
+    expect(rows.filter((row) => row.count > 0).length).toBeGreaterThan(rows.length * 0.9)
+    const ratings = rows.flatMap((row) => row.rating ?? [])
+    expect(Math.max(...ratings) - Math.min(...ratings)).toBeGreaterThan(1)
+  })
+
+  it('can never be written to: every address ends in .invalid', async () => {
+    for (const member of await db().select().from(members)) expect(member.email).toMatch(/\.invalid$/)
+  })
+})

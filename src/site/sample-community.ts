@@ -1,0 +1,119 @@
+import fs from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { DIFFICULTIES } from '#/features/games/games.rules.ts'
+import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/ratings.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { comments, communityRatings } from '#/server/database/tables/community.ts'
+import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
+import { games } from '#/server/database/tables/games.ts'
+import { members } from '#/server/database/tables/members.ts'
+import { milestones } from '#/server/database/tables/site.ts'
+
+const MILESTONE = 'sample community filled'
+const DAY_MS = 86_400_000
+
+const sampleCommunity = z.strictObject({
+  members: z.array(
+    z.strictObject({
+      username: z.string(),
+      taste: z.strictObject({
+        difficulty: z.enum(DIFFICULTIES),
+        categories: z.array(z.string()),
+        /** How far this member's ratings stand above or below the editor's. */
+        generosity: z.number().min(-1).max(1),
+      }),
+    }),
+  ),
+  comments: z.array(
+    z.strictObject({
+      game: z.string(),
+      username: z.string(),
+      daysAgo: z.number(),
+      content: z.string().trim().min(1),
+    }),
+  ),
+})
+type SampleMember = z.infer<typeof sampleCommunity>['members'][number]
+
+/** The sample members and what they say, as content/sample-community.json has them. */
+export function readSampleCommunity() {
+  return sampleCommunity.parse(JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8')))
+}
+
+/**
+ * Fills a demonstration with sample members, ratings and comments, once. Their addresses end in `.invalid`, so
+ * that no mail can ever reach anybody. Returns what was filled, or null where it had been filled before.
+ */
+export async function fillSampleCommunity(
+  db: Database,
+): Promise<{ members: number; ratings: number; comments: number } | null> {
+  return db.transaction(async (tx) => {
+    const reached = await tx.insert(milestones).values({ name: MILESTONE }).onConflictDoNothing().returning()
+    if (reached.length === 0) return null
+    const sample = readSampleCommunity()
+    await tx.insert(members).values(
+      sample.members.map(({ username }) => ({
+        id: memberIdOf(username),
+        email: `${username}@sample.invalid`,
+        emailVerified: true,
+        username,
+      })),
+    )
+    const catalogue = await tx.select().from(gameSummaries)
+    const ratings = sample.members.flatMap((member) =>
+      catalogue.flatMap((game) => {
+        const rating = sampleRating(member, game)
+        return rating === null ? [] : [{ memberId: memberIdOf(member.username), gameId: game.id, rating }]
+      }),
+    )
+    await tx.insert(communityRatings).values(ratings)
+    await tx
+      .update(games)
+      .set({ ratingCount: sql`given.count`, ratingSum: sql`given.sum` })
+      .from(
+        sql`(select game_id, count(*)::int as count, sum(rating)::bigint as sum from community_ratings group by game_id) given`,
+      )
+      .where(eq(games.id, sql`given.game_id`))
+    const idBySlug = new Map(catalogue.map((game) => [game.slug, game.id]))
+    const said = sample.comments.flatMap(({ game, username, daysAgo, content }) => {
+      const gameId = idBySlug.get(game)
+      const createdAt = new Date(Date.now() - daysAgo * DAY_MS)
+      return gameId === undefined ? [] : [{ gameId, memberId: memberIdOf(username), content, createdAt }]
+    })
+    await tx.insert(comments).values(said)
+    return { members: sample.members.length, ratings: ratings.length, comments: said.length }
+  })
+}
+
+const memberIdOf = (username: string) => `sample-${username}`
+
+/**
+ * What a sample member gives a game, or null where they do not know it: the editor's rating, moved by the member's
+ * generosity and taste and by chance. The chance comes from the names, so that every demonstration looks the same.
+ */
+function sampleRating(
+  { username, taste }: SampleMember,
+  game: {
+    slug: string
+    difficulty: string | null
+    expertRating: number | null
+    categories: { slug: string }[]
+  },
+): number | null {
+  const liked = game.categories.filter((category) => taste.categories.includes(category.slug)).length
+  const knows = chance(`${username} knows ${game.slug}`) < 0.18 + 0.14 * liked
+  if (!knows || game.expertRating === null) return null
+  const fits = game.difficulty === taste.difficulty ? 0.25 : -0.15
+  const luck = (chance(`${username} plays ${game.slug}`) - 0.5) * 1.8
+  const rating = game.expertRating + taste.generosity + fits + 0.2 * liked + luck
+  return Math.min(HIGHEST_RATING, Math.max(LOWEST_RATING, Math.round(rating)))
+}
+
+/** A number from 0 up to 1 that is always the same for the same words (FNV-1a, mixed once more). */
+function chance(words: string): number {
+  let hash = 0x811c9dc5
+  for (const character of words) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000
+}

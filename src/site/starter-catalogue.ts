@@ -1,0 +1,121 @@
+import { noteMentionedGames } from '#/features/blog/post-mentions.store.ts'
+import { articlePictureAddress } from '#/features/covers/cover-addresses.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { posts } from '#/server/database/tables/blog.ts'
+import { categories } from '#/server/database/tables/categories.ts'
+import { gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'
+import { affiliateSettings } from '#/server/database/tables/retailers.ts'
+import { milestones } from '#/server/database/tables/site.ts'
+import { sanitiseHtml } from '#/server/sanitise-html.ts'
+import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import {
+  type StarterArticle,
+  type StarterGame,
+  starterArticles,
+  starterCategories,
+  starterGames,
+  starterRetailers,
+} from './starter-content.ts'
+
+const MILESTONE = 'starter catalogue filled'
+
+/**
+ * Fills an empty site with the starter catalogue and articles, once: what an editor deletes later stays deleted.
+ * Returns what was filled, or null where it had been filled before.
+ */
+export async function fillStarterCatalogue(
+  db: Database,
+): Promise<{ games: number; articles: number } | null> {
+  return db.transaction(async (tx) => {
+    const reached = await tx.insert(milestones).values({ name: MILESTONE }).onConflictDoNothing().returning()
+    if (reached.length === 0) return null
+    const retailers = starterRetailers()
+    await tx.insert(affiliateSettings).values(retailers.map(({ name }) => ({ retailer: name })))
+    const rows = await tx
+      .insert(categories)
+      .values(starterCategories())
+      .returning({ id: categories.id, slug: categories.slug })
+    const categoryIds = new Map(rows.map((row) => [row.slug, row.id]))
+    const catalogue = starterGames()
+    const taken = new Set<string>()
+    for (const game of catalogue) {
+      const slug = firstFreeSlug(slugOf(game.title, 'game'), taken)
+      taken.add(slug)
+      await insertGame(tx, game, slug, categoryIds, retailers)
+    }
+    const articles = starterArticles()
+    for (const article of articles) await insertArticle(tx, article)
+    return { games: catalogue.length, articles: articles.length }
+  })
+}
+
+async function insertGame(
+  tx: Database,
+  game: StarterGame,
+  slug: string,
+  categoryIds: ReadonlyMap<string, number>,
+  retailers: ReturnType<typeof starterRetailers>,
+) {
+  const [row] = await tx
+    .insert(games)
+    .values({
+      slug,
+      title: game.title,
+      tagline: game.tagline,
+      description: game.description,
+      difficulty: game.difficulty,
+      playMinutes: game.playMinutes,
+      minPlayers: game.minPlayers,
+      maxPlayers: game.maxPlayers,
+      minAge: game.minAge,
+      year: game.year,
+      designers: game.designers,
+      mechanics: game.mechanics,
+      weight: game.weight,
+      mode: game.mode,
+      twoPlayerVerdict: game.twoPlayer.verdict,
+      twoPlayerReason: game.twoPlayer.reason,
+      expertRating: game.expertRating,
+      expertReason: game.expertReason,
+      featured: game.featured,
+      bestSeller: game.bestSeller,
+      publisherName: game.publisher.name,
+      publisherUrl: game.publisher.url,
+    })
+    .returning({ id: games.id })
+  if (!row) throw new Error(`${game.title} was not written`)
+  await tx.insert(gameCategories).values(
+    game.categories.flatMap((category, position) => {
+      const categoryId = categoryIds.get(category)
+      return categoryId === undefined ? [] : [{ gameId: row.id, categoryId, position }]
+    }),
+  )
+  await tx.insert(gameRetailers).values(
+    retailers.map((retailer, position) => ({
+      gameId: row.id,
+      position,
+      name: retailer.name,
+      url: retailer.searchUrl.replace('{title}', encodeURIComponent(game.title).replaceAll('%20', '+')),
+    })),
+  )
+}
+
+async function insertArticle(tx: Database, article: StarterArticle) {
+  const publishedAt = new Date(`${article.publishedOn}T09:00:00Z`)
+  const content = sanitiseHtml(article.html)
+  const [row] = await tx
+    .insert(posts)
+    .values({
+      slug: slugOf(article.title, 'article'),
+      title: article.title,
+      excerpt: article.excerpt,
+      content,
+      featuredImage: articlePictureAddress(article.picture),
+      published: true,
+      publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+    })
+    .returning({ id: posts.id })
+  if (row) await noteMentionedGames(tx, row.id, content)
+}

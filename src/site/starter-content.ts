@@ -1,0 +1,93 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import {
+  DIFFICULTIES,
+  EXPERT_RATING_MAX,
+  MODES,
+  STARTER_CATEGORIES,
+  TITLE_MAX_LENGTH,
+  TWO_PLAYER_VERDICTS,
+  WEIGHT_MAX,
+  WEIGHT_MIN,
+} from '#/features/games/games.rules.ts'
+import { isWebAddress } from '#/shared/web-address.ts'
+
+const CONTENT = path.resolve('content')
+
+const webAddress = z.string().refine(isWebAddress, 'must be a web address')
+
+const starterGame = z.strictObject({
+  title: z.string().min(1).max(TITLE_MAX_LENGTH),
+  tagline: z.string().min(1),
+  description: z.string().min(1),
+  categories: z.array(z.enum(STARTER_CATEGORIES)).min(1),
+  difficulty: z.enum(DIFFICULTIES),
+  playMinutes: z.number().int().min(1).nullable(),
+  minPlayers: z.number().int().min(1).max(2),
+  maxPlayers: z.number().int().min(2),
+  minAge: z.number().int().min(1).max(21).nullable(),
+  year: z.number().int().nullable(),
+  designers: z.array(z.string()),
+  mechanics: z.array(z.string()),
+  weight: z.number().min(WEIGHT_MIN).max(WEIGHT_MAX),
+  mode: z.enum(MODES),
+  publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }),
+  expertRating: z.number().min(0).max(EXPERT_RATING_MAX).multipleOf(0.1),
+  expertReason: z.string().min(1),
+  twoPlayer: z.strictObject({ verdict: z.enum(TWO_PLAYER_VERDICTS), reason: z.string().min(1) }),
+  featured: z.boolean(),
+  bestSeller: z.boolean(),
+})
+export type StarterGame = z.infer<typeof starterGame>
+
+const starterArticle = z.strictObject({
+  title: z.string().min(1),
+  excerpt: z.string().min(1),
+  publishedOn: z.iso.date(),
+  picture: z.string().regex(/^[a-z-]+$/),
+})
+export type StarterArticle = z.infer<typeof starterArticle> & { html: string }
+
+const starterCategory = z.strictObject({
+  slug: z.enum(STARTER_CATEGORIES),
+  name: z.string(),
+  description: z.string(),
+})
+const starterRetailer = z.strictObject({ name: z.string(), searchUrl: webAddress })
+
+const filesOf = (folder: string, ending: string) =>
+  fs
+    .readdirSync(path.join(CONTENT, folder))
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => path.join(CONTENT, folder, name))
+
+const parsed = <Shape extends z.ZodType>(file: string, shape: Shape): z.infer<Shape> => {
+  const result = shape.safeParse(JSON.parse(fs.readFileSync(file, 'utf8')))
+  if (!result.success) throw new Error(`${path.relative('.', file)}: ${z.prettifyError(result.error)}`)
+  return result.data
+}
+
+/** The games every new site starts with, by the name of their file. */
+export function starterGames(): StarterGame[] {
+  return filesOf('games', '.json').map((file) => parsed(file, starterGame))
+}
+
+/** The articles every new site starts with. */
+export function starterArticles(): StarterArticle[] {
+  return filesOf('articles', '.json').map((file) => ({
+    ...parsed(file, starterArticle),
+    html: fs.readFileSync(file.replace(/\.json$/, '.html'), 'utf8'),
+  }))
+}
+
+/** The categories the starter games are sorted into. */
+export function starterCategories() {
+  return parsed(path.join(CONTENT, 'categories.json'), z.array(starterCategory))
+}
+
+/** Shops whose search finds a game by its title; `{title}` in the address stands for it. */
+export function starterRetailers() {
+  return parsed(path.join(CONTENT, 'retailers.json'), z.array(starterRetailer))
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { posts } from '#/server/database/tables/blog.ts'
+import { categories } from '#/server/database/tables/categories.ts'
+import { communityRatings } from '#/server/database/tables/community.ts'
+import { gameCategories, games } from '#/server/database/tables/games.ts'
+import { members } from '#/server/database/tables/members.ts'
+import { slugOf } from '#/shared/slug.ts'
+
+let made = 0
+
+/** A published game with nothing remarkable about it but what the test says. Categories are made where they are missing. */
+export async function aGame(
+  db: Database,
+  { categories: slugs = [], ...fields }: Partial<typeof games.$inferInsert> & { categories?: string[] } = {},
+): Promise<typeof games.$inferSelect> {
+  made += 1
+  const title = fields.title ?? `Game ${made}`
+  const [game] = await db
+    .insert(games)
+    .values({
+      title,
+      slug: slugOf(title, `game-${made}`),
+      description: 'A game.',
+      difficulty: 'Medium',
+      minPlayers: 2,
+      maxPlayers: 4,
+      ...fields,
+    })
+    .returning()
+  if (!game) throw new Error('the game was not written')
+  for (const [position, slug] of slugs.entries()) {
+    const category = await aCategory(db, slug)
+    await db.insert(gameCategories).values({ gameId: game.id, categoryId: category.id, position })
+  }
+  return game
+}
+
+/** The category at a slug, made where it is missing. */
+export async function aCategory(db: Database, slug: string): Promise<typeof categories.$inferSelect> {
+  await db
+    .insert(categories)
+    .values({ slug, name: slug.replaceAll('-', ' ') })
+    .onConflictDoNothing()
+  const [category] = await db.select().from(categories).where(eq(categories.slug, slug))
+  if (!category) throw new Error('the category was not written')
+  return category
+}
+
+/** A confirmed member. */
+export async function aMember(
+  db: Database,
+  fields: Partial<typeof members.$inferInsert> = {},
+): Promise<typeof members.$inferSelect> {
+  made += 1
+  const [member] = await db
+    .insert(members)
+    .values({
+      id: `member-${made}`,
+      email: `member${made}@example.org`,
+      username: `member_${made}`,
+      emailVerified: true,
+      ...fields,
+    })
+    .returning()
+  if (!member) throw new Error('the member was not written')
+  return member
+}
+
+/** Ratings of a game by as many new members, with its figures kept as a rating keeps them. */
+export async function ratingsOf(db: Database, gameId: number, ratings: readonly number[]): Promise<void> {
+  for (const rating of ratings) {
+    const member = await aMember(db)
+    await db.insert(communityRatings).values({ gameId, memberId: member.id, rating })
+  }
+  const ratingSum = ratings.reduce((sum, rating) => sum + rating, 0)
+  await db.update(games).set({ ratingCount: ratings.length, ratingSum }).where(eq(games.id, gameId))
+}
+
+/** A published article. */
+export async function aPost(
+  db: Database,
+  fields: Partial<typeof posts.$inferInsert> = {},
+): Promise<typeof posts.$inferSelect> {
+  made += 1
+  const title = fields.title ?? `Article ${made}`
+  const [post] = await db
+    .insert(posts)
+    .values({
+      title,
+      slug: slugOf(title, `article-${made}`),
+      content: '<p>Words.</p>',
+      excerpt: 'Words.',
+      featuredImage: '/pictures/articles/stock.svg',
+      published: true,
+      publishedAt: new Date('2026-11-01T09:00:00Z'),
+      ...fields,
+    })
+    .returning()
+  if (!post) throw new Error('the article was not written')
+  return post
+}

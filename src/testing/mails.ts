@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { outbox } from '#/server/database/tables/mail.ts'
+
+/** The mails to an address, the oldest first. */
+export async function mailsTo(db: Database, recipient: string): Promise<(typeof outbox.$inferSelect)[]> {
+  return db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(asc(outbox.id))
+}
+
+/** What stands in the link of the newest mail to an address. */
+export async function newestLinkTo(db: Database, recipient: string): Promise<string> {
+  const token = /\?token=(\S+)/.exec((await mailsTo(db, recipient)).at(-1)?.text ?? '')?.[1]
+  if (!token) throw new Error(`the newest mail to ${recipient} holds no link`)
+  return token
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/catalogue-index.ts'
+import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
+import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
+
+/**
+ * Gives a test file a database of its own and connects this process to it; `searchable` loads the search index too.
+ * The returned function is the database, once the tests run.
+ */
+export function testDatabase(template: Template, { searchable = false } = {}): () => Database {
+  const base = inject('postgresUrl')
+  const urlOf = (database: string) => `${base}${database}`
+  const name = `test_${randomBytes(6).toString('hex')}`
+  beforeAll(async () => {
+    await cloneTemplate(urlOf, template, name)
+    const database = connectDatabase(urlOf(name))
+    if (searchable) await openCatalogueIndex(database, urlOf(name))
+  })
+  afterAll(async () => {
+    if (searchable) await closeCatalogueIndex()
+    await disconnectDatabase()
+    await dropDatabase(urlOf, name)
+  })
+  return db
+}

@@ -1,0 +1,10 @@
+interface ProgressLineProps {
+  value: number
+  max: number
+  label: string
+}
+
+/** How far a list has come, as a thin line. */
+export function ProgressLine({ value, max, label }: ProgressLineProps) {
+  return <progress className="progress-line" value={value} max={max} aria-label={label} />
+}

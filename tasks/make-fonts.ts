@@ -1,0 +1,178 @@
+/**
+ * Makes the fonts of the site from the installed @fontsource-variable packages: `node tasks/make-fonts.ts`.
+ * The results in src/ui/fonts are committed; run it again after an update of those packages.
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { advanceReader, fallbackRule, verticalMetrics } from './font-metrics.ts'
+
+type Axes = Record<string, number | { min: number; max: number }>
+type Format = 'woff2' | 'sfnt'
+
+const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
+const target = join(import.meta.dirname, '../src/ui/fonts')
+
+/** Kerning, accents and the letters that change with the WONK axis; no swashes, no old-style figures. */
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rvrn', 'rclt', 'liga', 'calt', 'tnum', 'lnum']
+
+const frauncesAxes: Axes = {
+  opsz: { min: 9, max: 144 },
+  wght: { min: 380, max: 620 },
+  SOFT: { min: 30, max: 100 },
+  WONK: { min: 0, max: 1 },
+}
+const figtreeAxes: Axes = { wght: { min: 400, max: 600 } }
+const coverGrotesqueAxes: Axes = { wdth: 68, wght: 800 }
+const coverSerifAxes: Axes = { opsz: 144, wght: 760, SOFT: 0, WONK: 0 }
+
+/** What English and its neighbours write every day: all that the preloaded Fraunces carries. */
+const everyday =
+  'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0, U+B7, U+C0-C2, U+C4-CB, U+CD-CE, U+D1, U+D3-D4, U+D6-DC, U+DF-E2, ' +
+  'U+E4-EB, U+ED-EE, U+F1, U+F3-F4, U+F6-FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2026'
+const latin =
+  'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, ' +
+  'U+2212, U+2215, U+FEFF, U+FFFD'
+const latinExtended =
+  'U+100-130, U+132-151, U+154-2BA, U+2BD-2C5, U+2C7-2CC, U+2CE-2D7, U+2DD-2FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, ' +
+  'U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF'
+
+/** The code points a CSS unicode-range names. */
+function codePointsOf(unicodeRange: string): number[] {
+  return unicodeRange.split(', ').flatMap((part) => {
+    const [from = 0, to = from] = part
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+  })
+}
+
+/** The opposite of `codePointsOf`. */
+function unicodeRangeOf(codePoints: number[]): string {
+  const runs: [from: number, to: number][] = []
+  for (const point of codePoints) {
+    const run = runs.at(-1)
+    if (run && run[1] === point - 1) run[1] = point
+    else runs.push([point, point])
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase()
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
+}
+
+const everydayPoints = new Set(codePointsOf(everyday))
+/** Latin that is not everyday: a second file, fetched only by a page that needs one of its letters. */
+const rare = unicodeRangeOf(codePointsOf(latin).filter((point) => !everydayPoints.has(point)))
+
+async function cut(source: string, unicodeRange: string, variationAxes: Axes, targetFormat: Format) {
+  const text = String.fromCodePoint(...codePointsOf(unicodeRange))
+  return subsetFont(await readFile(join(packages, source)), text, {
+    targetFormat,
+    variationAxes,
+    keepFeatures: features,
+    noHinting: true,
+  })
+}
+
+interface Face {
+  file: string
+  source: string
+  family: string
+  range: string
+  axes: Axes
+  weight: string
+  style?: 'italic'
+}
+
+const fraunces = { family: 'Fraunces Variable', axes: frauncesAxes, weight: '380 620' }
+const figtree = { family: 'Figtree Variable', axes: figtreeAxes, weight: '400 600' }
+const coverGrotesque = { family: 'Cover Grotesque', axes: coverGrotesqueAxes, weight: '800' }
+const coverSerif = { family: 'Cover Serif', axes: coverSerifAxes, weight: '760' }
+const sources = {
+  fraunces: 'fraunces/files/fraunces-latin-full-normal.woff2',
+  frauncesExtended: 'fraunces/files/fraunces-latin-ext-full-normal.woff2',
+  figtree: 'figtree/files/figtree-latin-wght-normal.woff2',
+  figtreeExtended: 'figtree/files/figtree-latin-ext-wght-normal.woff2',
+  figtreeItalic: 'figtree/files/figtree-latin-wght-italic.woff2',
+  archivo: 'archivo/files/archivo-latin-standard-normal.woff2',
+  archivoExtended: 'archivo/files/archivo-latin-ext-standard-normal.woff2',
+}
+
+const faces: Face[] = [
+  { file: 'fraunces-latin', source: sources.fraunces, range: everyday, ...fraunces },
+  { file: 'fraunces-latin-rare', source: sources.fraunces, range: rare, ...fraunces },
+  { file: 'fraunces-latin-ext', source: sources.frauncesExtended, range: latinExtended, ...fraunces },
+  { file: 'figtree-latin', source: sources.figtree, range: latin, ...figtree },
+  { file: 'figtree-latin-ext', source: sources.figtreeExtended, range: latinExtended, ...figtree },
+  { file: 'figtree-latin-italic', source: sources.figtreeItalic, range: latin, ...figtree, style: 'italic' },
+  { file: 'cover-grotesque', source: sources.archivo, range: latin, ...coverGrotesque },
+  { file: 'cover-grotesque-ext', source: sources.archivoExtended, range: latinExtended, ...coverGrotesque },
+  { file: 'cover-serif', source: sources.fraunces, range: latin, ...coverSerif },
+  { file: 'cover-serif-ext', source: sources.frauncesExtended, range: latinExtended, ...coverSerif },
+]
+
+const fontFaceRule = (face: Face) => `@font-face {
+  font-family: "${face.family}";
+  src: url("./${face.file}.woff2") format("woff2");
+  font-weight: ${face.weight};
+  font-style: ${face.style ?? 'normal'};
+  font-display: swap;
+  unicode-range: ${face.range};
+}`
+
+for (const face of faces) {
+  const woff2 = await cut(face.source, face.range, face.axes, 'woff2')
+  await writeFile(join(target, `${face.file}.woff2`), woff2)
+  console.log(`${face.file}.woff2 ${(woff2.length / 1000).toFixed(1)} kB`)
+}
+
+// resvg reads neither woff2 nor variable axes, so share pictures are set in static TrueType files.
+for (const face of faces.filter(({ file }) => file.startsWith('cover-'))) {
+  await writeFile(join(target, `${face.file}.ttf`), await cut(face.source, face.range, face.axes, 'sfnt'))
+}
+
+const headingSetting: Axes = { opsz: 40, wght: 440, SOFT: 50, WONK: 0 }
+const heading = await cut(sources.fraunces, latin, headingSetting, 'sfnt')
+const body = await cut(sources.figtree, latin, { wght: 400 }, 'sfnt')
+
+const css = [
+  '/* Written by tasks/make-fonts.ts: change it there. */',
+  ...faces.map(fontFaceRule),
+  '/* Fallbacks of the same width and height as the fonts they stand in for, so that nothing moves when those arrive.\n   A family for each local font, because their widths differ: name them one after the other. */',
+  fallbackRule('Fraunces Fallback', ['Georgia', 'Gelasio'], 'georgia', heading),
+  fallbackRule('Fraunces Fallback DejaVu', ['DejaVu Serif'], 'dejaVuSerif', heading),
+  fallbackRule('Figtree Fallback', ['Arial', 'Liberation Sans', 'Helvetica'], 'arial', body),
+  fallbackRule('Figtree Fallback DejaVu', ['DejaVu Sans'], 'dejaVuSans', body),
+]
+await writeFile(join(target, 'fonts.css'), `${css.join('\n\n')}\n`)
+
+/** Thousandths of an em for U+20 to U+17F; 0 where the face has no such letter. */
+async function coverWidths(base: string, extended: string, axes: Axes): Promise<number[]> {
+  const advance = advanceReader(await cut(base, latin, axes, 'sfnt'))
+  const advanceExtended = advanceReader(await cut(extended, latinExtended, axes, 'sfnt'))
+  return Array.from({ length: 0x180 - 0x20 }, (_, step) => {
+    const codePoint = 0x20 + step
+    return Math.round(1000 * (advance(codePoint) ?? advanceExtended(codePoint) ?? 0))
+  })
+}
+
+const grotesqueWidths = await coverWidths(sources.archivo, sources.archivoExtended, coverGrotesqueAxes)
+const serifWidths = await coverWidths(sources.fraunces, sources.frauncesExtended, coverSerifAxes)
+const capHeight = async (source: string, axes: Axes) =>
+  Math.round(1000 * verticalMetrics(await cut(source, latin, axes, 'sfnt')).capHeight)
+await writeFile(
+  join(target, 'cover-widths.ts'),
+  `// Written by tasks/make-fonts.ts: change it there.
+
+/** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */
+// biome-ignore format: long rows of numbers
+export const coverFaceMetrics = {
+  grotesque: { capHeight: ${await capHeight(sources.archivo, coverGrotesqueAxes)}, widths: [${grotesqueWidths}] },
+  serif: { capHeight: ${await capHeight(sources.fraunces, coverSerifAxes)}, widths: [${serifWidths}] },
+}
+`,
+)
+
+for (const name of ['fraunces', 'figtree', 'archivo']) {
+  await copyFile(join(packages, name, 'LICENSE'), join(target, `OFL-${name}.txt`))
+}

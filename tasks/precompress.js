@@ -1,0 +1,18 @@
+// Keeps a brotli and a gzip version beside each text file of the build, so that no request compresses it again.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root } from './project.js'
+
+const folder = path.join(root, 'dist', 'client')
+const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest)$/
+const NOT_WORTH_IT_BYTES = 512
+
+for (const name of readdirSync(folder, { recursive: true })) {
+  if (typeof name !== 'string' || !TEXT.test(name)) continue
+  const file = path.join(folder, name)
+  const bytes = readFileSync(file)
+  if (bytes.length < NOT_WORTH_IT_BYTES) continue
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}

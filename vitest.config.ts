@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'architecture/**/*.test.ts',
+      'conformance/**/*.test.ts',
+      'tasks/**/*.test.ts',
+    ],
+    globalSetup: ['src/testing/postgres.setup.ts'],
+    setupFiles: [],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    env: {
+      LOG_LEVEL: 'silent',
+      SITE_URL: 'http://site.test',
+      SITE_SECRET: 'a secret that only the tests ever use',
+    },
+  },
+})
