@@ -46,6 +46,7 @@ test.describe('the address', () => {
     await expect(page).toHaveURL('/?difficulty=easy')
     await group(panel(page), 'Players').getByLabel('4+').click()
     await expect(page).toHaveURL('/?difficulty=easy&players=4')
+    await expect(isWaiting(page)).toHaveCount(0)
     const both = await found(page).textContent()
     await page.goBack()
     await expect(chips(page).getByRole('listitem')).toHaveText(['Easy', 'Clear all'])

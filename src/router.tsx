@@ -33,7 +33,8 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: true,
+    // Another page fades in; other results of the same page, by Back as by touch, stand there at once.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: () => <NotFoundScreen />,
     // An address below a page that has none of its own is the site's 404, not that page's.
@@ -44,6 +45,7 @@ export function getRouter() {
     stringifySearch: writeSearchParameters,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  if (typeof document !== 'undefined') overlookOvertakenTransitions()
 
   // A cached page carries the time it was rendered; to the browser its data is as new as the page it just got.
   const hydrate = router.options.hydrate
@@ -56,6 +58,14 @@ export function getRouter() {
     }
   }
   return router
+}
+
+/** A transition that a quicker touch overtakes is refused by the browser, and the router hears no refusal. */
+function overlookOvertakenTransitions() {
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    if (reason instanceof DOMException && reason.message.startsWith('Transition was ')) event.preventDefault()
+  })
 }
 
 declare module '@tanstack/react-router' {
