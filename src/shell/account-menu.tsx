@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { ChevronDown, Gauge, Library, LogOut, Settings } from 'lucide-react'
 import { useIsMeUnknown, useMe } from '#/features/accounts/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -26,6 +26,16 @@ export function AccountMenu() {
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         Settings
       </MenuLink>
+      {me.member.isAdmin && (
+        <>
+          <MenuLink to="/admin" icon={<Gauge aria-hidden />}>
+            Admin Dashboard
+          </MenuLink>
+          <MenuLink to="/admin/content" icon={<Library aria-hidden />}>
+            Content Management
+          </MenuLink>
+        </>
+      )}
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} onClick={signOut}>
         Sign Out
@@ -44,6 +54,16 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
       <p className="truncate text-ink-2 text-sm">
         {me.member.isAdmin ? 'Admin' : 'Account'}: {me.member.username ?? me.member.email}
       </p>
+      {me.member.isAdmin && (
+        <>
+          <ButtonLink to="/admin" onClick={onChosen}>
+            Admin Dashboard
+          </ButtonLink>
+          <ButtonLink to="/admin/content" onClick={onChosen}>
+            Content Management
+          </ButtonLink>
+        </>
+      )}
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to="/settings" onClick={onChosen}>
           Settings

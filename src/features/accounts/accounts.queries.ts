@@ -1,5 +1,6 @@
 import {
   type QueryClient,
+  useIsMutating,
   useMutation,
   useMutationState,
   useQuery,
@@ -101,6 +102,9 @@ export function useSignOutMutation() {
     onError: () => learnMember(queryClient).catch(console.debug),
   })
 }
+
+/** Whether whoever is gone from the page is signing out, and did not lose the session. */
+export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
 /** Where the last signing out failed: how to put that message away. */
 export function useFailedSignOut(): (() => void) | undefined {

@@ -1,6 +1,4 @@
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { useDeleteComment } from './comments.queries.ts'
 import type { Comment } from './comments.schema.ts'
 
@@ -15,19 +13,18 @@ interface DeleteCommentProps {
 export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteCommentProps) {
   const { mutate, isPending, error } = useDeleteComment(slug, onDeleted)
   return (
-    <Dialog open onOpenChange={onClose} title="Are you sure you want to delete this comment?">
-      <blockquote dir="auto" className="mt-4 line-clamp-4 border-s-3 ps-3.5 text-ink-2 wrap-anywhere">
+    <ConfirmDialog
+      title="Are you sure you want to delete this comment?"
+      confirm="Delete"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The comment was not deleted. {error.message}</>}
+      onConfirm={() => mutate(comment.id)}
+      onClose={onClose}
+    >
+      <blockquote dir="auto" className="line-clamp-4 border-s-3 ps-3.5 wrap-anywhere">
         {comment.content}
       </blockquote>
-      {error && <Alert className="mt-4">The comment was not deleted. {error.message}</Alert>}
-      <div className="mt-6 flex flex-wrap gap-2">
-        <Button look="ink" disabled={isPending} onClick={() => mutate(comment.id)}>
-          {isPending ? 'Deleting…' : 'Delete'}
-        </Button>
-        <Button look="quiet" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -18,7 +18,10 @@ export const posts = pgTable(
     featuredImage: text('featured_image').notNull(),
     authorId: text('author_id').references(() => members.id, { onDelete: 'set null' }),
     published: boolean('published').notNull().default(false),
+    /** A published article is shown from this moment on; it may lie ahead. */
     publishedAt: moment('published_at'),
+    /** Counts the times an editor saved it, so that a save from an older state is noticed. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -75,6 +75,8 @@ export const games = pgTable(
     metaKeywords: text('meta_keywords'),
     canonicalUrl: text('canonical_url'),
     structuredData: jsonb('structured_data').$type<Record<string, unknown>>(),
+    /** Counts the times an editor saved it, so that a save from an older state is noticed. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

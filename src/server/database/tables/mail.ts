@@ -16,6 +16,10 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Where one click ends what the reader subscribed to (RFC 8058); absent for mails that somebody asked for. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    /** Of the mails that wait, those with the lowest number go first: a newsletter never holds up a confirmation. */
+    urgency: integer('urgency').notNull().default(0),
     state: text('state').$type<(typeof MAIL_STATES)[number]>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),
@@ -24,7 +28,7 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('outbox_waiting').on(t.nextAttemptAt).where(sql`state = 'waiting'`),
+    index('outbox_waiting').on(t.urgency, t.nextAttemptAt).where(sql`state = 'waiting'`),
     index('outbox_age').on(t.createdAt),
     check('outbox_state', sql`${t.state} ${oneOf(MAIL_STATES)}`),
     check('outbox_one_line_headers', sql`${t.recipient} !~ '[\\r\\n]' and ${t.subject} !~ '[\\r\\n]'`),

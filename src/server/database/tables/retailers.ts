@@ -1,5 +1,6 @@
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { caseInsensitiveText, createdAt, updatedAt } from './columns.ts'
+import { games } from './games.ts'
 
 /** What the owner has agreed with a retailer; empty texts mean "nothing agreed". */
 export const affiliateSettings = pgTable(
@@ -14,4 +15,18 @@ export const affiliateSettings = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [unique('affiliate_settings_retailer_unique').on(t.retailer)],
+)
+
+/** How often a game's link to a retailer was followed on a day. Nothing is kept of who followed it. */
+export const retailerClicks = pgTable(
+  'retailer_clicks',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    retailer: caseInsensitiveText('retailer').notNull(),
+    clicks: integer('clicks').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.gameId, t.retailer] })],
 )

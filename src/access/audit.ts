@@ -1,0 +1,18 @@
+import type { Database } from '#/server/database/database.ts'
+import { auditLog } from '#/server/database/tables/editing.ts'
+import type { Member } from './caller.ts'
+
+/** Something an admin did that changed the site for others. */
+interface Act {
+  /** A noun and what became of it: `game deleted`, `settings changed`. */
+  act: string
+  /** What it was done to, by a name a person knows it by. */
+  subject: string
+  /** What changed, where that says more. Nothing secret. */
+  details?: Record<string, unknown>
+}
+
+/** Writes an admin's act into the audit log, in the transaction of the act. */
+export async function recordAct(tx: Database, admin: Member, { act, subject, details }: Act): Promise<void> {
+  await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, act, subject, details })
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AdminScreen } from '#/shell/admin-screen.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+
+export const Route = createFileRoute('/admin')({
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Admin',
+      description: 'The site behind the site.',
+      path: '/admin',
+      isUnlisted: true,
+    }),
+  component: () => (
+    <AdminScreen>
+      <Outlet />
+    </AdminScreen>
+  ),
+})

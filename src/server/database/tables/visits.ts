@@ -1,0 +1,12 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** How often a page was seen on a day. Nothing is kept of who saw it: no cookie, no address. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    path: text('path').notNull(),
+    views: integer('views').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.path] })],
+)

@@ -1,0 +1,61 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useIsMeUnknown, useIsSigningOut, useMe } from '#/features/accounts/accounts.queries.ts'
+import { LoadingScreen } from '#/ui/loading-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { useSignIn } from './sign-in-dialog.tsx'
+
+/**
+ * The frame of every screen for admins. Until it is known who is there, it is a full-screen spinner; anybody but an
+ * admin is led to the home page (ADMIN-01). Where the session ends while an admin works, the screen stays as it is and
+ * asks to sign in again, so that nothing typed is lost.
+ */
+export function AdminScreen({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const isUnknown = useIsMeUnknown()
+  const isSigningOut = useIsSigningOut()
+  const askToSignIn = useSignIn()
+  const router = useRouter()
+  const wasAdmin = useRef(false)
+  const isAdmin = me?.member?.isAdmin ?? false
+
+  useEffect(() => {
+    if (!me) return
+    if (isAdmin) wasAdmin.current = true
+    else if (wasAdmin.current && !me.member && !isSigningOut)
+      askToSignIn(undefined, 'Your session has ended.')
+    else void router.navigate({ to: '/', replace: true })
+  }, [me, isAdmin, isSigningOut, askToSignIn, router])
+
+  if (isAdmin || (wasAdmin.current && me && !me.member)) {
+    return (
+      <div className="wrap pb-section">
+        <AdminNavigation />
+        {children}
+      </div>
+    )
+  }
+  if (isUnknown) return <ErrorScreen error={undefined} />
+  return (
+    <>
+      <div className="noscript:hidden">
+        <LoadingScreen />
+      </div>
+      <p className="wrap hidden py-16 noscript:block">
+        This page needs JavaScript: without it we cannot know who you are.
+      </p>
+    </>
+  )
+}
+
+/** The rooms of the admin side. */
+function AdminNavigation() {
+  return (
+    <nav aria-label="Admin" className="admin-navigation">
+      <Link to="/admin" activeOptions={{ exact: true }}>
+        Dashboard
+      </Link>
+      <Link to="/admin/content">Content</Link>
+    </nav>
+  )
+}
