@@ -7,7 +7,7 @@ import { credentials, members } from '#/server/database/tables/members.ts'
 
 export const PASSWORD = 'two at a table'
 
-/** Everybody who can sign in on the site `members`; the journeys leave each other's members alone. */
+/** Everybody who can sign in on the sites `members`, `settings` and `editors`; the journeys leave each other's members alone. */
 const people = [
   'heart',
   'twice',

@@ -4,10 +4,14 @@ import { emailOf, PASSWORD, type Person } from './member-data.ts'
 import { sites } from './sites.ts'
 
 /** Signs in as a member without the dialog, which has journeys of its own. */
-export async function signInAs(page: Page, person: Person): Promise<void> {
-  const answer = await page.request.post(`${sites.members}/api/auth/sign-in`, {
+export async function signInAs(
+  page: Page,
+  person: Person,
+  site: 'members' | 'settings' | 'editors' = 'members',
+): Promise<void> {
+  const answer = await page.request.post(`${sites[site]}/api/auth/sign-in`, {
     data: { email: emailOf(person), password: PASSWORD },
-    headers: { origin: sites.members },
+    headers: { origin: sites[site] },
   })
   expect(answer.status()).toBe(200)
 }

@@ -17,6 +17,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
 fs.chmodSync(folder, 0o755)
 const postgres = await startBundledPostgres(folder, ['fsync=off', 'max_connections=200'])
 const processes: ChildProcess[] = []
+const WITH_MEMBERS = ['members', 'settings', 'editors']
 
 async function stop() {
   process.removeAllListeners('SIGTERM')
@@ -40,7 +41,7 @@ for (const [name, url] of Object.entries(sites)) {
   const db = connectDatabase(postgres.urlOf(name))
   if (name === 'empty') await emptySite(db)
   if (name === 'hostile') await fillHostileData(db)
-  if (name === 'members') await addMembers(db)
+  if (WITH_MEMBERS.includes(name)) await addMembers(db)
   await disconnectDatabase()
   processes.push(
     spawn(process.execPath, ['tasks/serve.ts'], {
@@ -55,7 +56,8 @@ for (const [name, url] of Object.entries(sites)) {
         DATABASE_URL: postgres.urlOf(name),
         SMTP_URL,
         // Everybody in the journeys calls from one address.
-        RATE_LIMITS: name === 'members' ? 'off' : 'on',
+        RATE_LIMITS: WITH_MEMBERS.includes(name) ? 'off' : 'on',
+        DATA_DIR: path.join(folder, `data of ${name}`),
         SAMPLE_COMMUNITY: name === 'community' ? 'on' : 'off',
       },
     }),

@@ -10,6 +10,10 @@ export const sites = {
   hostile: 'http://localhost:4313',
   /** The starter catalogue with people who can sign in (member-data.ts). */
   members: 'http://localhost:4314',
+  /** As `members`; a site whose settings are changed. */
+  settings: 'http://localhost:4315',
+  /** As `members`; a site whose games, articles and lists are changed. */
+  editors: 'http://localhost:4316',
 } as const
 
 /** The mail server of every site, and where what it was sent can be read: `?to=` an address. */

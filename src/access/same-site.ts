@@ -1,8 +1,17 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { env } from '#/server/env.ts'
 import { Refusal } from './refusals.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Where files are sent, as plain bytes: no form of another site can send those unasked either. */
+const UPLOADS = ['/api/admin/pictures', '/api/admin/imports']
+
+/** Whether a request sends a file; how large that may be is its endpoint's matter. */
+export const isUpload = (c: Context) => c.req.method === 'POST' && UPLOADS.includes(c.req.path)
+
+const acceptedKind = (c: Context) =>
+  isUpload(c) ? /^application\/octet-stream$/i : /^application\/json\s*(;|$)/i
 
 /**
  * Lets nothing be changed from another site: a browser tells where a request comes from, and what it tells must be
@@ -19,8 +28,8 @@ export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
       throw foreign()
     const sent = headers.get('content-type')
     const sendsBody = sent !== null || (headers.get('content-length') ?? '0') !== '0'
-    if (sendsBody && !/^application\/json\s*(;|$)/i.test(sent ?? ''))
-      throw new Refusal(415, 'Only JSON is accepted here')
+    if (sendsBody && !acceptedKind(c).test(sent ?? ''))
+      throw new Refusal(415, `Only ${isUpload(c) ? 'a file' : 'JSON'} is accepted here`)
   }
   await next()
 }

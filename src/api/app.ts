@@ -4,7 +4,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { noteClientAddress } from '#/access/client.ts'
 import { answerProblem } from '#/access/problems.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { refuseForeignWrites } from '#/access/same-site.ts'
+import { isUpload, refuseForeignWrites } from '#/access/same-site.ts'
 import { accountSettingsApi } from '#/features/accounts/account-settings.api.ts'
 import { accountsApi } from '#/features/accounts/accounts.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links.api.ts'
@@ -26,16 +26,13 @@ base.use(requestId())
 base.use(noteClientAddress)
 base.use(refuseForeignWrites)
 // Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
-base.on(
-  ['POST', 'PUT', 'PATCH'],
-  '/*',
-  bodyLimit({
-    maxSize: LARGEST_BODY_BYTES,
-    onError: () => {
-      throw new Refusal(413, 'That is too much at once')
-    },
-  }),
-)
+const limitBody = bodyLimit({
+  maxSize: LARGEST_BODY_BYTES,
+  onError: () => {
+    throw new Refusal(413, 'That is too much at once')
+  },
+})
+base.on(['POST', 'PUT', 'PATCH'], '/*', (c, next) => (isUpload(c) ? next() : limitBody(c, next)))
 base.onError((error, c) =>
   answerProblem(error, { requestId: c.get('requestId'), method: c.req.method, path: c.req.path }),
 )
