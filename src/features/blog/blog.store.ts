@@ -3,7 +3,7 @@ import { summaryOf } from '#/features/games/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/games.rules.ts'
 import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { formerPostSlugs, postGames, posts } from '#/server/database/tables/blog.ts'
+import { formerPostSlugs, isShown, postGames, posts } from '#/server/database/tables/blog.ts'
 import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
 import { siteSettings } from '#/server/database/tables/site.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
@@ -40,13 +40,13 @@ export async function currentPostSlug(db: Database, slug: string): Promise<strin
   const [standing] = await db
     .select({ slug: posts.slug })
     .from(posts)
-    .where(and(eq(posts.slug, slug), eq(posts.published, true)))
+    .where(and(eq(posts.slug, slug), isShown()))
   if (standing) return standing.slug
   const [moved] = await db
     .select({ slug: posts.slug })
     .from(formerPostSlugs)
     .innerJoin(posts, eq(posts.id, formerPostSlugs.postId))
-    .where(and(eq(formerPostSlugs.slug, slug), eq(posts.published, true)))
+    .where(and(eq(formerPostSlugs.slug, slug), isShown()))
   return moved?.slug ?? null
 }
 
@@ -55,7 +55,7 @@ export async function publishedPost(db: Database, slug: string): Promise<PostDet
   const [post] = await db
     .select()
     .from(posts)
-    .where(and(eq(posts.slug, slug), eq(posts.published, true)))
+    .where(and(eq(posts.slug, slug), isShown()))
   if (!post) return null
   const mentioned = await db
     .select()
@@ -73,11 +73,7 @@ export async function publishedPost(db: Database, slug: string): Promise<PostDet
 }
 
 const newestFirst = (db: Database) =>
-  db
-    .select()
-    .from(posts)
-    .where(eq(posts.published, true))
-    .orderBy(sql`${posts.publishedAt} desc nulls last`, desc(posts.id))
+  db.select().from(posts).where(isShown()).orderBy(sql`${posts.publishedAt} desc nulls last`, desc(posts.id))
 
 function summaryOfPost(post: PostRow): PostSummary {
   return {

@@ -3,7 +3,7 @@ import { printedPictureName } from '#/features/blog/blog.rules.ts'
 import { coverSubjectOf } from '#/features/games/game-summary.rules.ts'
 import { type SiteSettings, settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { posts } from '#/server/database/tables/blog.ts'
+import { isShown, posts } from '#/server/database/tables/blog.ts'
 import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
 import { siteSettings } from '#/server/database/tables/site.ts'
 import type { CoverSubject } from './covers.rules.ts'
@@ -22,7 +22,7 @@ export async function printedArticleAt(
   const [post] = await db
     .select({ title: posts.title, featuredImage: posts.featuredImage })
     .from(posts)
-    .where(and(eq(posts.slug, slug), eq(posts.published, true)))
+    .where(and(eq(posts.slug, slug), isShown()))
   const picture = post && printedPictureName(post.featuredImage)
   return picture ? { title: post.title, picture } : null
 }

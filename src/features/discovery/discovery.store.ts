@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { GameSummaryRow } from '#/features/games/game-summary.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { posts } from '#/server/database/tables/blog.ts'
+import { isShown, posts } from '#/server/database/tables/blog.ts'
 import { categories } from '#/server/database/tables/categories.ts'
 import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
 import type { DiscoverableCategory, DiscoverableGame } from './discovery-options.rules.ts'
@@ -50,7 +50,7 @@ export async function articlesNamed(
   return db
     .select({ slug: posts.slug, title: posts.title })
     .from(posts)
-    .where(and(eq(posts.published, true), sql`strpos(lower(${posts.title}), lower(${text})) > 0`))
+    .where(and(isShown(), sql`strpos(lower(${posts.title}), lower(${text})) > 0`))
     .orderBy(sql`${posts.publishedAt} desc nulls last`)
     .limit(limit)
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import { type SiteSettings, settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { posts } from '#/server/database/tables/blog.ts'
+import { isShown, posts } from '#/server/database/tables/blog.ts'
 import { categories } from '#/server/database/tables/categories.ts'
 import { games } from '#/server/database/tables/games.ts'
 import { siteSettings } from '#/server/database/tables/site.ts'
@@ -31,7 +31,7 @@ export async function siteOutline(db: Database): Promise<SiteOutline> {
     db
       .select({ slug: posts.slug, updatedAt: posts.updatedAt })
       .from(posts)
-      .where(eq(posts.published, true))
+      .where(isShown())
       .orderBy(sql`${posts.publishedAt} desc nulls last`, desc(posts.id)),
     db
       .select({ slug: categories.slug, updatedAt: categories.updatedAt })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { POST_TITLE_MAX_LENGTH } from '#/features/blog/blog.rules.ts'
 import { createdAt, literal, moment, updatedAt } from './columns.ts'
@@ -22,6 +22,8 @@ export const posts = pgTable(
     publishedAt: moment('published_at'),
     /** Counts the times an editor saved it, so that a save from an older state is noticed. */
     revision: integer('revision').notNull().default(1),
+    /** Who saved it last. */
+    changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -36,6 +38,9 @@ export const posts = pgTable(
     check('posts_published_at', sql`not ${t.published} or ${t.publishedAt} is not null`),
   ],
 )
+
+/** What readers may see: every query that is answered to anybody but admins asks for this. */
+export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, sql`now()`))
 
 /** Addresses an article had before its title changed; they lead on to the new one. */
 export const formerPostSlugs = pgTable(
