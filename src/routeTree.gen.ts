@@ -21,6 +21,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminContentRouteImport } from './routes/admin.content'
+import { Route as AdminRetailersRouteImport } from './routes/admin.retailers'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth.reset-password'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
@@ -88,6 +89,11 @@ const AdminContentRoute = AdminContentRouteImport.update({
   path: '/content',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRetailersRoute = AdminRetailersRouteImport.update({
+  id: '/retailers',
+  path: '/retailers',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/content': typeof AdminContentRoute
+  '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -150,6 +157,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/content': typeof AdminContentRoute
+  '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -171,6 +179,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/content': typeof AdminContentRoute
+  '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/top-rated'
     | '/admin/content'
+    | '/admin/retailers'
     | '/auth/callback'
     | '/auth/reset-password'
     | '/blog/$slug'
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/top-rated'
     | '/admin/content'
+    | '/admin/retailers'
     | '/auth/callback'
     | '/auth/reset-password'
     | '/blog/$slug'
@@ -232,6 +243,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/top-rated'
     | '/admin/content'
+    | '/admin/retailers'
     | '/auth/callback'
     | '/auth/reset-password'
     | '/blog/$slug'
@@ -346,6 +358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminContentRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/retailers': {
+      id: '/admin/retailers'
+      path: '/retailers'
+      fullPath: '/admin/retailers'
+      preLoaderRoute: typeof AdminRetailersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/auth/callback': {
       id: '/auth/callback'
       path: '/auth/callback'
@@ -393,11 +412,13 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminContentRoute: typeof AdminContentRoute
+  AdminRetailersRoute: typeof AdminRetailersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminContentRoute: AdminContentRoute,
+  AdminRetailersRoute: AdminRetailersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

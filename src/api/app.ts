@@ -16,6 +16,7 @@ import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
+import { retailerClicksApi } from '#/features/retailers/retailer-clicks.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 
 /** Room for the longest article; nothing that is sent here is larger. */
@@ -54,6 +55,7 @@ export const api = base
   .route('/', accountSettingsApi)
   .route('/', favoritesApi)
   .route('/', ratingsApi)
+  .route('/', retailerClicksApi)
 
 /** The type the client of our own pages is made from. */
 export type Api = typeof api

@@ -43,6 +43,14 @@ const membersOnly = (status = 200) => ({
   admin: status,
 })
 
+const adminsOnly = (status = 200) => ({
+  visitor: 401,
+  member: 403,
+  other: 403,
+  unconfirmed: 403,
+  admin: status,
+})
+
 const ROWS: Record<string, Row> = {
   'get /me': everybody(),
   'post /auth/sign-up': { ...everybody(400), body: { email: 'x', password: 'long enough' }, keyed: true },
@@ -102,6 +110,8 @@ const ROWS: Record<string, Row> = {
   'get /games/lists/top-community': everybody(),
   'get /games/lists/by-id': { ...everybody(), path: '/games/lists/by-id?ids=1' },
   'get /games/{slug}': { ...everybody(), path: '/games/:slug' },
+  'post /retailer-clicks': { ...everybody(404), body: { gameId: 1, retailer: 'Nobody' } },
+  'get /admin/retailer-clicks': adminsOnly(),
   'get /games/{slug}/related': { ...everybody(), path: '/games/:slug/related' },
 }
 

@@ -114,7 +114,7 @@ function GamePage() {
         </RatingsBox>
         {(game.retailers.length > 0 || game.youtubeVideoId) && (
           <aside className="game-side" aria-label="Buy and watch">
-            <WhereToBuy offers={game.retailers} />
+            <WhereToBuy gameId={game.id} offers={game.retailers} />
             {game.youtubeVideoId && (
               <GameplayVideo
                 key={game.slug}

@@ -183,7 +183,7 @@ function shownOffer(
   offer: typeof gameRetailers.$inferSelect,
   agreements: readonly AffiliateSetting[],
 ): GameDetail['retailers'] {
-  const url = affiliateLink(offer.name, offer.url, agreements)
+  const url = affiliateLink(offer, agreements)
   if (!url) return []
   const price =
     offer.priceCents !== null && offer.currency

@@ -2,6 +2,9 @@ import { ArrowDown, ExternalLink } from 'lucide-react'
 import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button.tsx'
 import { formatPrice, lowestPrice, type Price } from './prices.rules.ts'
+import { tellOfClick } from './retailer-clicks.queries.ts'
+
+const MIDDLE_BUTTON = 1
 
 interface Offer {
   name: string
@@ -23,8 +26,13 @@ export function BuyLink({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
+interface WhereToBuyProps {
+  gameId: number
+  offers: readonly Offer[]
+}
+
 /** Who sells a game, at which price as of which day, and that we may earn by it (GAME-07). */
-export function WhereToBuy({ offers }: { offers: readonly Offer[] }) {
+export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
   if (offers.length === 0) return null
   return (
     <section aria-labelledby="where-to-buy">
@@ -34,7 +42,14 @@ export function WhereToBuy({ offers }: { offers: readonly Offer[] }) {
       <ul className="mt-3">
         {offers.map((offer) => (
           <li key={offer.name}>
-            <a href={offer.url} target="_blank" rel="sponsored nofollow noopener" className="offer">
+            <a
+              href={offer.url}
+              target="_blank"
+              rel="sponsored nofollow noopener"
+              className="offer"
+              onClick={() => tellOfClick(gameId, offer.name)}
+              onAuxClick={({ button }) => button === MIDDLE_BUTTON && tellOfClick(gameId, offer.name)}
+            >
               <span className="min-w-0">{offer.name}</span>
               {offer.price ? <OfferPrice price={offer.price} asOf={offer.asOf} /> : <small>See price</small>}
               <ExternalLink aria-hidden className="size-4.5 text-ink-2" />

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { ClickFigures } from './retailer-clicks.schema.ts'
+
+/** How far back the figures of clicks reach, today included. */
+export const CLICK_DAYS = 30
+const GAMES_SHOWN = 100
+
+/**
+ * Counts that a game's link to a retailer was followed today; who followed it is not kept.
+ * @throws {Refusal} 404 where no published game is sold by that retailer
+ */
+export async function countClick(db: Database, gameId: number, retailer: string): Promise<void> {
+  const counted = await db.execute(sql`
+    insert into retailer_clicks as counted (day, game_id, retailer)
+    select (now() at time zone 'utc')::date, g.id, r.name
+    from game_retailers r join games g on g.id = r.game_id and g.published
+    where r.game_id = ${gameId} and r.name = ${retailer}
+    on conflict (day, game_id, retailer) do update set clicks = counted.clicks + 1`)
+  if (counted.rowCount === 0) throw notFound('This retailer does not sell this game')
+}
+
+interface GameRow extends Record<string, unknown> {
+  id: number
+  slug: string
+  title: string
+  clicks: number
+  retailers: { retailer: string; clicks: number }[]
+}
+
+/** How often links were followed in the last {@link CLICK_DAYS} days: by retailer, and by game. */
+export async function clickFigures(db: Database): Promise<ClickFigures> {
+  const since = sql`(now() at time zone 'utc')::date - ${CLICK_DAYS - 1}::int`
+  const [byRetailer, byGame] = await Promise.all([
+    db.execute<{ retailer: string; clicks: number }>(sql`
+      select min(retailer::text) as retailer, sum(clicks)::int as clicks
+      from retailer_clicks where day >= ${since}
+      group by retailer order by clicks desc, retailer`),
+    db.execute<GameRow>(sql`
+      select g.id, g.slug, g.title, sum(c.clicks)::int as clicks,
+        json_agg(json_build_object('retailer', c.retailer, 'clicks', c.clicks) order by c.clicks desc, c.retailer) as retailers
+      from (
+        select game_id, min(retailer::text) as retailer, sum(clicks)::int as clicks
+        from retailer_clicks where day >= ${since}
+        group by game_id, retailer_clicks.retailer
+      ) c join games g on g.id = c.game_id
+      group by g.id order by clicks desc, g.title, g.id limit ${GAMES_SHOWN}`),
+  ])
+  return {
+    days: CLICK_DAYS,
+    total: byRetailer.rows.reduce((sum, { clicks }) => sum + clicks, 0),
+    retailers: byRetailer.rows,
+    games: byGame.rows,
+  }
+}
