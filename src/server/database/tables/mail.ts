@@ -16,6 +16,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Whom an answer goes to, where that is somebody else than the sender. */
+    replyTo: text('reply_to'),
     /** Where one click ends what the reader subscribed to (RFC 8058); absent for mails that somebody asked for. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** Of the mails that wait, those with the lowest number go first: a newsletter never holds up a confirmation. */
@@ -32,5 +34,6 @@ export const outbox = pgTable(
     index('outbox_age').on(t.createdAt),
     check('outbox_state', sql`${t.state} ${oneOf(MAIL_STATES)}`),
     check('outbox_one_line_headers', sql`${t.recipient} !~ '[\\r\\n]' and ${t.subject} !~ '[\\r\\n]'`),
+    check('outbox_one_line_reply_to', sql`${t.replyTo} !~ '[\\r\\n]'`),
   ],
 )
