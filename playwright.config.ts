@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // On a machine that others slow down, a journey that failed goes once more; `npm test` names those that needed it.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['line'], ['json', { outputFile: 'reports/browser.json' }]],

@@ -1,4 +1,4 @@
-import { expect, open, test } from './journey.ts'
+import { expect, open, stopClock, test } from './journey.ts'
 import { sites } from './sites.ts'
 
 test.describe('the header', () => {
@@ -38,10 +38,12 @@ test.describe('the header', () => {
       .getByRole('searchbox')
       .or(page.getByRole('banner').getByRole('combobox'))
     await expect(search).toBeFocused()
+    await stopClock(page)
     await page.keyboard.type('patchw')
     await page.clock.runFor(400)
     await expect(page).toHaveURL('/about')
     await page.clock.runFor(200)
+    await page.clock.resume()
     await expect(page).toHaveURL(/\/\?q=patchw/)
   })
 

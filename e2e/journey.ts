@@ -42,6 +42,11 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
+/** Stops the clock of a page that was opened with a clock installed; it goes on by `page.clock.runFor` or `resume`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+}
+
 /** The description a page gives of itself under a name or property. */
 export function metaOf(page: Page, name: string) {
   return page.locator(`meta[name="${name}"], meta[property="${name}"]`).first()

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { root } from './project.js'
 
 /**
- * @typedef {{ title: string, file: string, outcome: 'passed' | 'failed' | 'skipped' }} TestResult
- * @typedef {{ tests: TestResult[], passed: number, failed: number, failures: string[] }} Report
+ * @typedef {{ title: string, file: string, outcome: 'passed' | 'failed' | 'skipped', isFlaky?: boolean }} TestResult
+ * @typedef {{ tests: TestResult[], passed: number, failed: number, failures: string[], flaky: string[] }} Report
  */
 
 /**
@@ -16,12 +16,11 @@ import { root } from './project.js'
 export function readReport(name) {
   const file = path.join(root, 'reports', name)
   if (!existsSync(file))
-    return { tests: [], passed: 0, failed: 1, failures: [`${name} was not written: the run died`] }
+    return { tests: [], passed: 0, failed: 1, failures: [`${name} was not written: the run died`], flaky: [] }
   const content = JSON.parse(readFileSync(file, 'utf8'))
   const tests = name === 'unit.json' ? unitResults(content) : browserResults(content.suites)
-  const failures = tests
-    .filter((test) => test.outcome === 'failed')
-    .map((test) => `${test.file}: ${test.title}`)
+  const nameOf = (/** @type {TestResult} */ test) => `${test.file}: ${test.title}`
+  const failures = tests.filter((test) => test.outcome === 'failed').map(nameOf)
   for (const suite of content.testResults ?? []) {
     if (suite.status === 'failed' && suite.assertionResults.length === 0)
       failures.push(`${suite.name}: did not run`)
@@ -32,6 +31,7 @@ export function readReport(name) {
     passed: tests.filter((test) => test.outcome === 'passed').length,
     failed: failures.length,
     failures,
+    flaky: tests.filter((test) => test.isFlaky).map(nameOf),
   }
 }
 
@@ -58,6 +58,7 @@ function browserResults(/** @type {any[]} */ suites, above = '') {
         : spec.ok
           ? 'passed'
           : 'failed',
+      isFlaky: spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
     }))
     return [...own, ...browserResults(suite.suites ?? [], title)]
   })
