@@ -15,6 +15,7 @@ import { commentsApi } from '#/features/comments/comments.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
+import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/retailer-clicks.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
@@ -47,6 +48,7 @@ export const api = base
   .route('/', gamesApi)
   .route('/', categoriesApi)
   .route('/', blogApi)
+  .route('/', postEditorApi)
   .route('/', commentsApi)
   .route('/', siteSettingsApi)
   .route('/', meApi)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { posts } from '#/server/database/tables/blog.ts'
 import { comments, communityRatings, favorites } from '#/server/database/tables/community.ts'
 import { members } from '#/server/database/tables/members.ts'
 import { aBrowser, aKey, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
-import { aGame } from '#/testing/builders.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
 
@@ -50,6 +51,8 @@ const adminsOnly = (status = 200) => ({
   unconfirmed: 403,
   admin: status,
 })
+
+const POST = { title: 'Called', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
 const ROWS: Record<string, Row> = {
   'get /me': everybody(),
@@ -102,6 +105,22 @@ const ROWS: Record<string, Row> = {
   'get /categories': everybody(),
   'get /posts': everybody(),
   'get /posts/{slug}': { ...everybody(404), path: '/posts/nothing-here' },
+  'get /admin/posts': adminsOnly(),
+  'post /admin/posts': { ...adminsOnly(201), body: POST, keyed: true },
+  'post /admin/posts/preview': { ...adminsOnly(), body: POST },
+  'get /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post' },
+  'patch /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post', body: { ...POST, revision: 1 } },
+  'post /admin/posts/{id}/publish': {
+    ...adminsOnly(),
+    path: '/admin/posts/:post/publish',
+    body: { revision: 1, at: null },
+  },
+  'post /admin/posts/{id}/unpublish': {
+    ...adminsOnly(),
+    path: '/admin/posts/:post/unpublish',
+    body: { revision: 1 },
+  },
+  'delete /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post' },
   'get /site-settings': everybody(),
   'get /catalogue': everybody(),
   'get /games/lists/featured': everybody(),
@@ -158,13 +177,15 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
       .insert(comments)
       .values({ gameId: game.id, memberId: owner.member.id, content: 'own' })
       .returning()
+    const post = await aPost(db(), { title: 'Of an editor', slug: `of-an-editor-${own?.id}` })
     const path = (row.path ?? name.slice(name.indexOf(' ') + 1))
       .replace(':own', String(own?.id))
+      .replace(':post', String(post.id))
       .replace(':game', String(game.id))
       .replace(':slug', game.slug)
     const method = name.slice(0, name.indexOf(' ')).toUpperCase()
     const headers = row.keyed ? aKey() : {}
-    const before = await everythingOf(owner.member.id)
+    const before = await everythingOf(owner.member.id, post.id)
     const browser = await browserOf(caller, owner)
     const answered = await browser.send(method, path, {
       headers,
@@ -174,7 +195,7 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
     if (answered.status >= 400) {
       expect(answered.headers.get('content-type')).toContain('application/problem+json')
       expect(answered.body.title).toEqual(expect.any(String))
-      expect(await everythingOf(owner.member.id)).toEqual(before)
+      expect(await everythingOf(owner.member.id, post.id)).toEqual(before)
     }
     if (answered.status === 401 || answered.status === 403)
       expect(answered.headers.get('cache-control')).toMatch(/no-store/)
@@ -192,9 +213,10 @@ async function browserOf(caller: (typeof CALLERS)[number], owner: Browser): Prom
   return browser
 }
 
-/** Whatever belongs to a member, as it is now: a refused call leaves it so. */
-async function everythingOf(memberId: string) {
+/** Whatever belongs to a member, and a post, as it is now: a refused call leaves it so. */
+async function everythingOf(memberId: string, postId: number) {
   return {
+    post: await db().select().from(posts).where(eq(posts.id, postId)),
     member: await db().select().from(members).where(eq(members.id, memberId)),
     comments: await db().select().from(comments).where(eq(comments.memberId, memberId)),
     favorites: await db().select().from(favorites).where(eq(favorites.memberId, memberId)),

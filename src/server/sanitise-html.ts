@@ -40,7 +40,7 @@ export function sanitiseHtml(html: string): string {
       'td',
     ],
     allowedAttributes: {
-      a: ['href', 'title', 'rel'],
+      a: ['href', 'title', 'rel', 'data-game'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       th: ['scope'],
     },
@@ -51,9 +51,13 @@ export function sanitiseHtml(html: string): string {
     transformTags: {
       h1: 'h2',
       // `rel` and `loading` are ours to set, never the writer's.
-      a: (tagName, { rel: _theirs, ...attribs }) => ({
+      a: (tagName, { rel: _theirs, 'data-game': game, ...attribs }) => ({
         tagName,
-        attribs: leadsAway(attribs.href) ? { ...attribs, rel: 'noopener' } : attribs,
+        attribs: {
+          ...attribs,
+          ...(leadsAway(attribs.href) && { rel: 'noopener' }),
+          ...(game !== undefined && attribs.href === `/game/${game}` && { 'data-game': game }),
+        },
       }),
       img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
     },

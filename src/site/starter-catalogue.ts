@@ -1,5 +1,5 @@
-import { noteMentionedGames } from '#/features/blog/post-mentions.store.ts'
 import { articlePictureAddress } from '#/features/covers/cover-addresses.rules.ts'
+import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { posts } from '#/server/database/tables/blog.ts'
 import { categories } from '#/server/database/tables/categories.ts'
@@ -101,7 +101,8 @@ async function insertGame(
 }
 
 async function insertArticle(tx: Database, article: StarterArticle) {
-  const publishedAt = new Date(`${article.publishedOn}T09:00:00Z`)
+  // A clock that is behind must not hide what the site opens with.
+  const publishedAt = new Date(Math.min(Date.parse(`${article.publishedOn}T09:00:00Z`), Date.now()))
   const content = sanitiseHtml(article.html)
   const [row] = await tx
     .insert(posts)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
 import { formerPostSlugs } from '#/server/database/tables/blog.ts'
 import { siteSettings } from '#/server/database/tables/site.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import type { PostDetail, PostSummary } from './blog.schema.ts'
-import { noteMentionedGames } from './post-mentions.store.ts'
 
 const db = testDatabase('empty')
 

@@ -1,0 +1,200 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/once.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { postPicture, readMinutes } from '#/features/blog/blog.rules.ts'
+import { postDetail } from '#/features/blog/blog.schema.ts'
+import { db } from '#/server/database/database.ts'
+import { sanitiseHtml } from '#/server/sanitise-html.ts'
+import {
+  faultOfMoment,
+  faultsOfPost,
+  firstFaultOf,
+  POST_FIELDS,
+  type PostFields,
+  tidyPost,
+} from './post-editor.rules.ts'
+import {
+  editedPost,
+  postChange,
+  postIdParam,
+  postList,
+  postListQuery,
+  postPublication,
+  postRevision,
+  postTyped,
+} from './post-editor.schema.ts'
+import { changePost, createDraft, deletePost, publishPost, unpublishPost } from './post-editor.store.ts'
+import { postForEditors, postsForEditors } from './post-list.store.ts'
+import { gamesMentionedIn } from './post-mentions.store.ts'
+
+const tags = ['Posts']
+
+export const postEditorApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/posts',
+      ...calledBy('admin'),
+      tags,
+      summary: 'All posts, drafts too, the newest first',
+      request: { query: postListQuery },
+      responses: { 200: json(postList, 'One page of posts'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await postsForEditors(db(), c.req.valid('query')), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/posts/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'One post, as its editors see it',
+      request: { params: postIdParam },
+      responses: { 200: json(editedPost, 'The post'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => c.json(await postForEditors(db(), c.req.valid('param').id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/posts',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Write a new post, as a draft',
+      description: 'Its html is sanitised. Sent again with the same key, it is created once.',
+      request: { headers: idempotencyKey, body: sends(postTyped) },
+      responses: { 201: json(editedPost, 'The draft'), ...problems(400, 401, 403, 409) },
+    }),
+    async (c) => {
+      const editor = c.get('member')
+      const fields = acceptedPost(c.req.valid('json'))
+      const draft = await performOnce({
+        c,
+        caller: editor.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: fields,
+        count: () => Promise.resolve(),
+        perform: (tx) => createDraft(tx, editor, fields),
+      })
+      return c.json(draft, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/admin/posts/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Change what a post says',
+      description:
+        'Refused with 409 where somebody changed it since `revision`; the title says who and when.',
+      request: { params: postIdParam, body: sends(postChange) },
+      responses: { 200: json(editedPost, 'The post as it is now'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { revision, ...typed } = c.req.valid('json')
+      const fields = acceptedPost(typed)
+      const { id } = c.req.valid('param')
+      return c.json(
+        await db().transaction((tx) => changePost(tx, c.get('member'), id, revision, fields)),
+        200,
+      )
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/posts/{id}/publish',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Show a post to readers, now or from a moment on',
+      request: { params: postIdParam, body: sends(postPublication) },
+      responses: { 200: json(editedPost, 'The post as it is now'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { revision, at } = c.req.valid('json')
+      const { id } = c.req.valid('param')
+      const from = at === null ? null : new Date(at)
+      const fault = from && faultOfMoment(from)
+      if (fault) throw new Refusal(400, fault, { faults: [{ path: 'at', message: fault }] })
+      return c.json(await db().transaction((tx) => publishPost(tx, c.get('member'), id, revision, from)), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/posts/{id}/unpublish',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Take a post back: it is a draft again',
+      request: { params: postIdParam, body: sends(postRevision) },
+      responses: { 200: json(editedPost, 'The draft'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { revision } = c.req.valid('json')
+      return c.json(await db().transaction((tx) => unpublishPost(tx, c.get('member'), id, revision)), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/posts/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Delete a post',
+      request: { params: postIdParam },
+      responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      await db().transaction((tx) => deletePost(tx, c.get('member'), c.req.valid('param').id))
+      return c.json({}, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/posts/preview',
+      ...calledBy('admin'),
+      tags,
+      summary: 'What readers would see of a post as it is typed',
+      description: 'Sanitised, with the games it mentions; nothing is kept.',
+      request: { body: sends(postTyped) },
+      responses: { 200: json(postDetail, 'The article'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      const { title, excerpt, featuredImage, content } = tidyPost(c.req.valid('json'))
+      const html = sanitiseHtml(content)
+      const now = new Date().toISOString()
+      return c.json(
+        {
+          slug: 'preview',
+          title,
+          excerpt,
+          picture: postPicture(featuredImage),
+          publishedAt: now,
+          updatedAt: now,
+          readMinutes: readMinutes(html),
+          html,
+          games: await gamesMentionedIn(db(), html),
+        },
+        200,
+      )
+    },
+  )
+
+/** What was typed, as it is kept: harmless html that still says something. */
+function acceptedPost(typed: PostFields): PostFields {
+  const tidied = tidyPost(typed)
+  const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
+  const faults = faultsOfPost(fields)
+  const first = firstFaultOf(faults)
+  if (first) {
+    throw new Refusal(400, first.message, {
+      faults: POST_FIELDS.flatMap((path) => (faults[path] ? [{ path, message: faults[path] }] : [])),
+    })
+  }
+  return fields
+}

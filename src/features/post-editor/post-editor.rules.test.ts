@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  areSamePost,
+  EMPTY_POST,
+  faultOfMoment,
+  faultsOfPost,
+  firstFaultOf,
+  POST_WORDS,
+  postStateOf,
+  tidyPost,
+} from './post-editor.rules.ts'
+
+const GOOD = { title: 'A title', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
+
+describe('a post that may be saved', () => {
+  it('FORM-02: has all four fields', () => {
+    expect(faultsOfPost(GOOD)).toEqual({})
+    expect(faultsOfPost(EMPTY_POST)).toEqual({
+      title: POST_WORDS.title,
+      excerpt: POST_WORDS.excerpt,
+      featuredImage: POST_WORDS.featuredImage,
+      content: POST_WORDS.content,
+    })
+  })
+
+  it.each(['https://pictures.test/a.png', 'http://pictures.test/a.png', '/pictures/a.svg'])(
+    'FORM-02: may be illustrated by %s',
+    (featuredImage) => expect(faultsOfPost({ ...GOOD, featuredImage })).toEqual({}),
+  )
+
+  it.each([
+    'a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    '//evil.test/a.png',
+    '/\\evil.test',
+    'https://',
+  ])('FORM-02: is not illustrated by %s', (featuredImage) =>
+    expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(POST_WORDS.featuredImageNotShown),
+  )
+
+  it.each(['', '<p></p>', '<p> &nbsp; </p><hr>', '<h2><br></h2>', '<p>\u200b</p>'])(
+    'FORM-02: does not say %j, which is nothing',
+    (content) => expect(faultsOfPost({ ...GOOD, content }).content).toBe(POST_WORDS.content),
+  )
+
+  it.each(['<p>a</p>', '<img src="/a.svg" alt="">', '<p>§</p>', '文'])('FORM-02: may say %j', (content) =>
+    expect(faultsOfPost({ ...GOOD, content })).toEqual({}),
+  )
+
+  it('has limits, counted in characters as people count them', () => {
+    expect(faultsOfPost({ ...GOOD, title: '😀'.repeat(200) })).toEqual({})
+    expect(faultsOfPost({ ...GOOD, title: 'a'.repeat(201) }).title).toBe(POST_WORDS.titleTooLong)
+    expect(faultsOfPost({ ...GOOD, excerpt: 'a'.repeat(501) }).excerpt).toBe(POST_WORDS.excerptTooLong)
+    expect(faultsOfPost({ ...GOOD, content: 'a'.repeat(400_001) }).content).toBe(POST_WORDS.contentTooLong)
+  })
+
+  it('names its first fault in the order of the form', () => {
+    expect(firstFaultOf(faultsOfPost(EMPTY_POST))).toEqual({ field: 'title', message: POST_WORDS.title })
+    expect(firstFaultOf({ content: 'x', excerpt: 'y' })).toEqual({ field: 'excerpt', message: 'y' })
+    expect(firstFaultOf({})).toBeUndefined()
+  })
+})
+
+describe('a post tidied', () => {
+  const anyPost = fc.record({
+    title: fc.string({ unit: 'binary' }),
+    excerpt: fc.string({ unit: 'binary' }),
+    featuredImage: fc.string({ unit: 'binary' }),
+    content: fc.string({ unit: 'binary' }),
+  })
+
+  it('holds no control characters but line breaks and tabs of its html, and stays as it is tidied again', () => {
+    fc.assert(
+      fc.property(anyPost, (post) => {
+        const tidied = tidyPost(post)
+        expect(tidied.title + tidied.excerpt + tidied.featuredImage).not.toMatch(/\p{Cc}/u)
+        expect(tidied.content).not.toMatch(/[^\P{Cc}\n\t]/u)
+        expect(areSamePost(tidyPost(tidied), tidied)).toBe(true)
+      }),
+    )
+  })
+
+  it('has its lines on one line', () => {
+    expect(tidyPost({ ...GOOD, title: ' A\r\n  title\u0000 ' }).title).toBe('A title')
+  })
+})
+
+describe('where a post stands', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  it.each([
+    [false, null, 'draft'],
+    [false, '2026-11-20T11:00:00Z', 'draft'],
+    [true, '2026-11-20T12:00:01Z', 'scheduled'],
+    [true, '2026-11-20T12:00:00Z', 'published'],
+    [true, '2026-11-20T11:59:59Z', 'published'],
+  ])('published %s at %s is %s', (published, publishedAt, state) =>
+    expect(postStateOf({ published, publishedAt }, now)).toBe(state),
+  )
+})
+
+it.each([
+  ['2026-11-20T12:00:00Z', true],
+  ['2000-01-01T00:00:00Z', true],
+  ['1999-12-31T23:59:59Z', false],
+  ['2100-01-01T00:00:00Z', false],
+  ['nonsense', false],
+])('a post may be published at %s: %s', (at, may) =>
+  expect(faultOfMoment(new Date(at)) === undefined).toBe(may),
+)

@@ -1,0 +1,119 @@
+import { POST_TITLE_MAX_LENGTH } from '#/features/blog/blog.rules.ts'
+import { shownPicture } from '#/shared/web-address.ts'
+
+export const EXCERPT_MAX_LENGTH = 500
+export const ADDRESS_MAX_LENGTH = 2_000
+/** Some fifty thousand words: a book, not an article; what is sent must fit into one call. */
+export const CONTENT_MAX_LENGTH = 400_000
+/** Posts on one page of the editors' list. */
+export const POSTS_PER_PAGE = 30
+/** A draft saves itself so long after its writer paused. */
+export const AUTOSAVE_PAUSE_MS = 1_000
+
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** What an editor writes of an article; all of it is required (product spec, section 5). */
+export interface PostFields {
+  title: string
+  excerpt: string
+  /** The address of a picture: on the web, or one of our own. */
+  featuredImage: string
+  /** Html. */
+  content: string
+}
+
+export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featuredImage: '', content: '' }
+
+/** The fields in the order they stand in the form. */
+export const POST_FIELDS = ['title', 'excerpt', 'featuredImage', 'content'] as const
+
+export type PostFaults = Partial<Record<keyof PostFields, string>>
+
+/** What is said about a field that cannot be saved. */
+export const POST_WORDS = {
+  title: 'Please give the post a title',
+  titleTooLong: `Titles have at most ${POST_TITLE_MAX_LENGTH} characters`,
+  excerpt: 'Please write an excerpt',
+  excerptTooLong: `Excerpts have at most ${EXCERPT_MAX_LENGTH} characters`,
+  featuredImage: 'Please name a featured image',
+  featuredImageNotShown: 'Please enter an address that starts with http://, https:// or /',
+  featuredImageTooLong: `Addresses have at most ${ADDRESS_MAX_LENGTH.toLocaleString('en-US')} characters`,
+  content: 'Please write something',
+  contentTooLong: 'This is too long for one post',
+} as const
+
+/** A post as it is kept: lines of plain text without space around them; its html is the sanitiser's matter. */
+export function tidyPost({ title, excerpt, featuredImage, content }: PostFields): PostFields {
+  return {
+    title: tidyLine(title),
+    excerpt: tidyLine(excerpt),
+    featuredImage: tidyLine(featuredImage),
+    content: content
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  }
+}
+
+/** What is wrong with a tidied post, by field; empty where nothing is. */
+export function faultsOfPost({ title, excerpt, featuredImage, content }: PostFields): PostFaults {
+  const faults: PostFaults = {}
+  if (title === '') faults.title = POST_WORDS.title
+  else if ([...title].length > POST_TITLE_MAX_LENGTH) faults.title = POST_WORDS.titleTooLong
+  if (excerpt === '') faults.excerpt = POST_WORDS.excerpt
+  else if ([...excerpt].length > EXCERPT_MAX_LENGTH) faults.excerpt = POST_WORDS.excerptTooLong
+  if (featuredImage === '') faults.featuredImage = POST_WORDS.featuredImage
+  else if (featuredImage.length > ADDRESS_MAX_LENGTH) faults.featuredImage = POST_WORDS.featuredImageTooLong
+  else if (shownPicture(featuredImage) === null) faults.featuredImage = POST_WORDS.featuredImageNotShown
+  if (!saysSomething(content)) faults.content = POST_WORDS.content
+  else if (content.length > CONTENT_MAX_LENGTH) faults.content = POST_WORDS.contentTooLong
+  return faults
+}
+
+/** The first thing wrong with a post, in the order of the form; undefined where nothing is. */
+export function firstFaultOf(faults: PostFaults): { field: keyof PostFields; message: string } | undefined {
+  for (const field of POST_FIELDS) {
+    const message = faults[field]
+    if (message !== undefined) return { field, message }
+  }
+  return undefined
+}
+
+/** Whether two versions say the same. */
+export function areSamePost(one: PostFields, other: PostFields): boolean {
+  return POST_FIELDS.every((field) => one[field] === other[field])
+}
+
+/** Where a post stands: readers see it, will see it, or do not (checklist BLOG-06). */
+export function postStateOf(
+  post: { published: boolean; publishedAt: Date | string | null },
+  now = new Date(),
+): PostState {
+  if (!post.published || post.publishedAt === null) return 'draft'
+  return new Date(post.publishedAt) > now ? 'scheduled' : 'published'
+}
+
+const EARLIEST = Date.UTC(2000, 0)
+const LATEST = Date.UTC(2100, 0)
+
+/** What is wrong with a moment to publish at; undefined where nothing is. It may lie behind as well as ahead. */
+export function faultOfMoment(at: Date): string | undefined {
+  return at.getTime() >= EARLIEST && at.getTime() < LATEST
+    ? undefined
+    : 'Please choose a day and a time, from 2000 to 2099'
+}
+
+/** Whether html shows anything at all: a letter, a sign, a picture. */
+function saysSomething(html: string): boolean {
+  return (
+    /<img\s/i.test(html) ||
+    /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, '').replace(/&(nbsp|#160|#xa0);/gi, ' '))
+  )
+}
+
+const tidyLine = (typed: string) =>
+  typed
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()

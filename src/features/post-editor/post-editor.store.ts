@@ -1,0 +1,170 @@
+import { and, eq, like, ne, or, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import type { Database } from '#/server/database/database.ts'
+import { formerPostSlugs, posts } from '#/server/database/tables/blog.ts'
+import { longDateTime } from '#/shared/dates.ts'
+import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import { areSamePost, type PostFields, postStateOf } from './post-editor.rules.ts'
+import type { EditedPost } from './post-editor.schema.ts'
+import { postForEditors } from './post-list.store.ts'
+import { noteMentionedGames } from './post-mentions.store.ts'
+
+type PostRow = typeof posts.$inferSelect
+
+/** Writes a new post as a draft (checklist FORM-02). */
+export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
+  const slug = await freeSlug(tx, fields.title, 0)
+  const [row] = await tx
+    .insert(posts)
+    .values({ ...fields, slug, authorId: editor.id, changedBy: editor.id, published: false })
+    .returning({ id: posts.id })
+  return postForEditors(tx, row?.id ?? 0)
+}
+
+/**
+ * Changes what a post says. Its address follows its title; one that readers may know leads on (ruling 6). The same
+ * words sent again change nothing.
+ * @throws {Refusal} 404 where it is gone; 409 where it was changed since `revision`
+ */
+export async function changePost(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+  fields: PostFields,
+): Promise<EditedPost> {
+  const post = await postToChange(tx, id)
+  if (areSamePost(post, fields)) return postForEditors(tx, id)
+  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
+  const slug = post.title === fields.title ? post.slug : await freeSlug(tx, fields.title, id)
+  await tx
+    .update(posts)
+    .set({ ...fields, slug, revision: post.revision + 1, changedBy: editor.id })
+    .where(eq(posts.id, id))
+  if (slug !== post.slug) await leadOn(tx, post, slug)
+  if (post.published) {
+    await noteMentionedGames(tx, id, fields.content)
+    await recordAct(tx, editor, { act: 'post changed', subject: fields.title, details: { slug } })
+  }
+  return postForEditors(tx, id)
+}
+
+/**
+ * Shows a post to readers, from now or from a moment on. One that is shown already stays as it is where `at` is null.
+ * @throws {Refusal} 404 where it is gone; 409 where it was changed since `revision`
+ */
+export async function publishPost(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+  at: Date | null,
+): Promise<EditedPost> {
+  const post = await postToChange(tx, id)
+  const isDone =
+    post.published &&
+    (at === null ? postStateOf(post) === 'published' : post.publishedAt?.getTime() === at.getTime())
+  if (isDone) return postForEditors(tx, id)
+  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
+  const publishedAt = at ?? new Date()
+  await tx
+    .update(posts)
+    .set({ published: true, publishedAt, revision: post.revision + 1, changedBy: editor.id })
+    .where(eq(posts.id, id))
+  await noteMentionedGames(tx, id, post.content)
+  await recordAct(tx, editor, {
+    act: publishedAt > new Date() ? 'post scheduled' : 'post published',
+    subject: post.title,
+    details: { slug: post.slug, publishedAt: publishedAt.toISOString() },
+  })
+  return postForEditors(tx, id)
+}
+
+/**
+ * Takes a post back from its readers, or calls off its publication: it is a draft again.
+ * @throws {Refusal} 404 where it is gone; 409 where it was changed since `revision`
+ */
+export async function unpublishPost(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+): Promise<EditedPost> {
+  const post = await postToChange(tx, id)
+  if (!post.published) return postForEditors(tx, id)
+  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
+  await tx
+    .update(posts)
+    .set({
+      published: false,
+      // What readers saw keeps its moment: its address is known.
+      publishedAt: wasShown(post) ? post.publishedAt : null,
+      revision: post.revision + 1,
+      changedBy: editor.id,
+    })
+    .where(eq(posts.id, id))
+  await recordAct(tx, editor, {
+    act: 'post unpublished',
+    subject: post.title,
+    details: { slug: post.slug },
+  })
+  return postForEditors(tx, id)
+}
+
+/**
+ * Deletes a post for good.
+ * @throws {Refusal} 404 where it is gone
+ */
+export async function deletePost(tx: Database, editor: Member, id: number): Promise<void> {
+  const post = await postToChange(tx, id)
+  await tx.delete(posts).where(eq(posts.id, id))
+  await recordAct(tx, editor, {
+    act: 'post deleted',
+    subject: post.title,
+    details: { slug: post.slug, state: postStateOf(post) },
+  })
+}
+
+/** A post, kept as it is until the transaction ends. */
+async function postToChange(tx: Database, id: number): Promise<PostRow> {
+  const [post] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
+  if (!post) throw notFound('This post is not there any more')
+  return post
+}
+
+async function changedMeanwhile(tx: Database, editor: Member, id: number): Promise<Refusal> {
+  const { changedBy, updatedAt } = await postForEditors(tx, id)
+  const when = `on ${longDateTime(updatedAt)} UTC`
+  if (changedBy?.id === editor.id) return new Refusal(409, `You changed this post in another window ${when}`)
+  return new Refusal(409, `${changedBy?.name ?? 'Somebody'} changed this post ${when}`)
+}
+
+const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
+
+/** Lets a post's address of before lead to it, where readers may know that address. */
+async function leadOn(tx: Database, post: PostRow, slug: string): Promise<void> {
+  await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
+  if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
+}
+
+/** The address a title gets, beside all others' addresses of now and before (ruling 6); one asks at a time. */
+async function freeSlug(tx: Database, title: string, postId: number): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
+  const wanted = slugOf(title, 'article')
+  const standing = await tx
+    .select({ slug: posts.slug })
+    .from(posts)
+    .where(and(ne(posts.id, postId), or(eq(posts.slug, wanted), like(posts.slug, `${wanted}-%`))))
+  const former = await tx
+    .select({ slug: formerPostSlugs.slug })
+    .from(formerPostSlugs)
+    .where(
+      and(
+        ne(formerPostSlugs.postId, postId),
+        or(eq(formerPostSlugs.slug, wanted), like(formerPostSlugs.slug, `${wanted}-%`)),
+      ),
+    )
+  return firstFreeSlug(wanted, new Set([...standing, ...former].map((row) => row.slug)))
+}

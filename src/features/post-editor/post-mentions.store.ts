@@ -1,0 +1,65 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { MENTIONED_GAMES } from '#/features/blog/blog.rules.ts'
+import { summaryOf } from '#/features/games/game-summary.rules.ts'
+import type { GameSummary } from '#/features/games/games.schema.ts'
+import type { Database } from '#/server/database/database.ts'
+import { postGames } from '#/server/database/tables/blog.ts'
+import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
+
+/** A shorter title is an everyday word ("Go", "Red7" is fine) and would be found where nobody meant the game. */
+const SHORTEST_TITLE_FOUND_IN_TEXT = 4
+
+/**
+ * Notes which games an article mentions, in the order it mentions them (checklist BLOG-05): those it links to by
+ * their address, also by one they had before, and those whose title stands in its text.
+ */
+export async function noteMentionedGames(db: Database, postId: number, html: string): Promise<void> {
+  await db.delete(postGames).where(eq(postGames.postId, postId))
+  await db.execute(sql`
+    insert into post_games (post_id, game_id, position)
+    select ${postId}, id, position from (${mentionedIn(html)}) mentioned
+  `)
+}
+
+/** The games readers will find at the end of an article, as it is typed: published ones only. */
+export async function gamesMentionedIn(db: Database, html: string): Promise<GameSummary[]> {
+  const mentioned = await db.execute<{ id: number }>(sql`
+    select mentioned.id from (${mentionedIn(html)}) mentioned
+    join game_summaries shown on shown.id = mentioned.id
+    order by mentioned.position limit ${MENTIONED_GAMES}
+  `)
+  const ids = mentioned.rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(gameSummaries)
+    .where(inArray(gameSummaries.id, ids))
+    .orderBy(asc(gameSummaries.id))
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(summaryOf))
+}
+
+/** Ids and positions of the games some html mentions. */
+function mentionedIn(html: string): SQL {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#39;|&rsquo;|’/g, "'")
+  const linked = [...html.matchAll(/href="\/game\/([a-z0-9-]+)"/g)].map((match) => match[1]!)
+  return sql`
+    select id, row_number() over (order by linked_at nulls last, named_at, id) as position
+    from (
+      select g.id,
+        least(array_position(${sql.param(linked)}::text[], g.slug), moved.linked_at) as linked_at,
+        nullif(case
+          when length(g.title) >= ${SHORTEST_TITLE_FOUND_IN_TEXT} then strpos(lower(${text}), lower(replace(g.title, '’', '''')))
+          else 0
+        end, 0) as named_at
+      from games g
+      left join (
+        select game_id, min(array_position(${sql.param(linked)}::text[], slug)) as linked_at
+        from former_game_slugs where slug = any(${sql.param(linked)}::text[]) group by game_id
+      ) moved on moved.game_id = g.id
+    ) each_game
+    where linked_at is not null or named_at is not null
+  `
+}
