@@ -39,6 +39,23 @@ describe('the environment', () => {
       expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must`))
   })
 
+  it('CHROME-09: loads nobody’s script unless told whose, and knows the site by its host', () => {
+    expect(readEnvironment({ ANALYTICS_SITE_ID: 'mine' }).analytics).toBeNull()
+    const scriptUrl = 'https://stats.example/script.js'
+    expect(
+      readEnvironment({ ANALYTICS_SCRIPT_URL: scriptUrl, SITE_URL: 'https://two.example' }).analytics,
+    ).toEqual({ scriptUrl, siteId: 'two.example' })
+    expect(readEnvironment({ ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_SITE_ID: 'mine' }).analytics).toEqual(
+      { scriptUrl, siteId: 'mine' },
+    )
+    for (const wrong of [
+      'stats.example/script.js',
+      'javascript:alert(1)',
+      "https://x.example/; script-src 'x'",
+    ])
+      expect(() => readEnvironment({ ANALYTICS_SCRIPT_URL: wrong })).toThrow(/^ANALYTICS_SCRIPT_URL must/)
+  })
+
   it('sends mail from an address of the domain, limits calls and trusts no proxy unless told otherwise', () => {
     expect(readEnvironment({ SITE_DOMAIN: 'Games.Example' })).toMatchObject({
       mailFrom: 'no-reply@games.example',

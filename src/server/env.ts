@@ -52,6 +52,14 @@ export const environmentShape = z.object({
     ),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off' }).default('on'),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address').optional(),
+  ANALYTICS_SCRIPT_URL: z
+    .string()
+    .refine(
+      (text) => isWebAddress(text) && !/[\s;,'"]/.test(text),
+      'ANALYTICS_SCRIPT_URL must be an address such as https://stats.example.org/script.js',
+    )
+    .optional(),
+  ANALYTICS_SITE_ID: z.string().max(200, 'ANALYTICS_SITE_ID must have at most 200 characters').optional(),
   SAMPLE_COMMUNITY: z.enum(['on', 'off'], { error: 'SAMPLE_COMMUNITY must be on or off' }).default('off'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
@@ -59,6 +67,13 @@ export const environmentShape = z.object({
     })
     .default('info'),
 })
+
+/** Whose script counts the visits of those who accept it. */
+interface AnalyticsProvider {
+  scriptUrl: string
+  /** By what name the provider knows the site; the site's host where nothing else is said. */
+  siteId: string
+}
 
 /** What the process was started with, checked and completed. */
 export interface Environment {
@@ -83,6 +98,8 @@ export interface Environment {
   /** Whether calls are limited; switched off only to measure load. */
   limitsCalls: boolean
   supportEmail: string
+  /** Null where nobody's script is loaded. */
+  analytics: AnalyticsProvider | null
   /** Whether this is a demonstration, with sample members that are labelled as such. */
   isDemonstration: boolean
   logLevel: z.infer<typeof environmentShape>['LOG_LEVEL']
@@ -103,10 +120,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (!result.success)
     throw new EnvironmentFault(result.error.issues.map((issue) => issue.message).join('\n'))
   const values = result.data
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`)
   return {
     port: values.PORT,
     host: values.HOST,
-    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    siteUrl: siteUrl.origin,
     siteDomain: values.SITE_DOMAIN.toLowerCase(),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -116,6 +134,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     trustedProxies: values.TRUSTED_PROXIES,
     limitsCalls: values.RATE_LIMITS === 'on',
     supportEmail: values.SUPPORT_EMAIL ?? `support@${values.SITE_DOMAIN.toLowerCase()}`,
+    analytics: values.ANALYTICS_SCRIPT_URL
+      ? { scriptUrl: values.ANALYTICS_SCRIPT_URL, siteId: values.ANALYTICS_SITE_ID ?? siteUrl.host }
+      : null,
     isDemonstration: values.SAMPLE_COMMUNITY === 'on',
     logLevel: values.LOG_LEVEL,
   }

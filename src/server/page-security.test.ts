@@ -24,3 +24,11 @@ it('frames the video host and nothing else, and may be framed by nobody', () => 
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("default-src 'none'")
 })
+
+it('lets the script that counts visits come from its host and tell it, and no other host', () => {
+  const policy = contentSecurityPolicy('<script>a()</script>', 'https://stats.example:8443/js/script.js?x=1')
+  expect(policy).toContain(`script-src 'self' ${digest('a()')} https://stats.example:8443;`)
+  expect(policy).toContain("connect-src 'self' https://stats.example:8443;")
+  expect(contentSecurityPolicy('')).toContain("script-src 'self'; ")
+  expect(contentSecurityPolicy('')).toContain("connect-src 'self';")
+})

@@ -6,10 +6,11 @@ const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 /**
  * The content security policy of one page: our own files, and exactly the inline scripts the page was rendered
- * with, by digest. Pictures may come from anywhere on the web, because editors name them by address; the video
+ * with, by digest; of other hosts only the one whose script counts visits, where there is one. Pictures may come from anywhere on the web, because editors name them by address; the video
  * host may only be framed. Style attributes are allowed, style elements are not.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, analyticsUrl?: string | undefined): string {
+  const analyticsHost = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''
   const digests = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     if (/\ssrc\s*=/i.test(attributes) || code === '' || DATA_BLOCK.test(attributes)) continue
@@ -19,12 +20,12 @@ export function contentSecurityPolicy(html: string): string {
   }
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...digests].join(' ')}`.trim(),
+    `script-src 'self' ${[...digests].join(' ')}`.trim() + analyticsHost,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${analyticsHost}`,
     `frame-src ${VIDEO_HOST}`,
     "manifest-src 'self'",
     "base-uri 'none'",

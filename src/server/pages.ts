@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { env } from './env.ts'
 import { contentSecurityPolicy } from './page-security.ts'
 
 /** What renders a page to html. */
@@ -21,7 +22,8 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   const html = await rendered.text()
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
-  if (!import.meta.env.DEV) headers.set('content-security-policy', contentSecurityPolicy(html))
+  if (!import.meta.env.DEV)
+    headers.set('content-security-policy', contentSecurityPolicy(html, env().analytics?.scriptUrl))
   // A page that speaks for itself is a private one: it is not kept at all.
   if (rendered.status === 200 && !headers.has('cache-control'))
     headers.set('cache-control', 'public, no-cache')

@@ -19,6 +19,7 @@ export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   )
   return c.body(feed, 200, {
     'content-type': 'application/rss+xml; charset=utf-8',
-    'cache-control': 'public, max-age=900',
+    // It carries settings: asked for anew each time, and not sent again unchanged.
+    'cache-control': 'public, no-cache',
   })
 })

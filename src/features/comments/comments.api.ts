@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { refuseWhileOff } from '#/access/feature-switches.ts'
+import { isSwitchedOn, refuseWhileOff } from '#/access/feature-switches.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { idempotencyKey, performOnce } from '#/access/once.ts'
 import { problems } from '#/access/problems.ts'
@@ -21,11 +21,15 @@ export const commentsApi = newApi()
       ...calledBy('visitor'),
       tags,
       summary: 'Comments on a game, newest first',
-      description: 'Empty for a game nobody has commented on, and for an address where no game stands.',
+      description:
+        'Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.',
       request: { params: slugParam },
       responses: { 200: json(z.object({ comments: z.array(comment) }), 'Comments'), ...problems() },
     }),
-    async (c) => c.json({ comments: await commentsOfGame(db(), c.req.valid('param').slug) }, 200),
+    async (c) => {
+      const isShown = await isSwitchedOn(db(), 'enableReviews')
+      return c.json({ comments: isShown ? await commentsOfGame(db(), c.req.valid('param').slug) : [] }, 200)
+    },
   )
   .openapi(
     createRoute({

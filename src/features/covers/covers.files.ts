@@ -11,6 +11,8 @@ import { articlePng, coverPng } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
+/** A picture for sharing carries the site's name, which may change at any time; unchanged, it is not sent again. */
+const ASKED_ANEW = 'public, no-cache'
 
 /** The pictures the site draws itself: covers of games, pictures of articles. */
 export const coverFiles = new Hono()
@@ -30,14 +32,14 @@ export const coverFiles = new Hono()
     const subject = mayBeSlug(slug) ? await coverSubjectAt(db(), slug) : null
     if (!subject) return c.notFound()
     const { siteName } = await sharedSettings(db())
-    return answerPng(c, await coverPng(subject, siteName), keepOf(c, subject))
+    return answerPng(c, await coverPng(subject, siteName))
   })
   .get('/pictures/articles/share/:file{[a-z0-9-]+\\.png}', etag(), async (c) => {
     const slug = c.req.param('file').replace(/\.png$/, '')
     const { siteName, enableBlog } = await sharedSettings(db())
     const article = enableBlog && mayBeSlug(slug) ? await printedArticleAt(db(), slug) : null
     if (!article) return c.notFound()
-    return answerPng(c, await articlePng(article.picture, article.title, siteName), FOR_AN_HOUR)
+    return answerPng(c, await articlePng(article.picture, article.title, siteName))
   })
 
 async function answerCover(c: Context, letters: 'set' | 'space' | 'none') {
@@ -55,6 +57,6 @@ function keepOf(c: Context, subject: CoverSubject): string {
   return c.req.query('v') === digestOf(subject) ? FOR_EVER : FOR_AN_HOUR
 }
 
-function answerPng(c: Context, png: Uint8Array<ArrayBuffer>, keep: string): Response {
-  return c.body(png, 200, { 'content-type': 'image/png', 'cache-control': keep })
+function answerPng(c: Context, png: Uint8Array<ArrayBuffer>): Response {
+  return c.body(png, 200, { 'content-type': 'image/png', 'cache-control': ASKED_ANEW })
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { isSwitchedOn } from '#/access/feature-switches.ts'
 import { problems } from '#/access/problems.ts'
 import { coverAddresses } from '#/features/covers/cover-addresses.rules.ts'
 import { coverSubjectOf, summaryOf } from '#/features/games/game-summary.rules.ts'
@@ -61,10 +62,16 @@ export const discoveryApi = newApi()
             ]
           }),
           categories,
-          articles: q === '' ? [] : await articlesNamed(db(), q, SUGGESTED_ARTICLES),
+          articles: await suggestedArticles(q),
           guessed,
         },
         200,
       )
     },
   )
+
+/** Nothing leads to a blog that its owner keeps closed. */
+async function suggestedArticles(q: string) {
+  if (q === '' || !(await isSwitchedOn(db(), 'enableBlog'))) return []
+  return articlesNamed(db(), q, SUGGESTED_ARTICLES)
+}

@@ -5,25 +5,26 @@ import { siteManifest } from './site-manifest.ts'
 import { siteIcon, sitePicture } from './site-picture.ts'
 import { readSettings } from './site-settings.store.ts'
 
-const FOR_AN_HOUR = 'public, max-age=3600'
+/** What carries a setting is asked for anew each time, so that a change is seen at once; unchanged, it is not sent again. */
+const ASKED_ANEW = 'public, no-cache'
 
 /** What stands for the site as a whole: on a home screen, and beside a link to it. */
 export const siteFiles = new Hono()
   .get('/manifest.webmanifest', etag(), async (c) =>
     c.body(JSON.stringify(siteManifest(await readSettings(db()))), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': FOR_AN_HOUR,
+      'cache-control': ASKED_ANEW,
     }),
   )
   .get('/share/site.png', etag(), async (c) =>
     c.body(await sitePicture(await readSettings(db())), 200, {
       'content-type': 'image/png',
-      'cache-control': FOR_AN_HOUR,
+      'cache-control': ASKED_ANEW,
     }),
   )
   .get('/share/icon.png', etag(), async (c) =>
     c.body(await siteIcon(await readSettings(db())), 200, {
       'content-type': 'image/png',
-      'cache-control': FOR_AN_HOUR,
+      'cache-control': ASKED_ANEW,
     }),
   )

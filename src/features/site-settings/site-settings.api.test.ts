@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { documents } from '#/api/documents.ts'
+import { auditLog } from '#/server/database/tables/editing.ts'
+import { siteSettings } from '#/server/database/tables/site.ts'
+import { aBrowser, signedIn } from '#/testing/browser.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { DEFAULT_SETTINGS } from './site-settings.rules.ts'
+import type { PublicSettings } from './site-settings.schema.ts'
+
+const db = testDatabase('empty')
+
+const anAdmin = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+const read = async () => (await aBrowser().send<PublicSettings>('GET', '/site-settings')).body
+const path = '/admin/site-settings'
+
+afterEach(async () => {
+  await db().delete(siteSettings)
+  await db().delete(auditLog)
+})
+
+describe('saving settings', () => {
+  it('ADMIN-01, ADMIN-06: is refused to visitors and members, and nothing changes', async () => {
+    const body = { 'general.siteName': 'Taken over' }
+    expect((await aBrowser().send('PATCH', path, { body })).status).toBe(401)
+    expect((await (await signedIn(db())).send('PATCH', path, { body })).status).toBe(403)
+    expect(await read()).toMatchObject(DEFAULT_SETTINGS)
+  })
+
+  it('ADMIN-06: is refused whole where one value is faulty, unknown or of another type', async () => {
+    const admin = await anAdmin()
+    const refused = await admin.send('PATCH', path, {
+      body: {
+        'general.siteName': 'Fine',
+        'social.twitter': 'javascript:alert(1)',
+        'theme.primaryColor': 'red',
+      },
+    })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'theme.primaryColor', message: expect.stringContaining('#rrggbb') },
+          { path: 'social.twitter', message: expect.stringContaining('https://x.com/') },
+        ],
+      },
+    })
+    for (const body of [
+      { 'general.siteName': 7 },
+      { 'features.enableBlog': 'no' },
+      { 'theme.font': 'x' },
+      { siteName: 'x' },
+      [],
+    ])
+      expect((await admin.send('PATCH', path, { body })).status).toBe(400)
+    expect(await db().select().from(siteSettings)).toEqual([])
+    expect(await db().select().from(auditLog)).toEqual([])
+  })
+
+  it('ADMIN-06, ADMIN-07: saves what is named, leaves the rest, and it holds at once', async () => {
+    const admin = await anAdmin()
+    const saved = await admin.send<PublicSettings>('PATCH', path, {
+      body: {
+        'general.siteName': '  Pair & Co ',
+        'theme.primaryColor': '#0F766E',
+        'features.enableBlog': false,
+      },
+    })
+    const expected = {
+      ...DEFAULT_SETTINGS,
+      siteName: 'Pair & Co',
+      primaryColor: '#0f766e',
+      enableBlog: false,
+    }
+    expect(saved).toMatchObject({ status: 200, body: expected })
+    expect(await read()).toMatchObject(expected)
+    const manifest = await documents.request('/manifest.webmanifest')
+    expect(await manifest.json()).toMatchObject({ short_name: 'Pair & Co', theme_color: '#0f766e' })
+    expect(manifest.headers.get('cache-control')).toBe('public, no-cache')
+    expect((await documents.request('/feed.xml')).status).toBe(404)
+  })
+
+  it('ADMIN-07: holds in a process that was not asked to save', async () => {
+    await read()
+    await db().insert(siteSettings).values({ key: 'general.siteName', value: 'From elsewhere' })
+    expect(await read()).toMatchObject({ siteName: 'From elsewhere' })
+  })
+
+  it('ADMIN-06: lets two admins keep each other’s changes, also at the same moment', async () => {
+    const [one, other] = [await anAdmin(), await anAdmin()]
+    const answers = await Promise.all([
+      one.send('PATCH', path, { body: { 'general.siteName': 'One', 'general.tagline': 'by one' } }),
+      other.send('PATCH', path, { body: { 'general.tagline': 'by other', 'general.description': 'Other' } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { siteName, tagline, description } = await read()
+    expect([siteName, description]).toEqual(['One', 'Other'])
+    expect(['by one', 'by other']).toContain(tagline)
+  })
+
+  it('is written into the audit log with what changed, once', async () => {
+    const admin = await anAdmin()
+    const body = { 'general.siteName': 'Dos', 'features.enableReviews': true }
+    await admin.send('PATCH', path, { body })
+    await admin.send('PATCH', path, { body })
+    expect(
+      await db().select().from(auditLog).where(eq(auditLog.adminEmail, admin.member.email)),
+    ).toMatchObject([
+      {
+        act: 'settings changed',
+        subject: 'Site Settings',
+        details: { siteName: { from: 'TwoTop', to: 'Dos' } },
+      },
+    ])
+  })
+})
