@@ -1,0 +1,49 @@
+import { isWebAddress } from '#/shared/web-address.ts'
+
+/** What an editor may change of what was agreed with a retailer (checklist ADMIN-05). */
+export interface AffiliateTerms {
+  affiliateId: string
+  affiliateTag: string
+  templateUrl: string
+}
+
+export const RETAILER_MAX_LENGTH = 100
+export const AFFILIATE_FIELD_MAX_LENGTHS: Record<keyof AffiliateTerms, number> = {
+  affiliateId: 200,
+  affiliateTag: 200,
+  templateUrl: 1_000,
+}
+
+/** Edits are saved so long after the last keystroke (product spec, section 9). */
+export const AFFILIATE_SAVE_DELAY_MS = 500
+
+/** What an empty template shows: where the product's id and the tag go. */
+export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
+
+/** What is said about terms that cannot be saved. */
+export const AFFILIATE_WORDS = {
+  address: `Enter a full address, like ${TEMPLATE_EXAMPLE}`,
+  tooLong: (length: number) => `At most ${length.toLocaleString('en-US')} characters`,
+  retailerMissing: 'Enter the name of the retailer',
+} as const
+
+/** A field as it is kept: one line, without space around it. */
+export function tidyField(typed: string): string {
+  return typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** What is wrong with a tidied field; undefined where nothing is. A template is empty, or a web address. */
+export function faultOfTerm(field: keyof AffiliateTerms, value: string): string | undefined {
+  const longest = AFFILIATE_FIELD_MAX_LENGTHS[field]
+  if ([...value].length > longest) return AFFILIATE_WORDS.tooLong(longest)
+  if (field === 'templateUrl' && value !== '' && (/\s/.test(value) || !isWebAddress(value)))
+    return AFFILIATE_WORDS.address
+  return undefined
+}
+
+/** What is wrong with a tidied retailer's name; undefined where nothing is. */
+export function faultOfRetailer(name: string): string | undefined {
+  if (!/[\p{L}\p{N}]/u.test(name)) return AFFILIATE_WORDS.retailerMissing
+  if ([...name].length > RETAILER_MAX_LENGTH) return AFFILIATE_WORDS.tooLong(RETAILER_MAX_LENGTH)
+  return undefined
+}
