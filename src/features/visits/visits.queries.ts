@@ -1,0 +1,16 @@
+import { api, failFast } from '#/api/client.ts'
+import { countedPage, mayBeCounted } from './visits.rules.ts'
+
+declare global {
+  interface Navigator {
+    globalPrivacyControl?: boolean
+  }
+}
+
+/** Tells the server that a page was seen: once, without waiting for it, also where the page is being left. */
+export function reportPageView(path: string): void {
+  if (!countedPage(path) || !mayBeCounted(navigator) || !navigator.onLine) return
+  api['page-views']
+    .$post({ json: { path } }, { ...failFast, init: { keepalive: true, priority: 'low' } })
+    .catch((cause: unknown) => console.debug('This page view was not counted', cause))
+}

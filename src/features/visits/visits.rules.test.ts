@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countedPage, mayBeCounted } from './visits.rules.ts'
+
+describe('the pages whose views are counted', () => {
+  it('are the public ones', () => {
+    expect(countedPage('/')).toEqual({ path: '/', kind: 'plain' })
+    expect(countedPage('/game/patchwork')).toEqual({
+      path: '/game/patchwork',
+      kind: 'game',
+      slug: 'patchwork',
+    })
+    expect(countedPage('/blog/small-tables')).toMatchObject({ kind: 'post', slug: 'small-tables' })
+  })
+
+  it.each([
+    '',
+    'about',
+    '/about/',
+    '/?q=secret',
+    '/about#x',
+    '/settings',
+    '/admin',
+    '/admin/content',
+    '/auth/callback',
+    '/auth/reset-password',
+    '/nothing',
+    '/game',
+    '/game/',
+    '/game/A B',
+    '/game/../admin',
+    '/game/x/y',
+    '/api/me',
+    '//evil.example/',
+    'https://evil.example/about',
+    '/game/<script>',
+    `/game/${'x'.repeat(201)}`,
+  ])('are not %j', (path) => {
+    expect(countedPage(path)).toBeNull()
+  })
+
+  it('never carry a sign that is no part of a path, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (path) => {
+        expect(countedPage(path)?.path ?? '/').toMatch(/^\/[a-z0-9/-]*$/)
+      }),
+    )
+  })
+
+  it('are not counted for whoever asks not to be tracked', () => {
+    expect(mayBeCounted({})).toBe(true)
+    expect(mayBeCounted({ doNotTrack: null, globalPrivacyControl: false })).toBe(true)
+    expect(mayBeCounted({ doNotTrack: '1' })).toBe(false)
+    expect(mayBeCounted({ globalPrivacyControl: true })).toBe(false)
+  })
+})
