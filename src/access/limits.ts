@@ -29,6 +29,8 @@ export const LIMITS = {
   pageViews: { name: 'page view', times: 60, perSeconds: 60 },
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
   retailerClicks: { name: 'retailer click', times: 60, perSeconds: 60 },
+  creations: { name: 'creation by an admin', times: 60, perSeconds: 600 },
+  pictures: { name: 'picture', times: 60, perSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 /**

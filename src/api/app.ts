@@ -14,7 +14,9 @@ import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { commentsApi } from '#/features/comments/comments.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
+import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
+import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/retailer-clicks.api.ts'
@@ -58,6 +60,8 @@ export const api = base
   .route('/', favoritesApi)
   .route('/', ratingsApi)
   .route('/', retailerClicksApi)
+  .route('/', gameEditingApi)
+  .route('/', picturesApi)
 
 /** The type the client of our own pages is made from. */
 export type Api = typeof api

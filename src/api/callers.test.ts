@@ -5,6 +5,7 @@ import { comments, communityRatings, favorites } from '#/server/database/tables/
 import { members } from '#/server/database/tables/members.ts'
 import { aBrowser, aKey, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
+import { aGameEntered } from '#/testing/game-entered.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
 
@@ -19,6 +20,7 @@ interface Row {
   path?: string
   body?: unknown
   keyed?: true
+  contentType?: string
   visitor: number
   /** A member whose own thing it is, where it is a thing. */
   member: number
@@ -132,6 +134,27 @@ const ROWS: Record<string, Row> = {
   'post /retailer-clicks': { ...everybody(404), body: { gameId: 1, retailer: 'Nobody' } },
   'get /admin/retailer-clicks': adminsOnly(),
   'get /games/{slug}/related': { ...everybody(), path: '/games/:slug/related' },
+  'get /admin/games': adminsOnly(),
+  'get /admin/games/namesakes': { ...adminsOnly(), path: '/admin/games/namesakes?title=hive' },
+  'post /admin/games/preview': { ...adminsOnly(), body: aGameEntered() },
+  'put /admin/games/flags': { ...adminsOnly(), body: { ids: [1], flag: 'featured', value: true } },
+  'get /admin/games/{id}': { ...adminsOnly(), path: '/admin/games/:game' },
+  'post /admin/games': {
+    ...adminsOnly(201),
+    body: { fields: aGameEntered(), published: false },
+    keyed: true,
+  },
+  'put /admin/games/{id}': {
+    ...adminsOnly(409),
+    path: '/admin/games/:game',
+    body: { fields: aGameEntered(), revision: 0 },
+  },
+  'delete /admin/games/{id}': { ...adminsOnly(404), path: '/admin/games/999999' },
+  'post /admin/pictures': {
+    ...adminsOnly(400),
+    body: 'no picture',
+    contentType: 'application/octet-stream',
+  },
 }
 
 interface Description {
@@ -184,7 +207,10 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
       .replace(':game', String(game.id))
       .replace(':slug', game.slug)
     const method = name.slice(0, name.indexOf(' ')).toUpperCase()
-    const headers = row.keyed ? aKey() : {}
+    const headers = {
+      ...(row.keyed && aKey()),
+      ...(row.contentType && { 'content-type': row.contentType }),
+    }
     const before = await everythingOf(owner.member.id, post.id)
     const browser = await browserOf(caller, owner)
     const answered = await browser.send(method, path, {

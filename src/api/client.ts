@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { hc } from 'hono/client'
+import type { FieldFault } from '#/access/refusals.ts'
 import { callInProcess } from '#/server/in-process-calls.ts'
 import type { Api } from './app.ts'
 import { followCall } from './call-progress.ts'
@@ -60,17 +61,30 @@ async function waitOrBackOnline(ms: number, signal?: AbortSignal | null): Promis
   await Promise.race([waited, backOnline]).finally(() => over.abort())
 }
 
-/** An answer that is a problem: its status, and a title worded for a person. */
+/** An answer that is a problem: its status, a title worded for a person, and the fields that were not accepted. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   readonly requestId: string | undefined
+  readonly faults: readonly FieldFault[]
 
-  constructor(status: number, title: string, requestId: string | undefined) {
+  constructor(
+    status: number,
+    title: string,
+    requestId: string | undefined,
+    faults: readonly FieldFault[] = [],
+  ) {
     super(title)
     this.status = status
     this.requestId = requestId
+    this.faults = faults
   }
+}
+
+interface SentProblem {
+  title?: string
+  requestId?: string
+  errors?: FieldFault[]
 }
 
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
@@ -84,11 +98,12 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
 ): Promise<Answered<R>> {
   const response = await call
   if (!response.ok) {
-    const problem = (await response.json().catch(() => ({}))) as { title?: string; requestId?: string }
+    const problem = (await response.json().catch(() => ({}))) as SentProblem
     throw new ApiProblem(
       response.status,
       problem.title ?? `The server answered ${response.status}`,
       problem.requestId,
+      problem.errors,
     )
   }
   return (await response.json()) as Answered<R>

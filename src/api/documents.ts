@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
+import { pictureFiles } from '#/features/pictures/pictures.files.ts'
 import { siteMapFiles } from '#/features/site-map/site-map.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 
 /** Everything the site serves that is neither a page nor an endpoint: pictures it draws, feeds, maps for robots. */
 export const documents = new Hono()
   .route('/', coverFiles)
+  .route('/', pictureFiles)
   .route('/', blogFeed)
   .route('/', siteMapFiles)
   .route('/', siteFiles)

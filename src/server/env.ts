@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isWebAddress } from '#/shared/web-address.ts'
+import type { Bucket } from './kept-files/keep-in-bucket.ts'
 import { isNetwork } from './networks.ts'
 
 /** `games@example.org`, or `Games for two <games@example.org>`: one line, one address. */
@@ -61,6 +62,17 @@ export const environmentShape = z.object({
     .optional(),
   ANALYTICS_SITE_ID: z.string().max(200, 'ANALYTICS_SITE_ID must have at most 200 characters').optional(),
   SAMPLE_COMMUNITY: z.enum(['on', 'off'], { error: 'SAMPLE_COMMUNITY must be on or off' }).default('off'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isWebAddress, 'S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: 'LOG_LEVEL must be one of silent, error, warn, info, debug',
@@ -74,6 +86,12 @@ interface AnalyticsProvider {
   /** By what name the provider knows the site; the site's host where nothing else is said. */
   siteId: string
 }
+const completeShape = environmentShape.superRefine((values, c) => {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = needed.filter((name) => values[name] === undefined)
+  if (missing.length > 0 && missing.length < needed.length)
+    c.addIssue({ code: 'custom', message: `${missing.join(', ')} must be set too, to keep files in S3` })
+})
 
 /** What the process was started with, checked and completed. */
 export interface Environment {
@@ -102,6 +120,8 @@ export interface Environment {
   analytics: AnalyticsProvider | null
   /** Whether this is a demonstration, with sample members that are labelled as such. */
   isDemonstration: boolean
+  /** The S3-compatible store that pictures are kept in; absent means `dataDir`. */
+  bucket: Bucket | undefined
   logLevel: z.infer<typeof environmentShape>['LOG_LEVEL']
 }
 
@@ -116,7 +136,7 @@ export class EnvironmentFault extends Error {
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = environmentShape.safeParse(given)
+  const result = completeShape.safeParse(given)
   if (!result.success)
     throw new EnvironmentFault(result.error.issues.map((issue) => issue.message).join('\n'))
   const values = result.data
@@ -138,7 +158,20 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       ? { scriptUrl: values.ANALYTICS_SCRIPT_URL, siteId: values.ANALYTICS_SITE_ID ?? siteUrl.host }
       : null,
     isDemonstration: values.SAMPLE_COMMUNITY === 'on',
+    bucket: bucketOf(values),
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function bucketOf(values: z.infer<typeof environmentShape>): Bucket | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    name: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }
 

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ownPictureSources } from '#/shared/own-pictures.ts'
 import { classNames } from './class-names.ts'
 import { TwoInkMark } from './two-ink-mark.tsx'
 
@@ -23,6 +24,8 @@ interface PictureProps {
 
 const ratios = { square: 'aspect-square', post: 'aspect-post', wide: 'aspect-wide', video: 'aspect-video' }
 
+const COLUMN = '(min-width: 48rem) 50vw, 100vw'
+
 /** A picture in a frame that never changes its size: a placeholder while it loads, an icon if it fails. */
 export function Picture(props: PictureProps) {
   const { src, alt, ratio = 'square', eager = false, failed, children, className, imageClassName } = props
@@ -30,6 +33,10 @@ export function Picture(props: PictureProps) {
   // The address the outcome belongs to is kept with it: another picture starts anew.
   const [outcome, setOutcome] = useState<{ src: string; state: 'loaded' | 'failed' } | null>(null)
   const state = src === null ? 'failed' : outcome?.src === src ? outcome.state : 'loading'
+
+  // A picture of our own is there in several widths; without a word on its size, it is as wide as its column.
+  const own = ownPictureSources(src)
+  const sizes = props.sizes ?? (own ? `${eager ? '' : 'auto, '}${COLUMN}` : undefined)
 
   useEffect(() => {
     const element = image.current
@@ -57,20 +64,24 @@ export function Picture(props: PictureProps) {
       ) : (
         <>
           <TwoInkMark size="lg" className="picture-waiting" />
-          <img
-            ref={image}
-            src={src ?? undefined}
-            alt={alt}
-            srcSet={props.srcSet}
-            sizes={props.sizes}
-            className={classNames('picture-image', imageClassName)}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-            referrerPolicy="no-referrer"
-            onLoad={() => src && setOutcome({ src, state: 'loaded' })}
-            onError={() => src && setOutcome({ src, state: 'failed' })}
-          />
+          <picture>
+            {own && <source type="image/avif" srcSet={own.avif} sizes={sizes} />}
+            {own && <source type="image/webp" srcSet={own.webp} sizes={sizes} />}
+            <img
+              ref={image}
+              src={src ?? undefined}
+              alt={alt}
+              srcSet={props.srcSet}
+              sizes={sizes}
+              className={classNames('picture-image', imageClassName)}
+              loading={eager ? 'eager' : 'lazy'}
+              fetchPriority={eager ? 'high' : 'auto'}
+              decoding="async"
+              referrerPolicy="no-referrer"
+              onLoad={() => src && setOutcome({ src, state: 'loaded' })}
+              onError={() => src && setOutcome({ src, state: 'failed' })}
+            />
+          </picture>
         </>
       )}
       {children}

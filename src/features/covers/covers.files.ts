@@ -6,7 +6,7 @@ import { articlePictureNames, printArticlePicture } from './article-pictures.ts'
 import { digestOf } from './cover-addresses.rules.ts'
 import type { CoverSubject } from './covers.rules.ts'
 import { coverSubjectAt, printedArticleAt, sharedSettings } from './covers.store.ts'
-import { printCover } from './print-cover.ts'
+import { printCover } from './print-cover.rules.ts'
 import { articlePng, coverPng } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

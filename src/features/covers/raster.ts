@@ -2,7 +2,7 @@ import { RASTER_FAMILY, rasterOf } from '#/server/svg-raster.ts'
 import { printArticlePicture } from './article-pictures.ts'
 import { setTitle, wordSpacing } from './cover-title.ts'
 import type { CoverSubject } from './covers.rules.ts'
-import { printCover } from './print-cover.ts'
+import { printCover } from './print-cover.rules.ts'
 import { escapeSvg } from './sheet.ts'
 import { titleLinesSvg } from './title-lines-svg.ts'
 

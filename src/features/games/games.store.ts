@@ -8,7 +8,7 @@ import { formerGameSlugs, gameRetailers, games } from '#/server/database/tables/
 import { affiliateSettings } from '#/server/database/tables/retailers.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
 import { isWebAddress, shownPicture } from '#/shared/web-address.ts'
-import { coverSubjectOf, summaryOf } from './game-summary.rules.ts'
+import { coverSubjectOf, type GameSummaryRow, summaryOf } from './game-summary.rules.ts'
 import { mayBeSlug, RELATED_GAMES, TOP_COMMUNITY_GAMES } from './games.rules.ts'
 import type { CatalogueCounts, GameDetail, GameSummary } from './games.schema.ts'
 
@@ -125,7 +125,27 @@ export async function gameDetail(db: Database, slug: string): Promise<GameDetail
     db.select().from(affiliateSettings),
     topCommunityIds(db),
   ])
-  if (!game) return null
+  return game ? detailOf(summary, game, { offers, agreements, topRated: top.includes(game.id) }) : null
+}
+
+/** What stands around a game on its page. */
+interface Surroundings {
+  offers: readonly Offer[]
+  agreements: readonly AffiliateSetting[]
+  topRated: boolean
+}
+
+type Offer = Pick<
+  typeof gameRetailers.$inferSelect,
+  'name' | 'url' | 'productId' | 'priceCents' | 'currency' | 'priceAsOf'
+>
+
+/** A game as its page shows it. */
+export function detailOf(
+  summary: GameSummaryRow,
+  game: Omit<typeof games.$inferSelect, 'revision' | 'externalId' | 'published' | 'ratingSum'>,
+  { offers, agreements, topRated }: Surroundings,
+): GameDetail {
   return {
     ...summaryOf(summary),
     description: game.description,
@@ -141,7 +161,7 @@ export async function gameDetail(db: Database, slug: string): Promise<GameDetail
     },
     expertReason: game.expertReason,
     overallRating: overallRating(game.expertRating, game.communityRating),
-    badges: { featured: game.featured, bestSeller: game.bestSeller, topRated: top.includes(game.id) },
+    badges: { featured: game.featured, bestSeller: game.bestSeller, topRated },
     publisher: game.publisherName
       ? { name: game.publisherName, url: webAddressOrNull(game.publisherUrl) }
       : null,
@@ -179,10 +199,7 @@ function publisherDescription(html: string | null, plain: string | null): string
   return plain ? sanitiseHtml(`<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`) : null
 }
 
-function shownOffer(
-  offer: typeof gameRetailers.$inferSelect,
-  agreements: readonly AffiliateSetting[],
-): GameDetail['retailers'] {
+function shownOffer(offer: Offer, agreements: readonly AffiliateSetting[]): GameDetail['retailers'] {
   const url = affiliateLink(offer, agreements)
   if (!url) return []
   const price =

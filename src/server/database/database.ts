@@ -7,6 +7,7 @@ import * as blog from './tables/blog.ts'
 import * as categories from './tables/categories.ts'
 import * as community from './tables/community.ts'
 import * as contact from './tables/contact.ts'
+import * as editing from './tables/editing.ts'
 import * as games from './tables/games.ts'
 import * as mail from './tables/mail.ts'
 import * as members from './tables/members.ts'
@@ -20,6 +21,7 @@ const tables = {
   ...categories,
   ...community,
   ...contact,
+  ...editing,
   ...games,
   ...mail,
   ...members,

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueSubjects } from './catalogue.fixture.ts'
-import { printCover } from './print-cover.ts'
+import { printCover } from './print-cover.rules.ts'
 
 const allLetters = ['set', 'space', 'none'] as const
 const hostile = [

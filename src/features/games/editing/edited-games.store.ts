@@ -1,0 +1,232 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import type { Database } from '#/server/database/database.ts'
+import { categories } from '#/server/database/tables/categories.ts'
+import { comments } from '#/server/database/tables/community.ts'
+import { gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'
+import { sanitiseHtml } from '#/server/sanitise-html.ts'
+import { slugOf } from '#/shared/slug.ts'
+import type { GameFields } from '../game-form.rules.ts'
+import type { EditedGame } from './game-editing.schema.ts'
+import type { GameFlag } from './game-list.rules.ts'
+import { claimSlug, moveSlug } from './game-slugs.store.ts'
+
+export const SAVED_MEANWHILE = 'Somebody else saved this game meanwhile'
+
+/**
+ * A game with all its fields, published or not.
+ * @throws {Refusal} 404 where there is none
+ */
+export async function editedGame(db: Database, id: number): Promise<EditedGame> {
+  const [game] = await db.select().from(games).where(eq(games.id, id))
+  if (!game) throw gameNotFound()
+  const carried = await db
+    .select({ slug: categories.slug })
+    .from(gameCategories)
+    .innerJoin(categories, eq(categories.id, gameCategories.categoryId))
+    .where(eq(gameCategories.gameId, id))
+    .orderBy(asc(gameCategories.position), asc(categories.name))
+  const retailers = await db
+    .select()
+    .from(gameRetailers)
+    .where(eq(gameRetailers.gameId, id))
+    .orderBy(asc(gameRetailers.position), asc(gameRetailers.id))
+  const [said] = await db.select({ comments: count() }).from(comments).where(eq(comments.gameId, id))
+  return {
+    id,
+    slug: game.slug,
+    revision: game.revision,
+    published: game.published,
+    commentCount: said?.comments ?? 0,
+    ratingCount: game.ratingCount,
+    updatedAt: game.updatedAt.toISOString(),
+    fields: {
+      ...ownFields(game),
+      categories: carried.map(({ slug }) => slug),
+      retailers: retailers.map(({ name, url, productId, priceCents, currency, priceAsOf }) => ({
+        name,
+        url,
+        productId,
+        priceCents,
+        currency,
+        priceAsOf,
+      })),
+    },
+  }
+}
+
+/** Writes a new game; its slug is its title's, or the next that is free (ruling 6). */
+export async function createGame(
+  tx: Database,
+  fields: GameFields,
+  { published }: { published: boolean },
+): Promise<EditedGame> {
+  const slug = await claimSlug(tx, fields.title)
+  const [created] = await tx
+    .insert(games)
+    .values({ ...columnsOf(fields), slug, published })
+    .returning({ id: games.id })
+  const id = created?.id ?? 0
+  await writeCategories(tx, id, fields.categories)
+  await writeRetailers(tx, id, fields.retailers)
+  return editedGame(tx, id)
+}
+
+/**
+ * Saves a game as an editor changed it. The same once more changes nothing, so that a call can be repeated.
+ * @throws {Refusal} 404 where there is none; 409 where somebody saved it since the revision
+ */
+export async function saveGame(
+  tx: Database,
+  id: number,
+  revision: number,
+  fields: GameFields,
+): Promise<EditedGame> {
+  await lockGame(tx, id)
+  const before = await editedGame(tx, id)
+  if (isDeepStrictEqual(before.fields, storedFields(fields))) return before
+  if (before.revision !== revision) throw new Refusal(409, SAVED_MEANWHILE)
+  const slug = await moveSlug(tx, { id, slug: before.slug, title: before.fields.title }, fields.title)
+  await tx
+    .update(games)
+    .set({ ...columnsOf(fields), slug, revision: revision + 1 })
+    .where(eq(games.id, id))
+  await writeCategories(tx, id, fields.categories)
+  await writeRetailers(tx, id, fields.retailers)
+  return editedGame(tx, id)
+}
+
+/**
+ * Deletes a game with what members said of it; answers its title.
+ * @throws {Refusal} 404 where there is none
+ */
+export async function deleteGame(tx: Database, id: number): Promise<string> {
+  const [deleted] = await tx.delete(games).where(eq(games.id, id)).returning({ title: games.title })
+  if (!deleted) throw gameNotFound()
+  return deleted.title
+}
+
+const flagColumns = { featured: games.featured, bestSeller: games.bestSeller, published: games.published }
+
+/** Sets a flag on some games; answers those that were otherwise before, with the revision they have now. */
+export async function setFlag(
+  tx: Database,
+  ids: readonly number[],
+  flag: GameFlag,
+  value: boolean,
+): Promise<{ id: number; title: string; revision: number }[]> {
+  return tx
+    .update(games)
+    .set({ [flag]: value, revision: sql`${games.revision} + 1` })
+    .where(and(inArray(games.id, [...ids]), ne(flagColumns[flag], value)))
+    .returning({ id: games.id, title: games.title, revision: games.revision })
+}
+
+/** Games other than `exceptId` with a title, whatever its case, or that would stand at its address. */
+export async function namesakesOf(db: Database, title: string, exceptId: number | undefined) {
+  const wanted = title.trim().replace(/\s+/g, ' ')
+  if (wanted === '') return []
+  return db
+    .select({ id: games.id, title: games.title, slug: games.slug })
+    .from(games)
+    .where(
+      and(
+        or(eq(sql`lower(${games.title})`, wanted.toLowerCase()), eq(games.slug, slugOf(wanted, 'game'))),
+        exceptId === undefined ? undefined : ne(games.id, exceptId),
+      ),
+    )
+    .orderBy(asc(games.id))
+    .limit(3)
+}
+
+const gameNotFound = () => notFound('Game not found')
+
+async function lockGame(tx: Database, id: number): Promise<void> {
+  await tx.select({ id: games.id }).from(games).where(eq(games.id, id)).for('update')
+}
+
+type OwnFields = Omit<GameFields, 'categories' | 'retailers'>
+
+/** The fields that are columns of the game's own row. */
+function ownFields(game: OwnFields): OwnFields {
+  return {
+    title: game.title,
+    description: game.description,
+    imageUrl: game.imageUrl,
+    difficulty: game.difficulty,
+    playMinutes: game.playMinutes,
+    minPlayers: game.minPlayers,
+    maxPlayers: game.maxPlayers,
+    expertRating: game.expertRating,
+    tagline: game.tagline,
+    minAge: game.minAge,
+    year: game.year,
+    designers: game.designers,
+    mechanics: game.mechanics,
+    weight: game.weight,
+    mode: game.mode,
+    twoPlayerVerdict: game.twoPlayerVerdict,
+    twoPlayerReason: game.twoPlayerReason,
+    expertReason: game.expertReason,
+    featured: game.featured,
+    bestSeller: game.bestSeller,
+    publisherName: game.publisherName,
+    publisherUrl: game.publisherUrl,
+    publisherDescription: game.publisherDescription,
+    publisherDescriptionHtml: game.publisherDescriptionHtml,
+    youtubeVideoId: game.youtubeVideoId,
+    galleryImages: game.galleryImages,
+    metaDescription: game.metaDescription,
+    ogImage: game.ogImage,
+    metaKeywords: game.metaKeywords,
+    canonicalUrl: game.canonicalUrl,
+    structuredData: game.structuredData,
+  }
+}
+
+/** What is kept of the fields: html only as far as it may be shown. */
+function storedFields(fields: GameFields): GameFields {
+  const html = fields.publisherDescriptionHtml && sanitiseHtml(fields.publisherDescriptionHtml)
+  return { ...fields, publisherDescriptionHtml: html || null }
+}
+
+function columnsOf(fields: GameFields) {
+  const { minPlayers, maxPlayers, ...own } = ownFields(storedFields(fields))
+  if (minPlayers === null || maxPlayers === null) throw new Error('the number of players was not checked')
+  return { ...own, minPlayers, maxPlayers }
+}
+
+/** @throws {Refusal} 400 where a category does not exist */
+async function writeCategories(tx: Database, gameId: number, slugs: readonly string[]): Promise<void> {
+  const rows =
+    slugs.length === 0
+      ? []
+      : await tx
+          .select({ id: categories.id, slug: categories.slug })
+          .from(categories)
+          .where(inArray(categories.slug, [...slugs]))
+  const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
+  const wanted = [...new Set(slugs)].map((slug, position) => {
+    const categoryId = idOf.get(slug)
+    if (categoryId === undefined)
+      throw new Refusal(400, 'One of the categories does not exist any more', {
+        faults: [{ path: 'categories', message: 'One of the categories does not exist any more' }],
+      })
+    return { gameId, categoryId, position }
+  })
+  await tx.delete(gameCategories).where(eq(gameCategories.gameId, gameId))
+  if (wanted.length > 0) await tx.insert(gameCategories).values(wanted)
+}
+
+async function writeRetailers(
+  tx: Database,
+  gameId: number,
+  retailers: GameFields['retailers'],
+): Promise<void> {
+  await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, gameId))
+  if (retailers.length > 0)
+    await tx
+      .insert(gameRetailers)
+      .values(retailers.map((retailer, position) => ({ ...retailer, gameId, position })))
+}

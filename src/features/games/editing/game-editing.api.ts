@@ -1,0 +1,219 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { recordAct } from '#/access/audit.ts'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { idempotencyKey, performOnce } from '#/access/once.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import { faultsOfGame, type GameFields, tidyGame } from '../game-form.rules.ts'
+import { gameDetail } from '../games.schema.ts'
+import { createGame, deleteGame, editedGame, namesakesOf, saveGame, setFlag } from './edited-games.store.ts'
+import {
+  changedGame,
+  editedGame as editedGameShape,
+  flagChange,
+  gameFields,
+  gameIdParam,
+  gameList,
+  gameListQuery,
+  namesakes,
+  newGame,
+  titleQuery,
+} from './game-editing.schema.ts'
+import { type GameFlag, listAsked } from './game-list.rules.ts'
+import { listGames } from './game-list.store.ts'
+import { previewGame } from './game-preview.store.ts'
+
+const tags = ['Games, for admins']
+
+export const gameEditingApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/games',
+      ...calledBy('admin'),
+      tags,
+      summary: 'All games, published or not',
+      request: { query: gameListQuery },
+      responses: { 200: json(gameList, 'A page of them'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await listGames(db(), listAsked(c.req.valid('query'))), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/games/namesakes',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Games that have a title already',
+      request: { query: titleQuery },
+      responses: { 200: json(namesakes, 'Up to three of them'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      const { title, not } = c.req.valid('query')
+      return c.json({ games: await namesakesOf(db(), title, not) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/games/preview',
+      ...calledBy('admin'),
+      tags,
+      summary: 'The page a game would have',
+      description: 'Nothing is kept.',
+      request: { body: sends(gameFields) },
+      responses: { 200: json(gameDetail, 'The game as its page would show it'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await previewGame(db(), c.req.valid('json')), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/games/flags',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Set or unset a flag on some games',
+      request: { body: sends(flagChange) },
+      responses: {
+        200: json(
+          z.object({ changed: z.array(z.object({ id: z.number().int(), revision: z.number().int() })) }),
+          'The games that were otherwise before',
+        ),
+        ...problems(400, 401, 403),
+      },
+    }),
+    async (c) => {
+      const { ids, flag, value } = c.req.valid('json')
+      const changed = await db().transaction(async (tx) => {
+        const games = await setFlag(tx, ids, flag, value)
+        const [first] = games
+        if (first)
+          await recordAct(tx, c.get('member'), {
+            act: flagAct(flag, value),
+            subject: games.length === 1 ? first.title : `${games.length} games`,
+            details: { titles: games.map((game) => game.title) },
+          })
+        return games.map(({ id, revision }) => ({ id, revision }))
+      })
+      return c.json({ changed }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/games/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'One game with all its fields',
+      request: { params: gameIdParam },
+      responses: { 200: json(editedGameShape, 'The game'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => c.json(await editedGame(db(), c.req.valid('param').id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/games',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Create a game',
+      description: 'Sent again with the same key, it is created once.',
+      request: { headers: idempotencyKey, body: sends(newGame) },
+      responses: { 201: json(editedGameShape, 'The game'), ...problems(400, 401, 403, 409, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      const { fields, published } = c.req.valid('json')
+      const accepted = acceptedGame(fields, { isNew: true })
+      const created = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: { fields: accepted, published },
+        count: () => countCall(LIMITS.creations, member.id),
+        perform: async (tx) => {
+          const game = await createGame(tx, accepted, { published })
+          await recordAct(tx, member, {
+            act: 'game created',
+            subject: accepted.title,
+            details: { id: game.id },
+          })
+          return game
+        },
+      })
+      return c.json(created, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/games/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Change a game',
+      description: 'Refused (409) where somebody saved it since the revision it was changed from.',
+      request: { params: gameIdParam, body: sends(changedGame) },
+      responses: {
+        200: json(editedGameShape, 'The game as it is now'),
+        ...problems(400, 401, 403, 404, 409),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { fields, revision } = c.req.valid('json')
+      const accepted = acceptedGame(fields, { isNew: false })
+      const saved = await db().transaction(async (tx) => {
+        const game = await saveGame(tx, id, revision, accepted)
+        if (game.revision !== revision)
+          await recordAct(tx, c.get('member'), {
+            act: 'game changed',
+            subject: accepted.title,
+            details: { id },
+          })
+        return game
+      })
+      return c.json(saved, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/games/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Delete a game',
+      description: 'With its ratings, comments and places among favorites.',
+      request: { params: gameIdParam },
+      responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await db().transaction(async (tx) => {
+        const title = await deleteGame(tx, id)
+        await recordAct(tx, c.get('member'), { act: 'game deleted', subject: title, details: { id } })
+      })
+      return c.json({}, 200)
+    },
+  )
+
+/** @throws {Refusal} 400, naming each field that is not accepted */
+function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
+  const fields = tidyGame(typed)
+  const faults = Object.entries(faultsOfGame(fields, { isNew }))
+  if (faults.length === 0) return fields
+  throw new Refusal(
+    400,
+    faults.length === 1 ? 'One field needs another look' : 'Some fields need another look',
+    {
+      faults: faults.map(([path, message]) => ({ path, message })),
+    },
+  )
+}
+
+function flagAct(flag: GameFlag, value: boolean): string {
+  if (flag === 'published') return value ? 'game published' : 'game unpublished'
+  const name = flag === 'featured' ? 'featured' : 'best seller'
+  return value ? `game marked ${name}` : `game no longer ${name}`
+}

@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm'
+import { printCover } from '#/features/covers/print-cover.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { categories } from '#/server/database/tables/categories.ts'
+import { affiliateSettings } from '#/server/database/tables/retailers.ts'
+import { slugOf } from '#/shared/slug.ts'
+import { type GameFields, tidyGame } from '../game-form.rules.ts'
+import { coverSubjectOf } from '../game-summary.rules.ts'
+import type { GameDetail } from '../games.schema.ts'
+import { detailOf } from '../games.store.ts'
+
+/** The page a game would have if it were saved as it is typed now; what is missing or wrong yet is left out. */
+export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
+  const fields = tidyGame(typed)
+  const [named, agreements] = await Promise.all([
+    fields.categories.length === 0
+      ? []
+      : db
+          .select({ slug: categories.slug, name: categories.name })
+          .from(categories)
+          .where(inArray(categories.slug, fields.categories)),
+    db.select().from(affiliateSettings),
+  ])
+  const minPlayers = fields.minPlayers ?? 2
+  const now = new Date()
+  const game = {
+    ...fields,
+    title: fields.title || 'Untitled game',
+    id: 0,
+    slug: slugOf(fields.title, 'game'),
+    minPlayers,
+    maxPlayers: Math.max(minPlayers, fields.maxPlayers ?? minPlayers),
+    communityRating: null,
+    ratingCount: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const summary = {
+    ...game,
+    categories: fields.categories.flatMap((slug) => named.find((each) => each.slug === slug) ?? []),
+  }
+  const offers = fields.retailers.filter(({ name }) => name !== '')
+  const detail = detailOf(summary, game, { offers, agreements, topRated: false })
+  return { ...detail, cover: { ...detail.cover, ...drawnCover(coverSubjectOf(summary)) } }
+}
+
+/** The printed cover itself: at its address there is none yet, or the one of before. */
+function drawnCover(subject: Parameters<typeof printCover>[0]) {
+  const drawn = (letters: 'space' | 'none') =>
+    `data:image/svg+xml;base64,${Buffer.from(printCover(subject, { letters })).toString('base64')}`
+  return { art: drawn('space'), thumb: drawn('none') }
+}

@@ -1,0 +1,28 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { keptFiles } from '#/server/kept-files/kept-files.ts'
+import { keptPicture } from './pictures.schema.ts'
+import { keepPicture } from './pictures.store.ts'
+import { readUpload } from './read-upload.ts'
+
+export const picturesApi = newApi().openapi(
+  createRoute({
+    method: 'post',
+    path: '/admin/pictures',
+    ...calledBy('admin'),
+    tags: ['Pictures'],
+    summary: 'Keep a picture',
+    description:
+      'The bytes of a JPEG, PNG, WebP, AVIF or GIF, at most 10 MB, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths. The same file again is the same picture.',
+    responses: { 201: json(keptPicture, 'Where it stands'), ...problems(400, 401, 403, 413, 415, 429) },
+  }),
+  async (c) => {
+    const member = c.get('member')
+    await countCall(LIMITS.pictures, member.id)
+    const uploaded = await readUpload(c.req.raw)
+    return c.json(await keepPicture(db(), keptFiles(), uploaded, member.id), 201)
+  },
+)

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { answerOf, api, repeatable } from '#/api/client.ts'
+import { faultOfFile } from './pictures.rules.ts'
+
+/** Uploads a picture; the same file again is the same picture, so a failing call is repeated. */
+export function useUploadPicture(): (file: File) => Promise<{ address: string }> {
+  const { mutateAsync } = useMutation({
+    mutationFn: async (file: File) => {
+      const fault = faultOfFile(file)
+      if (fault) throw new Error(fault)
+      const headers = { 'content-type': 'application/octet-stream' }
+      return answerOf(api.admin.pictures.$post({}, { ...repeatable, headers, init: { body: file } }))
+    },
+  })
+  return mutateAsync
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { pictures } from '#/server/database/tables/editing.ts'
+import type { KeptFiles } from '#/server/kept-files/kept-files.ts'
+import { ownPictureAddress } from '#/shared/own-pictures.ts'
+import type { KeptPicture } from './pictures.schema.ts'
+import { type Rendition, renderPicture } from './render-picture.ts'
+
+/** Where a rendition lies in the store of files. */
+export const fileNameOf = (digest: string, { width, kind }: Pick<Rendition, 'width' | 'kind'>) =>
+  `pictures/${digest}-${width}.${kind}`
+
+/**
+ * Keeps a picture: its renditions as files, and then a row that says it is there. What was kept before under the same
+ * bytes is answered again. Where one file cannot be kept, none is.
+ * @throws {Refusal} 400 where it is no picture that is taken
+ */
+export async function keepPicture(
+  db: Database,
+  files: KeptFiles,
+  uploaded: Uint8Array,
+  memberId: string,
+): Promise<KeptPicture> {
+  const digest = createHash('sha256').update(uploaded).digest('hex').slice(0, 32)
+  const address = ownPictureAddress(digest)
+  const [known] = await db.select().from(pictures).where(eq(pictures.digest, digest))
+  if (known) return { address, width: known.width, height: known.height }
+  const { width, height, renditions } = await renderPicture(uploaded)
+  try {
+    for (const rendition of renditions)
+      await files.put(fileNameOf(digest, rendition), rendition.bytes, `image/${rendition.kind}`)
+  } catch (cause) {
+    await Promise.allSettled(renditions.map((rendition) => files.remove(fileNameOf(digest, rendition))))
+    throw cause
+  }
+  await db.insert(pictures).values({ digest, width, height, uploadedBy: memberId }).onConflictDoNothing()
+  return { address, width, height }
+}

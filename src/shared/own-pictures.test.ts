@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { ownPictureAddress, ownPictureSources } from './own-pictures.ts'
+
+const digest = '0123456789abcdef0123456789abcdef'
+
+it('GAME-10: a picture of our own is offered in three widths and two kinds', () => {
+  expect(ownPictureSources(ownPictureAddress(digest))).toEqual({
+    avif: `/pictures/${digest}-480.avif 480w, /pictures/${digest}-960.avif 960w, /pictures/${digest}-1600.avif 1600w`,
+    webp: `/pictures/${digest}-480.webp 480w, /pictures/${digest}-960.webp 960w, /pictures/${digest}-1600.webp 1600w`,
+  })
+})
+
+it.each([
+  null,
+  '',
+  '/pictures/articles/stock.svg',
+  `https://elsewhere.test/pictures/${digest}.webp`,
+  `/pictures/${digest}.webp?x`,
+  '/pictures/0123.webp',
+])('any other picture is what its address says: %s', (address) => {
+  expect(ownPictureSources(address)).toBeNull()
+})

@@ -1,0 +1,16 @@
+/** The widths every picture of our own is kept in; one that is smaller is never enlarged. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const
+
+const OWN_PICTURE = /^\/pictures\/([0-9a-f]{32})\.webp$/
+
+/** Where a picture that was uploaded stands, for good: its name is a digest of what was uploaded. */
+export const ownPictureAddress = (digest: string) => `/pictures/${digest}.webp`
+
+/** The lists a browser chooses a width from, in both kinds; null for any other picture. */
+export function ownPictureSources(address: string | null): { avif: string; webp: string } | null {
+  const digest = OWN_PICTURE.exec(address ?? '')?.[1]
+  if (!digest) return null
+  const list = (kind: 'avif' | 'webp') =>
+    PICTURE_WIDTHS.map((width) => `/pictures/${digest}-${width}.${kind} ${width}w`).join(', ')
+  return { avif: list('avif'), webp: list('webp') }
+}

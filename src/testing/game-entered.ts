@@ -1,0 +1,41 @@
+import type { GameFields } from '#/features/games/game-form.rules.ts'
+
+/** A game as an editor enters it: the specified form filled in, nothing more. */
+export function aGameEntered(fields: Partial<GameFields> = {}): GameFields {
+  return {
+    title: 'Two Foxes',
+    description: 'Two foxes, one henhouse.',
+    imageUrl: 'https://example.org/box.jpg',
+    categories: ['strategy'],
+    difficulty: 'Medium',
+    playMinutes: 30,
+    minPlayers: 2,
+    maxPlayers: 4,
+    expertRating: 4.2,
+    tagline: null,
+    minAge: null,
+    year: null,
+    designers: [],
+    mechanics: [],
+    weight: null,
+    mode: null,
+    twoPlayerVerdict: null,
+    twoPlayerReason: null,
+    expertReason: null,
+    featured: false,
+    bestSeller: false,
+    publisherName: null,
+    publisherUrl: null,
+    publisherDescription: null,
+    publisherDescriptionHtml: null,
+    youtubeVideoId: null,
+    galleryImages: [],
+    retailers: [],
+    metaDescription: null,
+    ogImage: null,
+    metaKeywords: null,
+    canonicalUrl: null,
+    structuredData: null,
+    ...fields,
+  }
+}
