@@ -9,9 +9,11 @@ import { accountSettingsApi } from '#/features/accounts/account-settings.api.ts'
 import { accountsApi } from '#/features/accounts/accounts.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links.api.ts'
 import { meApi } from '#/features/accounts/me.api.ts'
+import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { commentsApi } from '#/features/comments/comments.api.ts'
+import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
@@ -19,8 +21,10 @@ import { gamesApi } from '#/features/games/games.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
+import { affiliateSettingsApi } from '#/features/retailers/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/retailer-clicks.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
+import { visitsApi } from '#/features/visits/visits.api.ts'
 
 /** Room for the longest article; nothing that is sent here is larger. */
 const LARGEST_BODY_BYTES = 1_048_576
@@ -62,6 +66,10 @@ export const api = base
   .route('/', retailerClicksApi)
   .route('/', gameEditingApi)
   .route('/', picturesApi)
+  .route('/', affiliateSettingsApi)
+  .route('/', dashboardApi)
+  .route('/', auditApi)
+  .route('/', visitsApi)
 
 /** The type the client of our own pages is made from. */
 export type Api = typeof api

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { posts } from '#/server/database/tables/blog.ts'
+import { comments, communityRatings } from '#/server/database/tables/community.ts'
+import { contactMessages } from '#/server/database/tables/contact.ts'
+import { games } from '#/server/database/tables/games.ts'
+import { members } from '#/server/database/tables/members.ts'
+import { newsletterSubscribers } from '#/server/database/tables/newsletter.ts'
+import { pageViews } from '#/server/database/tables/visits.ts'
+import { aBrowser, signedIn } from '#/testing/browser.ts'
+import { aGame, aMember, aPost, ratingsOf } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { Activity, ContentOverview, FiguresOverTime, SiteFigures } from './dashboard.schema.ts'
+
+const db = testDatabase('empty')
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const ask = async <Body>(path: string) => {
+  const admin = await signedIn(db(), {
+    email: `boss${Math.random()}@twotop.example`,
+    createdAt: daysAgo(200),
+  })
+  return (await admin.send<Body>('GET', path)).body
+}
+const aSubscriber = (email: string, confirmedAt: Date | null) =>
+  db().insert(newsletterSubscribers).values({ email, tokenDigest: email, confirmedAt })
+
+afterEach(async () => {
+  for (const table of [
+    comments,
+    communityRatings,
+    posts,
+    games,
+    newsletterSubscribers,
+    contactMessages,
+    pageViews,
+    members,
+  ])
+    await db().delete(table)
+})
+
+describe('the dashboards', () => {
+  it('ADMIN-01: answer nobody but admins', async () => {
+    const member = await signedIn(db())
+    for (const path of ['/admin/figures', '/admin/activity', '/admin/figures-over-time', '/admin/content']) {
+      expect((await aBrowser().send('GET', path)).status).toBe(401)
+      expect((await member.send('GET', path)).status).toBe(403)
+    }
+  })
+
+  it('ADMIN-02: count confirmed members, articles that show, and confirmed subscribers', async () => {
+    await aMember(db())
+    await aMember(db(), { createdAt: daysAgo(8) })
+    await aMember(db(), { emailVerified: false })
+    await aPost(db())
+    await aPost(db(), { published: false })
+    await aPost(db(), { publishedAt: daysAgo(-2) })
+    await aSubscriber('yes@example.org', new Date())
+    await aSubscriber('waits@example.org', null)
+    expect(await ask<SiteFigures>('/admin/figures')).toEqual({
+      users: 3,
+      usersThisWeek: 1,
+      usersUnconfirmed: 1,
+      posts: 1,
+      postsHidden: 2,
+      subscribers: 1,
+      subscribersWaiting: 1,
+    })
+  })
+
+  it('ADMIN-04: tell the latest events of every kind, newest first, and nothing that is hidden', async () => {
+    const member = await aMember(db(), { username: 'mira', email: 'mira@example.org', createdAt: daysAgo(9) })
+    const game = await aGame(db(), { title: 'Hive' })
+    await db()
+      .insert(comments)
+      .values([
+        { gameId: game.id, memberId: member.id, content: 'x', createdAt: daysAgo(8) },
+        { gameId: game.id, memberId: null, content: 'x', createdAt: daysAgo(7) },
+      ])
+    await db().insert(communityRatings).values({ gameId: game.id, memberId: member.id, rating: 5 })
+    await aSubscriber('waits@example.org', null)
+    await aSubscriber('lena@example.org', daysAgo(5))
+    await db()
+      .insert(contactMessages)
+      .values({
+        name: 'Oskar',
+        email: 'o@example.org',
+        subject: 'a game',
+        message: 'x',
+        createdAt: daysAgo(4),
+      })
+    await aPost(db(), { title: 'Six games', publishedAt: daysAgo(3), authorId: member.id })
+    await aPost(db(), { title: 'Not yet', publishedAt: daysAgo(-3) })
+    const { activities } = await ask<{ activities: Activity[] }>('/admin/activity')
+    expect(
+      activities.map(({ kind, who, subject, slug, rating }) => [kind, who, subject, slug, rating]),
+    ).toEqual([
+      ['rating', 'mira', 'Hive', 'hive', 5],
+      ['post', 'mira', 'Six games', 'six-games', null],
+      ['message', 'Oskar', 'a game', null, null],
+      ['subscriber', 'lena@example.org', null, null, null],
+      ['comment', null, 'Hive', 'hive', null],
+      ['comment', 'mira', 'Hive', 'hive', null],
+      ['registration', 'mira@example.org', null, null, null],
+      ['registration', expect.stringMatching(/^boss/), null, null, null],
+    ])
+    expect(activities[1]?.at.slice(0, 16)).toBe(daysAgo(3).toISOString().slice(0, 16))
+  })
+
+  it('ADMIN-04: tell the twelve latest', async () => {
+    for (let number = 0; number < 15; number += 1)
+      await aMember(db(), { email: `m${number}@example.org`, createdAt: daysAgo(number) })
+    const { activities } = await ask<{ activities: Activity[] }>('/admin/activity')
+    expect(activities.map(({ who }) => who)).toEqual(
+      Array.from({ length: 12 }, (_, number) => `m${number}@example.org`),
+    )
+  })
+
+  it('show 30 days with each day in them, by the world’s clock, and the pages seen most', async () => {
+    const game = await aGame(db())
+    const old = { createdAt: daysAgo(60) }
+    const [one, two] = [await aMember(db(), old), await aMember(db(), { createdAt: daysAgo(29) })]
+    await aMember(db(), { emailVerified: false })
+    await db()
+      .insert(communityRatings)
+      .values([
+        { gameId: game.id, memberId: one.id, rating: 4, createdAt: daysAgo(1) },
+        { gameId: game.id, memberId: two.id, rating: 4, createdAt: daysAgo(1) },
+      ])
+    await db()
+      .insert(comments)
+      .values({ gameId: game.id, memberId: one.id, content: 'x', createdAt: daysAgo(31) })
+    await aSubscriber('s@example.org', daysAgo(2))
+    await db()
+      .insert(pageViews)
+      .values([
+        { day: dayOf(daysAgo(0)), path: '/', views: 7 },
+        { day: dayOf(daysAgo(3)), path: '/', views: 5 },
+        { day: dayOf(daysAgo(3)), path: '/faq', views: 2 },
+        { day: dayOf(daysAgo(40)), path: '/faq', views: 99 },
+      ])
+    const { days, topPages } = await ask<FiguresOverTime>('/admin/figures-over-time')
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, at) => dayOf(daysAgo(29 - at))))
+    const daily = (at: number) => days[29 - at]
+    expect(daily(0)).toMatchObject({ members: 0, ratings: 0, comments: 0, subscribers: 0, pageViews: 7 })
+    expect(daily(1)).toMatchObject({ ratings: 2 })
+    expect(daily(2)).toMatchObject({ subscribers: 1 })
+    expect(daily(3)).toMatchObject({ pageViews: 7 })
+    expect(daily(29)).toMatchObject({ members: 1 })
+    expect(days.reduce((sum, { comments }) => sum + comments, 0)).toBe(0)
+    expect(topPages).toEqual([
+      { path: '/', views: 12 },
+      { path: '/faq', views: 2 },
+    ])
+  })
+
+  it('DASH-01: count games, articles, comments, and members who were here within 30 days', async () => {
+    const game = await aGame(db())
+    await aGame(db(), { published: false })
+    await aPost(db())
+    const quiet = await aMember(db())
+    const talker = await aMember(db())
+    await signedIn(db())
+    const gone = await signedIn(db())
+    await db().execute(sql`alter table sessions disable trigger user`)
+    await db().execute(
+      sql`update sessions set updated_at = now() - interval '31 days' where member_id = ${gone.member.id}`,
+    )
+    await db().execute(sql`alter table sessions enable trigger user`)
+    await db()
+      .insert(comments)
+      .values([
+        { gameId: game.id, memberId: talker.id, content: 'x' },
+        { gameId: game.id, memberId: quiet.id, content: 'x', createdAt: daysAgo(31) },
+      ])
+    expect(await ask<ContentOverview>('/admin/content')).toMatchObject({
+      games: 1,
+      gamesHidden: 1,
+      posts: 1,
+      postsHidden: 0,
+      // Whoever asks is one of them.
+      activeUsers: 3,
+      comments: 2,
+    })
+  })
+
+  it('DASH-02: list the 5 newest articles, drafts too, and the 5 games the community rates best', async () => {
+    for (let number = 1; number <= 6; number += 1) {
+      await aPost(db(), { title: `Post ${number}`, createdAt: daysAgo(number), published: number !== 2 })
+      const game = await aGame(db(), { title: `Rated ${number}` })
+      await ratingsOf(db(), game.id, number === 6 ? [1] : [5, Math.max(1, 5 - number)])
+    }
+    await aGame(db(), { title: 'Unrated' })
+    const { recentPosts, popularGames } = await ask<ContentOverview>('/admin/content')
+    expect(recentPosts.map(({ title, isShown }) => [title, isShown])).toEqual([
+      ['Post 1', true],
+      ['Post 2', false],
+      ['Post 3', true],
+      ['Post 4', true],
+      ['Post 5', true],
+    ])
+    expect(popularGames.map(({ title, communityRating }) => [title, communityRating])).toEqual([
+      ['Rated 1', 4.5],
+      ['Rated 2', 4],
+      ['Rated 3', 3.5],
+      ['Rated 4', 3],
+      ['Rated 5', 3],
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { latestActivities } from './activity.store.ts'
+import { figuresOverTime } from './daily-figures.store.ts'
+import {
+  activities,
+  contentOverview as contentOverviewShape,
+  figuresOverTime as figuresOverTimeShape,
+  siteFigures as siteFiguresShape,
+} from './dashboard.schema.ts'
+import { contentOverview, siteFigures } from './site-figures.store.ts'
+
+const tags = ['Dashboards']
+
+export const dashboardApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/figures',
+      ...calledBy('admin'),
+      tags,
+      summary: 'The site in three figures',
+      responses: { 200: json(siteFiguresShape, 'Members, articles, subscribers'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await siteFigures(db()), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/activity',
+      ...calledBy('admin'),
+      tags,
+      summary: 'The latest events, newest first',
+      responses: { 200: json(activities, 'Events'), ...problems(401, 403) },
+    }),
+    async (c) => c.json({ activities: await latestActivities(db()) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/figures-over-time',
+      ...calledBy('admin'),
+      tags,
+      summary: 'What happened on each of the last 30 days',
+      responses: { 200: json(figuresOverTimeShape, 'Figures by day (UTC)'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await figuresOverTime(db()), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/content',
+      ...calledBy('admin'),
+      tags,
+      summary: 'The content in numbers, the newest articles and the best rated games',
+      responses: { 200: json(contentOverviewShape, 'The content dashboard'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await contentOverview(db()), 200),
+  )

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { activityInWords, chartOf, counted, dayInShort, timeAgo } from './dashboard.rules.ts'
+import type { Activity, DailyFigure } from './dashboard.schema.ts'
+
+const event = (fields: Partial<Activity>): Activity => ({
+  kind: 'registration',
+  who: 'somebody',
+  subject: null,
+  slug: null,
+  rating: null,
+  at: '2026-11-01T00:00:00.000Z',
+  ...fields,
+})
+
+describe('how long ago something was', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+
+  it.each([
+    ['2026-11-21T12:00:05Z', 'just now'],
+    ['2026-11-21T11:59:01Z', 'just now'],
+    ['2026-11-21T11:59:00Z', '1 minute ago'],
+    ['2026-11-21T11:00:01Z', '59 minutes ago'],
+    ['2026-11-21T11:00:00Z', '1 hour ago'],
+    ['2026-11-20T12:00:01Z', '23 hours ago'],
+    ['2026-11-20T12:00:00Z', '1 day ago'],
+    ['2026-10-01T12:00:00Z', '51 days ago'],
+  ])('%s was %s', (iso, words) => {
+    expect(timeAgo(iso, now)).toBe(words)
+  })
+})
+
+describe('an event', () => {
+  it.each([
+    [event({}), 'New user registration'],
+    [event({ kind: 'comment', subject: 'Patchwork' }), 'New comment on Patchwork'],
+    [event({ kind: 'rating', subject: 'Hive', rating: 1 }), '1 star for Hive'],
+    [event({ kind: 'rating', subject: 'Hive', rating: 5 }), '5 stars for Hive'],
+    [event({ kind: 'subscriber' }), 'New newsletter subscriber'],
+    [event({ kind: 'message', subject: 'a game' }), 'Contact message: a game'],
+    [event({ kind: 'post', subject: 'Six games' }), 'Published: Six games'],
+  ])('ADMIN-04: is worded', (activity, words) => {
+    expect(activityInWords(activity)).toBe(words)
+  })
+})
+
+describe('a chart', () => {
+  const day = (name: string, ratings: number): DailyFigure => ({
+    day: name,
+    members: 0,
+    ratings,
+    comments: 0,
+    subscribers: 0,
+    pageViews: 0,
+  })
+  const days = [day('2026-11-01', 2), day('2026-11-02', 0), day('2026-11-03', 4), day('2026-11-04', 4)]
+
+  it('is drawn against its highest day, of which the latest is named', () => {
+    expect(chartOf(days, 'ratings')).toEqual({
+      total: 10,
+      peak: { day: '2026-11-04', value: 4 },
+      bars: [
+        { day: '2026-11-01', value: 2, share: 0.5 },
+        { day: '2026-11-02', value: 0, share: 0 },
+        { day: '2026-11-03', value: 4, share: 1 },
+        { day: '2026-11-04', value: 4, share: 1 },
+      ],
+    })
+  })
+
+  it('of nothing is flat', () => {
+    const { total, peak, bars } = chartOf(days, 'comments')
+    expect([total, peak, bars.every(({ share }) => share === 0)]).toEqual([0, null, true])
+  })
+
+  it('counts in words', () => {
+    expect([counted(1, 'rating'), counted(0, 'rating'), counted(1_234, 'page view')]).toEqual([
+      '1 rating',
+      '0 ratings',
+      '1,234 page views',
+    ])
+    expect(dayInShort('2026-11-03')).toBe('Nov 3')
+  })
+})

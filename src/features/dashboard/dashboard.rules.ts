@@ -1,0 +1,92 @@
+import type { Activity, DailyFigure, DailySeries } from './dashboard.schema.ts'
+
+/** How many of the latest events stand on the dashboard. */
+export const ACTIVITIES_SHOWN = 12
+/** Who was here within so many days is active. */
+export const ACTIVE_DAYS = 30
+/** The lists of the content dashboard (product spec, section 9). */
+export const RECENT_POSTS = 5
+export const POPULAR_GAMES = 5
+/** Said where the content dashboard cannot be loaded (product spec, section 8). */
+export const DASHBOARD_FAILED = 'Failed to load dashboard data'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const units = [
+  { ms: DAY_MS, word: 'day' },
+  { ms: HOUR_MS, word: 'hour' },
+  { ms: MINUTE_MS, word: 'minute' },
+] as const
+
+/** How long ago a moment was, in whole days, hours or minutes: "4 minutes ago". A clock that is behind says "just now". */
+export function timeAgo(iso: string, now: number): string {
+  const ms = now - Date.parse(iso)
+  const unit = units.find((each) => ms >= each.ms)
+  if (!unit) return 'just now'
+  return counted(Math.floor(ms / unit.ms), unit.word, 'ago')
+}
+
+/** "1 rating", "2 ratings", "1,234 ratings". */
+export function counted(number: number, word: string, rest = ''): string {
+  return `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}${rest && ` ${rest}`}`
+}
+
+/** What happened, in words (ruling on Recent Activity, checklist ADMIN-04). */
+export function activityInWords({ kind, subject, rating }: Activity): string {
+  switch (kind) {
+    case 'registration':
+      return 'New user registration'
+    case 'comment':
+      return `New comment on ${subject}`
+    case 'rating':
+      return `${counted(rating ?? 0, 'star')} for ${subject}`
+    case 'subscriber':
+      return 'New newsletter subscriber'
+    case 'message':
+      return `Contact message: ${subject}`
+    case 'post':
+      return `Published: ${subject}`
+  }
+}
+
+/** The words for what is counted each day. */
+export const SERIES_WORDS: Record<DailySeries, { title: string; one: string }> = {
+  members: { title: 'New members', one: 'new member' },
+  ratings: { title: 'Ratings', one: 'rating' },
+  comments: { title: 'Comments', one: 'comment' },
+  subscribers: { title: 'Newsletter subscribers', one: 'new subscriber' },
+  pageViews: { title: 'Page views', one: 'page view' },
+}
+
+/** A series of daily figures as a chart draws it. */
+export interface Chart {
+  total: number
+  /** The day with the most; the latest of several. */
+  peak: { day: string; value: number } | null
+  bars: { day: string; value: number; share: number }[]
+}
+
+/** Each day's share of the highest, between 0 and 1; all zeros where nothing happened. */
+export function chartOf(days: readonly DailyFigure[], series: DailySeries): Chart {
+  const highest = Math.max(0, ...days.map((day) => day[series]))
+  const bars = days.map((figure) => ({
+    day: figure.day,
+    value: figure[series],
+    share: highest === 0 ? 0 : figure[series] / highest,
+  }))
+  const top = highest === 0 ? undefined : bars.findLast((bar) => bar.value === highest)
+  return {
+    total: bars.reduce((sum, bar) => sum + bar.value, 0),
+    peak: top ? { day: top.day, value: top.value } : null,
+    bars,
+  }
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** A day in short: "Nov 3". */
+export function dayInShort(day: string): string {
+  return shortDay.format(new Date(day))
+}

@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/features/games/games.schema.ts'
+
+const number = z.number().int()
+
+/** The site in three figures, with what each leaves out. */
+export const siteFigures = z
+  .object({
+    /** Members whose address is confirmed. */
+    users: number,
+    usersThisWeek: number,
+    usersUnconfirmed: number,
+    /** Articles that everybody can read. */
+    posts: number,
+    postsHidden: number,
+    /** Subscribers who confirmed. */
+    subscribers: number,
+    subscribersWaiting: number,
+  })
+  .openapi('SiteFigures')
+export type SiteFigures = z.infer<typeof siteFigures>
+
+export const ACTIVITY_KINDS = ['registration', 'comment', 'rating', 'subscriber', 'message', 'post'] as const
+
+const activity = z
+  .object({
+    kind: z.enum(ACTIVITY_KINDS),
+    /** Whoever did it, by the name they are known by; null where their account is gone. */
+    who: z.string().nullable(),
+    /** The game, the message's subject or the article; null for people. */
+    subject: z.string().nullable(),
+    /** Where the game or the article stands. */
+    slug: z.string().nullable(),
+    rating: number.nullable(),
+    at: z.iso.datetime(),
+  })
+  .openapi('Activity')
+export type Activity = z.infer<typeof activity>
+export const activities = z.object({ activities: z.array(activity) })
+
+/** What is counted each day. */
+export const DAILY_SERIES = ['members', 'ratings', 'comments', 'subscribers', 'pageViews'] as const
+export type DailySeries = (typeof DAILY_SERIES)[number]
+
+const dailyFigure = z.object({
+  /** A day as the world's clock has it (UTC). */
+  day: z.iso.date(),
+  members: number,
+  ratings: number,
+  comments: number,
+  subscribers: number,
+  pageViews: number,
+})
+export type DailyFigure = z.infer<typeof dailyFigure>
+
+/** The figures of the last days, the oldest first, each day among them; and the pages seen most. */
+export const figuresOverTime = z
+  .object({
+    days: z.array(dailyFigure),
+    topPages: z.array(z.object({ path: z.string(), views: number })),
+  })
+  .openapi('FiguresOverTime')
+export type FiguresOverTime = z.infer<typeof figuresOverTime>
+
+/** What the content dashboard shows. */
+export const contentOverview = z
+  .object({
+    games: number,
+    gamesHidden: number,
+    posts: number,
+    postsHidden: number,
+    /** Confirmed members who were here, rated or commented within 30 days. */
+    activeUsers: number,
+    comments: number,
+    recentPosts: z.array(
+      z.object({ id: number, title: z.string(), createdAt: z.iso.datetime(), isShown: z.boolean() }),
+    ),
+    popularGames: z.array(
+      gameSummary.pick({
+        id: true,
+        slug: true,
+        title: true,
+        imageUrl: true,
+        cover: true,
+        communityRating: true,
+        ratingCount: true,
+      }),
+    ),
+  })
+  .openapi('ContentOverview')
+export type ContentOverview = z.infer<typeof contentOverview>
