@@ -19,6 +19,8 @@ export const LIMITS = {
   signUps: { name: 'sign-up', times: 5, perSeconds: 1_800 },
   mails: { name: 'mail', times: 5, perSeconds: 1_800 },
   mailedLinks: { name: 'mailed link', times: 30, perSeconds: 1_800 },
+  subscriptions: { name: 'newsletter', times: 5, perSeconds: 1_800 },
+  contactMessages: { name: 'contact message', times: 5, perSeconds: 1_800 },
   passwordChecks: { name: 'password check', times: 10, perSeconds: 600 },
   usernames: { name: 'username', times: 30, perSeconds: 600 },
   downloads: { name: 'download', times: 10, perSeconds: 600 },

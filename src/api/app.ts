@@ -13,11 +13,13 @@ import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { commentsApi } from '#/features/comments/comments.api.ts'
+import { contactApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
+import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
@@ -63,6 +65,8 @@ export const api = base
   .route('/', accountSettingsApi)
   .route('/', favoritesApi)
   .route('/', ratingsApi)
+  .route('/', contactApi)
+  .route('/', newsletterApi)
   .route('/', retailerClicksApi)
   .route('/', gameEditingApi)
   .route('/', picturesApi)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
+import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
 import { siteMapFiles } from '#/features/site-map/site-map.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
@@ -12,3 +13,4 @@ export const documents = new Hono()
   .route('/', blogFeed)
   .route('/', siteMapFiles)
   .route('/', siteFiles)
+  .route('/', oneClickUnsubscription)

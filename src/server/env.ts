@@ -43,6 +43,7 @@ export const environmentShape = z.object({
       'MAIL_FROM must be an e-mail address, or a name and an address as in Games <a@example.org>',
     )
     .optional(),
+  NEWSLETTER_MAILS_PER_MINUTE: wholeNumber('NEWSLETTER_MAILS_PER_MINUTE', 1, 100_000).default(120),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -111,6 +112,8 @@ export interface Environment {
   smtpUrl: string | undefined
   /** Who mails come from: an address, or a name with an address. */
   mailFrom: string
+  /** So many mails of a newsletter go into the outbox a minute. */
+  newsletterMailsPerMinute: number
   /** Addresses and networks whose word on a visitor's address is believed. */
   trustedProxies: string[]
   /** Whether calls are limited; switched off only to measure load. */
@@ -151,6 +154,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     siteSecret: values.SITE_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${values.SITE_DOMAIN.toLowerCase()}`,
+    newsletterMailsPerMinute: values.NEWSLETTER_MAILS_PER_MINUTE,
     trustedProxies: values.TRUSTED_PROXIES,
     limitsCalls: values.RATE_LIMITS === 'on',
     supportEmail: values.SUPPORT_EMAIL ?? `support@${values.SITE_DOMAIN.toLowerCase()}`,

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { forgetOldCreates } from '#/access/once.ts'
+import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Forgets what is over: counts, links, sessions and answers that hold no longer, and mails that were sent a month ago. */
+/**
+ * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago, and
+ * addresses that never confirmed that they want the newsletter.
+ */
 export async function tidyUp(db: Database): Promise<void> {
   await forgetOldCreates(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)
+  await db.execute(sql`
+    delete from newsletter_subscribers
+    where confirmed_at is null and coalesce(mailed_at, created_at) < now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(
     sql`delete from outbox where state in ('sent', 'in-mailbox') and created_at < now() - interval '30 days'`,

@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm'
+import { startNewsletterWorker } from '#/features/newsletter/newsletter-worker.ts'
 import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { outbox } from '#/server/database/tables/mail.ts'
@@ -6,7 +7,7 @@ import { siteSettings } from '#/server/database/tables/site.ts'
 import { env } from '#/server/env.ts'
 import { startMailWorker } from '#/server/mail/mail-worker.ts'
 import { openMailbox } from '#/server/mail/mailbox.ts'
-import { bySmtp, toMailbox } from '#/server/mail/send-mail.ts'
+import { bySmtp, type MailWay, toMailbox } from '#/server/mail/send-mail.ts'
 
 /** Where mail on developers' machines is usually read; another port is taken where this one is in use. */
 const MAILBOX_PORT = 8025
@@ -22,18 +23,29 @@ export interface MailService {
 export async function startMailService(): Promise<MailService> {
   const { smtpUrl } = env()
   if (smtpUrl) {
-    const worker = startMailWorker({ way: bySmtp(smtpUrl), sender })
+    const workers = startWorkers(bySmtp(smtpUrl))
     const [failed] = await db().select({ count: count() }).from(outbox).where(eq(outbox.state, 'failed'))
     const givenUp = failed?.count ? ` ${failed.count} mails could not be sent and wait in the outbox.` : ''
-    return { note: `Mail goes to ${new URL(smtpUrl).host}.${givenUp}`, close: () => worker.stop() }
+    return { note: `Mail goes to ${new URL(smtpUrl).host}.${givenUp}`, close: workers.stop }
   }
   const mailbox = await openMailbox(MAILBOX_PORT)
-  const worker = startMailWorker({ way: toMailbox, sender })
+  const workers = startWorkers(toMailbox)
   return {
     note: `Mail stays on this machine, to be read at ${mailbox.address} (set SMTP_URL to send it).`,
     async close() {
-      await worker.stop()
+      await workers.stop()
       await mailbox.close()
+    },
+  }
+}
+
+function startWorkers(way: MailWay): { stop(): Promise<void> } {
+  const newsletter = startNewsletterWorker()
+  const mails = startMailWorker({ way, sender })
+  return {
+    async stop() {
+      await newsletter.stop()
+      await mails.stop()
     },
   }
 }

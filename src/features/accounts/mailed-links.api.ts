@@ -1,7 +1,7 @@
-import { setTimeout as pass } from 'node:timers/promises'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressOf } from '#/access/client.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { evenly } from '#/access/even-answer.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
@@ -12,12 +12,6 @@ import { confirmAddress, mailConfirmationAgain, mailPasswordLink, resetPassword 
 
 const tags = ['Accounts']
 const toldAs = (message: string) => ({ message })
-
-/** An answer that must not tell whether an address is known takes at least so long, whatever was done. */
-const EVEN_ANSWER_MS = 300
-const evenly = async (act: Promise<void>) => {
-  await Promise.all([act, pass(EVEN_ANSWER_MS)])
-}
 
 const CONFIRMED_WORDS = {
   confirmed: ACCOUNT_WORDS.confirmed,

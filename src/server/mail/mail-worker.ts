@@ -47,7 +47,7 @@ export function startMailWorker(work: MailWork): { stop(): Promise<void> } {
 }
 
 /**
- * Takes the mail that has waited longest and sends it. Its row is locked meanwhile, so that no other process takes
+ * Takes, of the most urgent mails, the one that has waited longest, and sends it. Its row is locked meanwhile, so that no other process takes
  * it; should this process end, another sends it. What a mail said is forgotten once a mail server has it.
  */
 export async function sendNextMail({ way, sender }: MailWork): Promise<'sent' | 'failed' | 'none'> {
@@ -56,7 +56,7 @@ export async function sendNextMail({ way, sender }: MailWork): Promise<'sent' | 
       .select()
       .from(outbox)
       .where(and(eq(outbox.state, 'waiting'), sql`${outbox.nextAttemptAt} <= now()`))
-      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+      .orderBy(asc(outbox.urgency), asc(outbox.nextAttemptAt), asc(outbox.id))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return 'none'

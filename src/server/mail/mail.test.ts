@@ -74,6 +74,14 @@ describe('the outbox', () => {
     expect(await rows()).toHaveLength(0)
   })
 
+  it.each(['eve', 'ann@example.org\r\nBcc: eve@example.org', 'a@b.co,c@d.co'])(
+    'takes no mail to be answered to %j',
+    async (replyTo) => {
+      await expect(putInOutbox(db(), { ...aMail, replyTo })).rejects.toThrow('exactly one address')
+      expect(await rows()).toHaveLength(0)
+    },
+  )
+
   it('makes one line of any subject', async () => {
     await putInOutbox(db(), { ...aMail, subject: 'Hello\r\nBcc: eve@example.org\0' })
     expect((await rows())[0]?.subject).toBe('Hello Bcc: eve@example.org')
@@ -110,6 +118,26 @@ describe('sending', () => {
       lastError: null,
     })
     expect(await sendNextMail({ way, sender })).toBe('none')
+  })
+
+  it('tells whom an answer goes to, and how one POST unsubscribes', async () => {
+    const unsubscribeUrl = 'https://site.test/newsletter/unsubscribe?token=x'
+    await putInOutbox(db(), { ...aMail, replyTo: 'mira@example.org', unsubscribeUrl })
+    await putInOutbox(db(), aMail)
+    await sendNextMail({ way, sender })
+    await sendNextMail({ way, sender })
+    const [mail, plain] = received.map(({ data }) => data.replace(/\r\n[ \t]+/g, ' '))
+    expect(mail).toMatch(/^Reply-To: mira@example\.org\r?$/m)
+    expect(mail).toMatch(/^List-Unsubscribe: <https:\/\/site\.test\/newsletter\/unsubscribe\?token=x>\r?$/m)
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    expect(plain).not.toMatch(/^(Reply-To|List-Unsubscribe)/m)
+  })
+
+  it('lets a mail somebody waits for go before a newsletter', async () => {
+    for (const urgency of [10, 10, 0])
+      await putInOutbox(db(), { ...aMail, recipient: `u${urgency}@example.org`, urgency })
+    await sendNextMail({ way, sender })
+    expect(received[0]?.to).toEqual(['u0@example.org'])
   })
 
   it('tries again later where the mail server refuses for now, and keeps the reason', async () => {

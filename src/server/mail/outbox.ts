@@ -7,17 +7,31 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Whom an answer goes to, where that is somebody else than the sender. */
+  replyTo?: string | null
+  /** Where one POST ends what the reader subscribed to (RFC 8058); absent for mails that somebody asked for. */
+  unsubscribeUrl?: string | null
+  /** Of the mails that wait, those with the lowest number go first; 0 where somebody waits for it. */
+  urgency?: number
 }
 
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
 /**
  * Puts a mail into the outbox. Called with the transaction of its cause, so that there is never one without the other.
- * A subject is one line whatever it was made of; a recipient that is not exactly one address is a fault of ours.
+ * A subject is one line whatever it was made of; a recipient, or whom an answer goes to, that is not exactly one
+ * address is a fault of ours.
  */
-export async function putInOutbox(tx: Database, { recipient, subject, text, html }: Mail): Promise<void> {
+export async function putInOutbox(tx: Database, mail: Mail): Promise<{ id: number }> {
+  const { recipient, subject, text, html, replyTo, unsubscribeUrl, urgency } = mail
   if (!ONE_ADDRESS.test(recipient)) throw new Error('a mail must have exactly one recipient')
-  await tx.insert(outbox).values({ recipient, subject: oneLine(subject), text, html })
+  if (replyTo && !ONE_ADDRESS.test(replyTo)) throw new Error('an answer must go to exactly one address')
+  const [put] = await tx
+    .insert(outbox)
+    .values({ recipient, subject: oneLine(subject), text, html, replyTo, unsubscribeUrl, urgency })
+    .returning({ id: outbox.id })
+  if (!put) throw new Error('the mail was not written')
+  return put
 }
 
 /** A header's value: without line breaks and other signs that could end it and begin another. */

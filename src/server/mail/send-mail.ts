@@ -32,23 +32,30 @@ export function bySmtp(smtpUrl: string): MailWay {
   })
   return {
     arrivesAs: 'sent',
-    async send({ id, from, recipient, subject, text, html }) {
+    async send({ id, from, recipient, subject, text, html, replyTo, unsubscribeUrl }) {
       const domain = from.replace(/^.*@|>$/g, '')
       await transport.sendMail({
         from,
         // As a name and an address, so that nothing in it is read as a second recipient.
         to: { name: '', address: recipient },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,
         // The same mail sent twice, because its first answer was lost, is known to mail readers as one.
         messageId: `<outbox-${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
       })
     },
     close: () => transport.close(),
   }
 }
+
+/** How a mail reader offers to unsubscribe, and does it with one POST (RFC 8058). */
+const oneClick = (unsubscribeUrl: string) => ({
+  'list-unsubscribe': `<${unsubscribeUrl}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+})
 
 /** Leaves mails in the outbox, where the mailbox page of this machine shows them. */
 export const toMailbox: MailWay = {

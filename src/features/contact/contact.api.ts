@@ -1,0 +1,44 @@
+import { createRoute } from '@hono/zod-openapi'
+import { addressOf } from '#/access/client.ts'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { idempotencyKey, performOnce } from '#/access/once.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { CONTACT_WORDS, faultsOfContact, tidyContact } from './contact.rules.ts'
+import { contactTold, contactTyped } from './contact.schema.ts'
+import { leaveMessage } from './contact.store.ts'
+
+export const contactApi = newApi().openapi(
+  createRoute({
+    method: 'post',
+    path: '/contact-messages',
+    ...calledBy('visitor'),
+    tags: ['Contact'],
+    summary: 'Write to the people behind the site',
+    description: 'Kept, and mailed to the support address. Sent again with the same key, it arrives once.',
+    request: { headers: idempotencyKey, body: sends(contactTyped) },
+    responses: { 201: json(contactTold, 'It arrived'), ...problems(400, 409, 429) },
+  }),
+  async (c) => {
+    const typed = c.req.valid('json')
+    const faults = Object.entries(faultsOfContact(typed)).map(([path, message]) => ({ path, message }))
+    if (faults[0]) throw new Refusal(400, faults[0].message, { faults })
+    const sent = tidyContact(typed)
+    const answer = await performOnce({
+      c,
+      caller: 'visitor',
+      key: c.req.valid('header')['idempotency-key'],
+      sent,
+      count: async () => {
+        await countCall(LIMITS.contactMessages, addressOf(c))
+        await countCall(LIMITS.contactMessages, sent.email.toLowerCase())
+      },
+      perform: async (tx) => {
+        await leaveMessage(tx, sent)
+        return { message: CONTACT_WORDS.sent }
+      },
+    })
+    return c.json(answer, 201)
+  },
+)

@@ -1,0 +1,242 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { documents } from '#/api/documents.ts'
+import { outbox } from '#/server/database/tables/mail.ts'
+import { newsletterConfirmations, newsletterSubscribers } from '#/server/database/tables/newsletter.ts'
+import { siteSettings } from '#/server/database/tables/site.ts'
+import { tidyUp } from '#/site/housekeeping.ts'
+import { aBrowser } from '#/testing/browser.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { NEWSLETTER_WORDS } from './newsletter.rules.ts'
+
+const db = testDatabase('empty')
+const ANN = 'ann@example.org'
+
+const subscribe = (email: unknown, browser = aBrowser()) =>
+  browser.send<{ title: string; message: string }>('POST', '/newsletter/subscribers', { body: { email } })
+const confirm = (token: string) =>
+  aBrowser().send<{ title: string; outcome: string }>('POST', '/newsletter/confirmations', {
+    body: { token },
+  })
+const leave = (token: string) =>
+  aBrowser().send<{ outcome: string; message: string }>('POST', '/newsletter/unsubscriptions', {
+    body: { token },
+  })
+const subscribers = () => db().select().from(newsletterSubscribers)
+const tokenOf = (url: string | null | undefined) => new URL(url ?? '').searchParams.get('token') ?? ''
+const timePasses = (seconds: number) =>
+  db().execute(
+    sql`update newsletter_subscribers set mailed_at = mailed_at - make_interval(secs => ${seconds})`,
+  )
+
+beforeEach(async () => {
+  await db().delete(newsletterSubscribers)
+  await db().delete(outbox)
+  await db().delete(siteSettings)
+  await db().execute(sql`delete from limited_calls`)
+})
+
+describe('subscribing', () => {
+  it.each([
+    '',
+    'ann',
+    'ann@example.org\r\nBcc: eve@evil.test',
+    'a@b.co, c@d.co',
+    7,
+    null,
+    ['a@b.co'],
+    'x'.repeat(2_000),
+  ])('CHROME-05: is refused to %j', async (email) => {
+    expect((await subscribe(email)).status).toBe(400)
+    expect(await subscribers()).toHaveLength(0)
+    expect(await db().select().from(outbox)).toHaveLength(0)
+  })
+
+  it('is refused while the owner keeps the newsletter off', async () => {
+    await db().insert(siteSettings).values({ key: 'features.enableNewsletter', value: false })
+    expect((await subscribe(ANN)).status).toBe(403)
+    expect(await subscribers()).toHaveLength(0)
+  })
+
+  it('CHROME-05: notes the address and mails it a link; nothing else is sent before it is opened', async () => {
+    const { status, body } = await subscribe(' Ann@Example.org ')
+    expect(status).toBe(202)
+    expect(body.message).toBe('Thanks for subscribing! Check your email for confirmation.')
+    expect(await subscribers()).toMatchObject([{ email: ANN, confirmedAt: null }])
+    const [mail, ...others] = await mailsTo(db(), ANN)
+    expect(others).toEqual([])
+    expect(mail?.text).toMatch(/http:\/\/site\.test\/newsletter\/confirm\?token=[\w-]{43}\n/)
+    expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/site\.test\/newsletter\/unsubscribe\?token=[\w-]{43}$/)
+    expect(mail?.text).toContain(mail?.unsubscribeUrl)
+  })
+
+  it('keeps no token, only digests', async () => {
+    await subscribe(ANN)
+    const [mail] = await mailsTo(db(), ANN)
+    const tokens = [...(mail?.text ?? '').matchAll(/token=([\w-]+)/g)].map((match) => match[1])
+    expect(new Set(tokens).size).toBe(2)
+    const rows = JSON.stringify([await subscribers(), await db().select().from(newsletterConfirmations)])
+    for (const token of tokens) expect(rows).not.toContain(token)
+  })
+
+  it('twenty times at once leaves one subscriber and one mail', async () => {
+    await db().execute(sql`delete from limited_calls`)
+    const { subscribe: noted } = await import('./newsletter.store.ts')
+    await Promise.all(Array.from({ length: 20 }, () => db().transaction((tx) => noted(tx, ANN))))
+    expect(await subscribers()).toHaveLength(1)
+    expect(await mailsTo(db(), ANN)).toHaveLength(1)
+  })
+
+  it('answers a known address as it answers a new one, and as slowly', async () => {
+    const times: number[] = []
+    const answers: Awaited<ReturnType<typeof subscribe>>[] = []
+    const timed = async (email: string) => {
+      const start = performance.now()
+      answers.push(await subscribe(email))
+      times.push(performance.now() - start)
+    }
+    await timed(ANN)
+    await timed(ANN)
+    await confirm(await newestLinkTo(db(), ANN))
+    await timed(ANN)
+    await timed('new@example.org')
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    for (const time of times) expect(time).toBeGreaterThan(290)
+  })
+
+  it('mails an address that waits another link after a while, and both are good', async () => {
+    await subscribe(ANN)
+    const first = await newestLinkTo(db(), ANN)
+    await subscribe(ANN)
+    expect(await mailsTo(db(), ANN)).toHaveLength(1)
+    await timePasses(301)
+    await subscribe(ANN)
+    const second = await newestLinkTo(db(), ANN)
+    expect(second).not.toBe(first)
+    expect((await confirm(first)).body.outcome).toBe('confirmed')
+    expect((await confirm(second)).body.outcome).toBe('already-confirmed')
+  })
+
+  it('tells an address that is confirmed so, once a day at most, and confirms nothing anew', async () => {
+    await subscribe(ANN)
+    await confirm(await newestLinkTo(db(), ANN))
+    await timePasses(86_401)
+    await subscribe(ANN)
+    await subscribe(ANN)
+    const mails = await mailsTo(db(), ANN)
+    expect(mails).toHaveLength(2)
+    expect(mails[1]?.subject).toContain('already')
+    expect(mails[1]?.text).not.toContain('/newsletter/confirm')
+  })
+
+  it('is limited, by where it comes from and by the address', async () => {
+    const browser = aBrowser()
+    for (let time = 0; time < 5; time += 1)
+      expect((await subscribe(`a${time}@example.org`, browser)).status).toBe(202)
+    const refused = await subscribe('a9@example.org', browser)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (let time = 0; time < 5; time += 1) expect((await subscribe(ANN)).status).toBe(202)
+    expect((await subscribe(ANN)).status).toBe(429)
+  })
+})
+
+describe('confirming', () => {
+  it('is refused by a false link, by one that has expired, and by another purpose’s', async () => {
+    await subscribe(ANN)
+    const token = await newestLinkTo(db(), ANN)
+    const mail = (await mailsTo(db(), ANN))[0]
+    for (const wrong of ['', 'x', 'x'.repeat(43), tokenOf(mail?.unsubscribeUrl)])
+      expect((await confirm(wrong)).body.title).toBe(NEWSLETTER_WORDS.unknownLink)
+    await db().update(newsletterConfirmations).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect((await confirm(token)).body.title).toBe(NEWSLETTER_WORDS.expiredLink)
+    expect((await subscribers())[0]?.confirmedAt).toBeNull()
+  })
+
+  it('is done once, told again, and over with the subscription', async () => {
+    await subscribe(ANN)
+    const token = await newestLinkTo(db(), ANN)
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => confirm(token)))
+    expect(outcomes.map((each) => each.body.outcome).sort()).toEqual([
+      'already-confirmed',
+      'already-confirmed',
+      'already-confirmed',
+      'confirmed',
+    ])
+    await db().delete(newsletterSubscribers)
+    expect((await confirm(token)).body.title).toBe(NEWSLETTER_WORDS.unknownLink)
+  })
+
+  it('that never came is forgotten after a week', async () => {
+    await subscribe(ANN)
+    await timePasses(6 * 86_400)
+    await tidyUp(db())
+    expect(await subscribers()).toHaveLength(1)
+    await timePasses(86_401)
+    await tidyUp(db())
+    expect(await subscribers()).toHaveLength(0)
+  })
+})
+
+describe('unsubscribing', () => {
+  const aSubscriber = async (email = ANN) => {
+    await subscribe(email)
+    await confirm(await newestLinkTo(db(), email))
+    return (await mailsTo(db(), email))[0]?.unsubscribeUrl ?? ''
+  }
+
+  it('forgets the address and its mails, once and again', async () => {
+    const token = tokenOf(await aSubscriber())
+    await aSubscriber('other@example.org')
+    expect((await leave('x'.repeat(43))).body.outcome).toBe('not-subscribed')
+    expect((await leave(token)).body).toEqual({
+      outcome: 'unsubscribed',
+      message: NEWSLETTER_WORDS.unsubscribed,
+    })
+    expect((await leave(token)).body.outcome).toBe('not-subscribed')
+    expect((await subscribers()).map(({ email }) => email)).toEqual(['other@example.org'])
+    expect(await mailsTo(db(), ANN)).toHaveLength(0)
+  })
+
+  it('leaves mails that are none of the newsletter’s', async () => {
+    const token = tokenOf(await aSubscriber())
+    await db().insert(outbox).values({ recipient: ANN, subject: 'New password', text: 'x', html: 'x' })
+    await leave(token)
+    expect((await mailsTo(db(), ANN)).map(({ subject }) => subject)).toEqual(['New password'])
+  })
+
+  it('works by the link of any mail there ever was, also after subscribing again', async () => {
+    const token = tokenOf(await aSubscriber())
+    await leave(token)
+    await aSubscriber()
+    expect((await leave(token)).body.outcome).toBe('unsubscribed')
+  })
+
+  it('is one POST of a mail provider: a form from nowhere, answered 200, also again', async () => {
+    const url = await aSubscriber()
+    const post = () =>
+      documents.request(url.replace('http://site.test', ''), {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+      })
+    const first = await post()
+    expect(first.status).toBe(200)
+    expect(first.headers.get('location')).toBeNull()
+    expect(first.headers.get('set-cookie')).toBeNull()
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect(await subscribers()).toHaveLength(0)
+    expect((await post()).status).toBe(200)
+    const incomplete = await documents.request('/newsletter/unsubscribe', { method: 'POST' })
+    expect(incomplete.status).toBe(400)
+  })
+
+  it('by looking at the address does nothing', async () => {
+    const url = await aSubscriber()
+    await documents.request(url.replace('http://site.test', ''))
+    expect(
+      await db().select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, ANN)),
+    ).toHaveLength(1)
+  })
+})

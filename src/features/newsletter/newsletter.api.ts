@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { addressOf } from '#/access/client.ts'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { evenly } from '#/access/even-answer.ts'
+import { refuseWhileOff } from '#/access/feature-switches.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import { faultOfSubscriber, NEWSLETTER_WORDS } from './newsletter.rules.ts'
+import { newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.store.ts'
+
+const tags = ['Newsletter']
+
+export const newsletterApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/newsletter/subscribers',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Ask for the newsletter',
+      description:
+        'Answers the same, and as fast, whether or not the address is known. It must be confirmed.',
+      request: { body: sends(subscriberTyped) },
+      responses: { 202: json(newsletterTold, 'Heard'), ...problems(400, 403, 429) },
+    }),
+    async (c) => {
+      const email = c.req.valid('json').email.trim().toLowerCase()
+      const fault = faultOfSubscriber(email)
+      if (fault) throw new Refusal(400, fault, { faults: [{ path: 'email', message: fault }] })
+      await refuseWhileOff(db(), 'enableNewsletter')
+      await countCall(LIMITS.subscriptions, addressOf(c))
+      await countCall(LIMITS.subscriptions, email)
+      await evenly(db().transaction((tx) => subscribe(tx, email)))
+      return c.json({ message: NEWSLETTER_WORDS.subscribed }, 202)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/newsletter/confirmations',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Confirm a subscription by its mailed link',
+      description:
+        'The link leads to a page with a button: so a scanner that opens the link changes nothing.',
+      request: { body: sends(newsletterLinkTyped) },
+      responses: {
+        200: json(
+          newsletterTold.extend({ outcome: z.enum(['confirmed', 'already-confirmed']) }),
+          'What came of it',
+        ),
+        ...problems(400, 429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.mailedLinks, addressOf(c))
+      const outcome = await db().transaction((tx) => confirmSubscription(tx, c.req.valid('json').token))
+      const message = outcome === 'confirmed' ? NEWSLETTER_WORDS.confirmed : NEWSLETTER_WORDS.alreadyConfirmed
+      return c.json({ outcome, message }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/newsletter/unsubscriptions',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Unsubscribe by the link in a mail',
+      description: 'The subscriber is forgotten. Sent again, it does no harm.',
+      request: { body: sends(newsletterLinkTyped) },
+      responses: {
+        200: json(
+          newsletterTold.extend({ outcome: z.enum(['unsubscribed', 'not-subscribed']) }),
+          'What came of it',
+        ),
+        ...problems(400, 429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.mailedLinks, addressOf(c))
+      const outcome = await db().transaction((tx) => unsubscribe(tx, c.req.valid('json').token))
+      const message =
+        outcome === 'unsubscribed' ? NEWSLETTER_WORDS.unsubscribed : NEWSLETTER_WORDS.notSubscribed
+      return c.json({ outcome, message }, 200)
+    },
+  )

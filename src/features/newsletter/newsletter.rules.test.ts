@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { faultOfSubscriber, mayPutNow, whyNotToSend } from './newsletter.rules.ts'
+
+describe('the newsletter', () => {
+  it.each(['', 'ann', 'ann@example', 'a@b.co,c@d.co', 'ann@example.org\r\nBcc: eve@evil.test', '<a@b.co>'])(
+    'CHROME-05: does not go to %j',
+    (email) => expect(faultOfSubscriber(email)).toBe('Please enter a valid email address'),
+  )
+
+  it('CHROME-05: goes to an address, whatever space is around it', () => {
+    expect(faultOfSubscriber(' Ann@Example.org ')).toBeUndefined()
+  })
+
+  it('carries an article that is published, once, to somebody', () => {
+    const fine = { isPublished: true, isSent: false, subscribers: 1 }
+    expect(whyNotToSend(fine)).toBeUndefined()
+    expect(whyNotToSend({ ...fine, isPublished: false })).toContain('published')
+    expect(whyNotToSend({ ...fine, isSent: true })).toContain('already')
+    expect(whyNotToSend({ ...fine, subscribers: 0 })).toContain('Nobody')
+  })
+
+  it.each([
+    [120, 0, 0, 50],
+    [120, 100, 0, 20],
+    [120, 0, 110, 10],
+    [120, 120, 0, 0],
+    [10, 0, 0, 10],
+    [10, 30, 30, 0],
+  ])('goes out at %i mails a minute: after %i, with %i unsent, %i more', (perMinute, put, unsent, now) => {
+    expect(mayPutNow(perMinute, put, unsent)).toBe(now)
+  })
+})

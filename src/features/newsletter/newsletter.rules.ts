@@ -1,0 +1,51 @@
+import { isMailAddress, NO_ADDRESS } from '#/features/accounts/accounts.rules.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long a mailed confirmation link is good. */
+export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
+/** After so many days an address that was never confirmed is forgotten. */
+export const UNCONFIRMED_DAYS = 7
+/** An address that is not confirmed gets another confirmation after so long, however often somebody asks. */
+export const CONFIRM_AGAIN_SECONDS = 300
+/** An address that is confirmed is told so at most this often, however often somebody asks. */
+export const REMIND_AGAIN_SECONDS = 86_400
+
+/** A newsletter goes after every mail somebody waits for. */
+export const NEWSLETTER_URGENCY = 10
+/** So many mails of a newsletter are put into the outbox at once, in one transaction. */
+export const DELIVERY_BATCH = 50
+
+/** What the newsletter's form and pages say (product spec, section 8; checklist CHROME-05). */
+export const NEWSLETTER_WORDS = {
+  subscribed: 'Thanks for subscribing! Check your email for confirmation.',
+  failed: 'Failed to subscribe. Please try again later.',
+  confirmed: 'Your subscription is confirmed. The next article comes to you.',
+  alreadyConfirmed: 'This subscription is confirmed already. The next article comes to you.',
+  unsubscribed: 'You are unsubscribed, and we have forgotten your address.',
+  notSubscribed: 'Nobody is subscribed by this link any more.',
+  unknownLink: 'This link is not valid. Please subscribe again at the foot of any page.',
+  expiredLink: 'This link has expired. Please subscribe again at the foot of any page.',
+} as const
+
+/** What is wrong with an address that would subscribe; undefined where nothing is. */
+export function faultOfSubscriber(email: string): string | undefined {
+  return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
+}
+
+/** Why an article cannot be sent to the subscribers; undefined where it can. */
+export function whyNotToSend(post: {
+  isPublished: boolean
+  isSent: boolean
+  subscribers: number
+}): string | undefined {
+  if (post.isSent) return 'This article was sent to the subscribers already'
+  if (!post.isPublished) return 'Only a published article can be sent'
+  if (post.subscribers === 0) return 'Nobody has subscribed yet'
+  return undefined
+}
+
+/** How many mails of a newsletter may be put into the outbox now: so many a minute, and no more than lie there unsent. */
+export function mayPutNow(perMinute: number, putInLastMinute: number, unsent: number): number {
+  return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
+}

@@ -1,0 +1,10 @@
+import { z } from '@hono/zod-openapi'
+
+/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+const typed = z.string().max(1_000).default('')
+
+export const subscriberTyped = z.object({ email: typed })
+export const newsletterLinkTyped = z.object({ token: typed })
+
+/** Something to show the person who asked. */
+export const newsletterTold = z.object({ message: z.string() })

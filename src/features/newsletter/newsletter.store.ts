@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#/access/refusals.ts'
+import { LINK_TOKEN } from '#/features/accounts/mailed-links.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { newsletterConfirmations, newsletterSubscribers } from '#/server/database/tables/newsletter.ts'
+import { keyedDigest } from '#/server/site-secret.ts'
+import { mailConfirmation, mailReminder } from './newsletter.mails.ts'
+import {
+  CONFIRM_AGAIN_SECONDS,
+  CONFIRMATION_LIFE_MS,
+  NEWSLETTER_WORDS,
+  REMIND_AGAIN_SECONDS,
+} from './newsletter.rules.ts'
+import { unsubscribeDigest } from './newsletter-links.ts'
+
+/**
+ * Notes that an address asks for the newsletter, and mails it: the confirmation to one that is not confirmed, a
+ * reminder to one that is. However often somebody asks, and however many at once, an address gets one such mail
+ * in a while.
+ */
+export async function subscribe(tx: Database, email: string): Promise<void> {
+  const [made] = await tx
+    .insert(newsletterSubscribers)
+    .values({ email, tokenDigest: unsubscribeDigest(email), mailedAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning()
+  const [mailed] = made
+    ? [made]
+    : await tx
+        .update(newsletterSubscribers)
+        .set({ mailedAt: sql`now()` })
+        .where(
+          sql`${newsletterSubscribers.email} = ${email} and (mailed_at is null or mailed_at < now() - make_interval(
+            secs => case when confirmed_at is null then ${CONFIRM_AGAIN_SECONDS}::int else ${REMIND_AGAIN_SECONDS}::int end))`,
+        )
+        .returning()
+  if (!mailed) return
+  if (mailed.confirmedAt) await mailReminder(tx, mailed.email)
+  else await mailConfirmation(tx, mailed.email, await makeConfirmation(tx, mailed.id))
+}
+
+/** Makes what stands in a confirmation link; only its digest is kept. */
+async function makeConfirmation(tx: Database, subscriberId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + CONFIRMATION_LIFE_MS)
+  await tx.insert(newsletterConfirmations).values({ digest: keyedDigest(token), subscriberId, expiresAt })
+  return token
+}
+
+/**
+ * Confirms a subscription by its mailed link. Doing it twice does no harm, and is told.
+ * @throws {Refusal} 400 where the link is false, has expired, or its subscriber is gone
+ */
+export async function confirmSubscription(
+  tx: Database,
+  token: string,
+): Promise<'confirmed' | 'already-confirmed'> {
+  const [link] = LINK_TOKEN.test(token)
+    ? await tx
+        .select({
+          subscriberId: newsletterSubscribers.id,
+          confirmedAt: newsletterSubscribers.confirmedAt,
+          isOver: sql<boolean>`${newsletterConfirmations.expiresAt} < now()`,
+        })
+        .from(newsletterConfirmations)
+        .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConfirmations.subscriberId))
+        .where(eq(newsletterConfirmations.digest, keyedDigest(token)))
+        .for('update', { of: newsletterSubscribers })
+    : []
+  if (!link) throw new Refusal(400, NEWSLETTER_WORDS.unknownLink)
+  if (link.confirmedAt) return 'already-confirmed'
+  if (link.isOver) throw new Refusal(400, NEWSLETTER_WORDS.expiredLink)
+  await tx
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(newsletterSubscribers.id, link.subscriberId))
+  return 'confirmed'
+}
+
+/** Forgets whoever unsubscribes, with the mails of the newsletter to them. Doing it twice does no harm. */
+export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
+  if (!LINK_TOKEN.test(token)) return 'not-subscribed'
+  const [gone] = await tx
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.tokenDigest, keyedDigest(token)))
+    .returning()
+  if (!gone) return 'not-subscribed'
+  await forgetMails(tx, gone.email)
+  return 'unsubscribed'
+}
+
+/** Removes the newsletter's mails to an address, but not one that is being sent at this moment. */
+export async function forgetMails(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`
+    delete from outbox where id in (
+      select id from outbox
+      where unsubscribe_url is not null and lower(recipient) = lower(${email}) for update skip locked)`)
+}

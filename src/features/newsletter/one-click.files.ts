@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { LINK_TOKEN } from '#/features/accounts/mailed-links.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { NEWSLETTER_WORDS } from './newsletter.rules.ts'
+import { unsubscribe } from './newsletter.store.ts'
+
+/**
+ * What the `List-Unsubscribe` header of a mail names (RFC 8058). A mail provider sends it one POST: a form, from
+ * nowhere, without cookies; what it may do stands in its address, and it can do nothing else. Sent again, it is
+ * answered alike.
+ */
+export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  const token = c.req.query('token') ?? ''
+  if (!LINK_TOKEN.test(token)) return c.text('This link is not complete.', 400, headers)
+  await db().transaction((tx) => unsubscribe(tx, token))
+  return c.text(NEWSLETTER_WORDS.unsubscribed, 200, headers)
+})
