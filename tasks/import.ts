@@ -1,19 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { createGunzip } from 'node:zlib'
-import { importGames } from '#/features/catalogue-import/catalogue-import.store.ts'
+import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
+import { FileProblem } from '#/features/catalogue-import/file-problem.rules.ts'
+import type { ImportReport } from '#/features/catalogue-import/import-report.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
 
-const USAGE = 'npm run import -- <list of games, .ndjson or .ndjson.gz> [--into <data folder>]'
+const USAGE =
+  'npm run import -- <list of games: csv, json or ndjson, also .gz> [--preview] [--into <data folder>]'
 const REASONS_SHOWN = 20
 
-/** `npm run import`: reads a list of games into the catalogue and says what it did. */
+/** `npm run import`: reads a list of games into the catalogue and says what it did; with `--preview` what it would do. */
 async function run() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { into: { type: 'string' }, preview: { type: 'boolean' } },
+  })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new StartFailure(`Name one file: ${USAGE}`)
   if (!fs.existsSync(file)) throw new StartFailure(`There is no file ${path.resolve(file)}.`)
@@ -25,27 +29,26 @@ async function run() {
   const site = await openSite()
   try {
     const startedAt = Date.now()
-    const report = await importGames(db(), linesOf(file))
-    const { created, changed, unchanged, skipped } = report
-    console.log(
-      `${created} new, ${changed} changed, ${unchanged} unchanged, ${skipped.length} skipped, in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`,
-    )
-    for (const { line, reason } of skipped.slice(0, REASONS_SHOWN)) console.log(`  line ${line} ${reason}`)
-    if (skipped.length > REASONS_SHOWN) console.log(`  and ${skipped.length - REASONS_SHOWN} more`)
+    // Nothing is written of a file that is no list of games at all.
+    const preview = await previewFile(db(), file)
+    const report = values.preview ? preview : await db().transaction((tx) => importFile(tx, file))
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${figuresOf(report)}, in ${seconds} s.${values.preview ? ' Nothing was written.' : ''}`)
+    const shown = report.refusedOnes.slice(0, REASONS_SHOWN)
+    for (const { line, reason } of shown) console.log(`  line ${line} ${reason}`)
+    if (report.refused > shown.length) console.log(`  and ${report.refused - shown.length} more`)
   } finally {
     await site.close()
   }
 }
 
-/** The lines of a file, unpacked where it is gzipped. Opened when the first line is asked for: readline drops lines nobody waits for. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const input = fs.createReadStream(file)
-  const text = file.endsWith('.gz') ? input.pipe(createGunzip()) : input
-  input.on('error', (error) => text.destroy(error))
-  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+function figuresOf({ created, changed, unchanged, refused, categories }: ImportReport): string {
+  const ofCategories = categories.created + categories.changed
+  return `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${ofCategories > 0 ? `, and ${ofCategories} categories written` : ''}`
 }
 
 run().catch((cause: unknown) => {
-  console.error(cause instanceof StartFailure ? cause.message : cause)
+  const isExpected = cause instanceof StartFailure || cause instanceof FileProblem
+  console.error(isExpected ? cause.message : cause)
   process.exit(1)
 })

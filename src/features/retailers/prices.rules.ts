@@ -7,8 +7,14 @@ export interface Price {
 /** A price as it is read in the US: "$24.99", "€19.00". */
 export function formatPrice({ amountCents, currency }: Price): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amountCents / 10 ** digits)
+  return format.format(amountCents / 10 ** minorDigits(currency))
+}
+
+/** How many digits of a price stand behind its point: 2 for dollars, none for yen. */
+export function minorDigits(currency: string): number {
+  if (!/^[a-z]{3}$/i.test(currency)) return 2
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
 /** The lowest of several prices; null where none is known, or where currencies differ and cannot be compared. */

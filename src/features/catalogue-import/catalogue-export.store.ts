@@ -1,0 +1,26 @@
+import { asc } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { categories } from '#/server/database/tables/categories.ts'
+import { rowOfCategory, rowOfGame } from './own-entries.rules.ts'
+import { gamesAfter } from './stored-games.store.ts'
+
+type Row = Record<string, unknown>
+
+const BATCH = 500
+
+/**
+ * The whole catalogue as rows of the site's own shape, some at a time: every category, then every game with all its
+ * fields, categories and retailers, drafts among them. What members said and rated is theirs, and not in it.
+ */
+export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.slug))
+  yield rows.map(rowOfCategory)
+  let lastId = 0
+  for (;;) {
+    const batch = await gamesAfter(db, lastId, BATCH)
+    yield batch.map((game) => rowOfGame(game, game.fields))
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) return
+    lastId = last.id
+  }
+}

@@ -1,0 +1,42 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { stringify } from 'csv-stringify/sync'
+import { CSV_COLUMNS, cellOf, kindOfColumn } from './catalogue-shape.rules.ts'
+
+type Row = Record<string, unknown>
+type Batches = AsyncIterable<readonly Row[]>
+
+/** The formats the catalogue is exported in. */
+export const EXPORT_FORMATS = ['csv', 'json', 'ndjson'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** The catalogue as a file, a piece at a time, packed where that is asked for. */
+export function exportedFile(rows: Batches, format: ExportFormat, isPacked: boolean): Readable {
+  const text = Readable.from(WRITERS[format](rows), { objectMode: false })
+  // What goes wrong on the way is thrown to whoever reads the packed stream.
+  return isPacked ? pipeline(text, createGzip(), () => undefined) : text
+}
+
+const WRITERS: Record<ExportFormat, (rows: Batches) => AsyncGenerator<string>> = {
+  /** With a byte order mark, so that spreadsheets see that it is UTF-8. */
+  async *csv(rows) {
+    yield `\uFEFF${csvOf([CSV_COLUMNS])}`
+    for await (const batch of rows)
+      yield csvOf(batch.map((row) => CSV_COLUMNS.map((name) => cellOf(row[name], kindOfColumn(name)))))
+  },
+  async *json(rows) {
+    let before = '['
+    for await (const batch of rows)
+      for (const row of batch) {
+        yield `${before}\n${JSON.stringify(row)}`
+        before = ','
+      }
+    yield before === '[' ? '[]\n' : '\n]\n'
+  },
+  async *ndjson(rows) {
+    for await (const batch of rows) yield batch.map((row) => `${JSON.stringify(row)}\n`).join('')
+  },
+}
+
+const csvOf = (cells: readonly (readonly string[])[]) =>
+  stringify(cells as string[][], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { listRowOfCells, readListRow } from './game-list.rules.ts'
+
+const row = {
+  id: 7,
+  name: 'Patchwork',
+  min_players: 2,
+  max_players: 2,
+  categories: ['Puzzle'],
+  mechanics: ['Tile Placement'],
+  publishers: ['Lookout'],
+}
+const read = (more: object = {}) => readListRow({ ...row, ...more })
+const saidOf = (more: object = {}) => {
+  const entry = read(more)
+  if (!('said' in entry)) throw new Error(JSON.stringify(entry))
+  return entry.said
+}
+
+describe('a row of a public list', () => {
+  it('becomes a game in our own words', () => {
+    expect(
+      read({ year: 2014, playtime: 30, min_age: 8, weight: 1.62, designers: ['Uwe Rosenberg'] }),
+    ).toEqual({
+      kind: 'game',
+      externalId: 'bgg:7',
+      slug: null,
+      dropsUnknownCategories: true,
+      said: {
+        title: 'Patchwork',
+        categories: ['puzzle', 'tile-placement'],
+        difficulty: 'Easy',
+        playMinutes: 30,
+        minPlayers: 2,
+        maxPlayers: 2,
+        minAge: 8,
+        year: 2014,
+        designers: ['Uwe Rosenberg'],
+        mechanics: ['Tile Placement'],
+        weight: 1.62,
+        publisherName: 'Lookout',
+      },
+    })
+  })
+
+  it('says nothing of what is unknown: 0 minutes, no weight, no age, no description', () => {
+    const said = saidOf({ playtime: 0, weight: 0, min_age: 0, description: ' ' })
+    for (const field of ['playMinutes', 'weight', 'difficulty', 'minAge', 'description', 'mode'])
+      expect(said).not.toHaveProperty(field)
+  })
+
+  it.each([
+    [1.89, 'Easy'],
+    [1.9, 'Medium'],
+    [2.89, 'Medium'],
+    [2.9, 'Hard'],
+  ])('weight %d is %s', (weight, difficulty) => {
+    expect(saidOf({ weight }).difficulty).toBe(difficulty)
+  })
+
+  it.each([
+    [{ name: '  ' }, 'has no name'],
+    [{ name: 'x'.repeat(201) }, 'has a name longer than 200 characters'],
+    [{ id: undefined }, 'has no id'],
+    [{ min_players: 0 }, 'does not say for how many players it is'],
+    [{ min_players: 3 }, 'is for fewer players at most than at least'],
+  ])('%j is refused: it %s', (more, refusal) => {
+    expect(read(more)).toEqual({ refusal })
+  })
+
+  it('says the same in the cells of a spreadsheet', () => {
+    const cells = {
+      id: '7',
+      name: 'Patchwork',
+      min_players: '2',
+      max_players: '2',
+      weight: '1,62',
+      categories: 'Puzzle, Family',
+      mechanics: '["Tile Placement"]',
+      publishers: 'Lookout | Ravensburger, Inc.',
+    }
+    const asObject = { ...row, weight: 1.62, publishers: ['Lookout'] }
+    expect(readListRow(listRowOfCells(cells))).toEqual(readListRow(asObject))
+  })
+
+  it('never throws, whatever stands there', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(row))), fc.jsonValue()),
+        (any) => {
+          const entry = readListRow({ ...row, ...any })
+          expect('said' in entry || ('refusal' in entry && entry.refusal.length > 0)).toBe(true)
+        },
+      ),
+    )
+  })
+})

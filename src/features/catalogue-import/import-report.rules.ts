@@ -1,0 +1,40 @@
+/** An entry as a preview names it. */
+export interface NamedEntry {
+  line: number
+  title: string
+}
+
+/** What a file would do to the catalogue, or did. Of each kind some are named, all are counted. */
+export interface ImportReport {
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** The same of categories, which stand in the site's own files. */
+  categories: { created: number; changed: number; unchanged: number }
+  newOnes: NamedEntry[]
+  changedOnes: (NamedEntry & { fields: string[] })[]
+  refusedOnes: { line: number; reason: string }[]
+}
+
+/** How many entries of each kind a report names. */
+export const NAMED_ENTRIES = 100
+
+/** A report of nothing yet. */
+export function emptyReport(): ImportReport {
+  return {
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    categories: { created: 0, changed: 0, unchanged: 0 },
+    newOnes: [],
+    changedOnes: [],
+    refusedOnes: [],
+  }
+}
+
+/** Whether importing the file leaves everything as it is. */
+export function changesNothing({ created, changed, categories }: ImportReport): boolean {
+  return created + changed + categories.created + categories.changed === 0
+}
