@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { themeInks } from './theme-inks.ts'
+import { textOnPrimary, themeInks } from './theme-inks.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -37,5 +37,21 @@ describe("the window's colours", () => {
   it('are warm for a grey', () => {
     const { dusk } = themeInks('#808080')
     expect(Number.parseInt(dusk.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(dusk.slice(5, 7), 16))
+  })
+})
+
+describe('text on the owner’s colour', () => {
+  it('ADMIN-07: is white or black, whichever reads better', () => {
+    expect(textOnPrimary('#9333ea')).toMatchObject({ colour: 'white', contrast: expect.closeTo(5.38, 1) })
+    expect(textOnPrimary('#ffff00')).toMatchObject({ colour: 'black' })
+    expect(textOnPrimary('#000000')).toEqual({ colour: 'white', contrast: expect.closeTo(21, 5) })
+  })
+
+  it('ADMIN-07: has a contrast of 4.5 or better, whatever colour an owner picks', () => {
+    fc.assert(
+      fc.property(hex, (primary) => {
+        expect(textOnPrimary(primary).contrast).toBeGreaterThan(4.5)
+      }),
+    )
   })
 })

@@ -31,8 +31,24 @@ export function themeInks(primaryColor: string): ThemeInks {
   }
 }
 
+/** From this luminance on, black reads better than white (tokens.css, --on-primary): both then have 4.58:1. */
+const BLACK_FROM = 0.179
+
+/** What text on the owner's colour is set in, and how well it reads: a contrast of 4.5 is enough (WCAG 2.2 AA). */
+export function textOnPrimary(primaryColor: string): { colour: 'white' | 'black'; contrast: number } {
+  const [r, g, b] = linearChannels(primaryColor)
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return luminance < BLACK_FROM
+    ? { colour: 'white', contrast: 1.05 / (luminance + 0.05) }
+    : { colour: 'black', contrast: (luminance + 0.05) / 0.05 }
+}
+
+function linearChannels(hex: string): Triple {
+  return [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple
+}
+
 function oklchOf(hex: string): Oklch {
-  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple
+  const [r, g, b] = linearChannels(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
