@@ -20,6 +20,7 @@ import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminActivityRouteImport } from './routes/admin.activity'
 import { Route as AdminContentRouteImport } from './routes/admin.content'
 import { Route as AdminRetailersRouteImport } from './routes/admin.retailers'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
@@ -84,6 +85,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminActivityRoute = AdminActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminContentRoute = AdminContentRouteImport.update({
   id: '/content',
   path: '/content',
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -201,6 +210,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/terms'
     | '/top-rated'
+    | '/admin/activity'
     | '/admin/content'
     | '/admin/retailers'
     | '/auth/callback'
@@ -221,6 +231,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/terms'
     | '/top-rated'
+    | '/admin/activity'
     | '/admin/content'
     | '/admin/retailers'
     | '/auth/callback'
@@ -242,6 +253,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/terms'
     | '/top-rated'
+    | '/admin/activity'
     | '/admin/content'
     | '/admin/retailers'
     | '/auth/callback'
@@ -351,6 +363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/activity': {
+      id: '/admin/activity'
+      path: '/activity'
+      fullPath: '/admin/activity'
+      preLoaderRoute: typeof AdminActivityRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/content': {
       id: '/admin/content'
       path: '/content'
@@ -411,12 +430,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminActivityRoute: typeof AdminActivityRoute
   AdminContentRoute: typeof AdminContentRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminActivityRoute: AdminActivityRoute,
   AdminContentRoute: AdminContentRoute,
   AdminRetailersRoute: AdminRetailersRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeading } from '#/ui/page-heading.tsx'
+import { ContentDashboard } from '#/features/dashboard/content-dashboard.tsx'
 
-export const Route = createFileRoute('/admin/content')({
-  component: () => <PageHeading title="Content" />,
-})
+export const Route = createFileRoute('/admin/content')({ component: ContentDashboard })

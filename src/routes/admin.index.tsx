@@ -1,10 +1,59 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Palette, Settings, Tag } from 'lucide-react'
+import { useState } from 'react'
 import { useMe } from '#/features/accounts/accounts.queries.ts'
+import { FiguresOverTime } from '#/features/dashboard/figures-over-time.tsx'
+import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
+import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
+import { SiteStats } from '#/features/dashboard/site-stats.tsx'
+import { AffiliateSettingsDialog } from '#/features/retailers/affiliate-settings-dialog.tsx'
+import { SiteSettingsDialog } from '#/features/site-settings/site-settings-dialog.tsx'
 import { PageHeading } from '#/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
 
 function AdminDashboardPage() {
   const me = useMe()
-  return <PageHeading title="Admin Dashboard" lede={`Welcome, ${me?.member?.email}`} />
+  const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeading
+        title="Admin Dashboard"
+        lede={`Welcome, ${me?.member?.email ?? ''}`}
+        className="md:pt-10 md:pb-8"
+      />
+      <SiteStats />
+      <div className="dashboard-columns">
+        <RecentActivity />
+        <QuickActions
+          actions={[
+            {
+              name: 'Affiliate Settings',
+              words: 'Retailers: IDs, tags and link templates',
+              icon: <Tag aria-hidden />,
+              onClick: () => setOpen('affiliate'),
+            },
+            {
+              name: 'General Settings',
+              words: 'Name, tagline, social links, features',
+              icon: <Settings aria-hidden />,
+              onClick: () => setOpen('general'),
+            },
+            {
+              name: 'Theme Settings',
+              words: 'The one colour everything comes from',
+              icon: <Palette aria-hidden />,
+              onClick: () => setOpen('theme'),
+            },
+          ]}
+        />
+      </div>
+      <FiguresOverTime />
+      {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
+      {(open === 'general' || open === 'theme') && (
+        <SiteSettingsDialog startsAtTheme={open === 'theme'} onClose={close} />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+
+interface NotLoadedProps {
+  /** What could not be loaded. */
+  children: ReactNode
+  error: Error
+  onRetry: () => unknown
+}
+
+/** A part of a dashboard that could not be loaded, and the way to try again. */
+export function NotLoaded({ children, error, onRetry }: NotLoadedProps) {
+  return (
+    <Alert title={children} action={<Button onClick={() => onRetry()}>Try Again</Button>}>
+      {error.message}
+    </Alert>
+  )
+}

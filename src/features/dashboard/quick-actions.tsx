@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SectionHeading } from '#/ui/section-heading.tsx'
+
+/** Something an admin does often. */
+export interface QuickAction {
+  name: string
+  words: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+/** What an admin does often, one touch away (ADMIN-03). */
+export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
+  return (
+    <section aria-labelledby="quick-actions">
+      <SectionHeading id="quick-actions" size="part">
+        Quick Actions
+      </SectionHeading>
+      <ul className="mt-3 border-t">
+        {actions.map(({ name, words, icon, onClick }) => (
+          <li key={name} className="row-rule">
+            <button type="button" className="quick-action" aria-label={name} onClick={onClick}>
+              {icon}
+              <span>
+                <b className="block font-semibold">{name}</b>
+                <small className="text-ink-2 text-sm">{words}</small>
+              </span>
+              <ChevronRight aria-hidden className="text-ink-2" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { longDateTime } from '#/shared/dates.ts'
+import { SectionHeading } from '#/ui/section-heading.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/skeleton.tsx'
+import { activityQuery } from './dashboard.queries.ts'
+import { activityInWords, timeAgo } from './dashboard.rules.ts'
+import type { Activity } from './dashboard.schema.ts'
+import { NotLoaded } from './not-loaded.tsx'
+
+const MINUTE_MS = 60_000
+
+/** What happened last, newest first (ADMIN-04). */
+export function RecentActivity() {
+  const { data: activities, error, refetch } = useQuery(activityQuery())
+  const now = useNow()
+  return (
+    <section aria-labelledby="recent-activity">
+      <SectionHeading id="recent-activity" size="part">
+        Recent Activity
+      </SectionHeading>
+      {activities ? (
+        activities.length === 0 ? (
+          <p className="mt-3 border-t py-4 text-ink-2">Nothing has happened yet.</p>
+        ) : (
+          <ol className="mt-3 border-t">
+            {activities.map((activity) => (
+              <ActivityEntry
+                key={`${activity.kind} ${activity.at} ${activity.who} ${activity.slug}`}
+                activity={activity}
+                now={now}
+              />
+            ))}
+          </ol>
+        )
+      ) : error ? (
+        <div className="mt-4">
+          <NotLoaded onRetry={refetch} error={error}>
+            The latest events could not be loaded
+          </NotLoaded>
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading the latest events" className="mt-3 grid gap-4 border-t pt-4">
+          {[0, 1, 2, 3, 4, 5].map((place) => (
+            <Skeleton key={place} className="h-11 w-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </section>
+  )
+}
+
+function ActivityEntry({ activity, now }: { activity: Activity; now: number }) {
+  const { who, at } = activity
+  return (
+    <li className="row-rule flex justify-between gap-4 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
+          <ActivityLink activity={activity} />
+        </p>
+        <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
+      </div>
+      <time dateTime={at} className="flex-none text-end text-ink-2 text-sm max-sm:max-w-30">
+        {timeAgo(at, now)}
+        <span className="type-hint block">{longDateTime(at)}</span>
+      </time>
+    </li>
+  )
+}
+
+/** What happened, as a link to where it can be seen. */
+function ActivityLink({ activity }: { activity: Activity }) {
+  const words = activityInWords(activity)
+  const { kind, slug } = activity
+  if (slug === null) return words
+  if (kind === 'post')
+    return (
+      <Link to="/blog/$slug" params={{ slug }} className="hover:text-accent hover:underline">
+        {words}
+      </Link>
+    )
+  return (
+    <Link
+      to="/game/$slug"
+      params={{ slug }}
+      {...(kind === 'comment' && { hash: 'comments' })}
+      className="hover:text-accent hover:underline"
+    >
+      {words}
+    </Link>
+  )
+}
+
+/** The moment it is, told anew each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}
