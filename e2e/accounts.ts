@@ -27,6 +27,13 @@ export async function linkTo(address: string, words: RegExp): Promise<string> {
   return link
 }
 
+/** A header of the newest mail to an address. */
+export async function headerOfMailTo(address: string, name: string): Promise<string> {
+  const mail = await (await fetch(`${MAILS_URL}/?to=${encodeURIComponent(address)}`)).text()
+  const head = mail.slice(0, mail.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
+}
+
 /** Makes an account by the API, and confirms its address by the mail that was sent. */
 export async function aMember(
   request: APIRequestContext,
@@ -69,7 +76,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** The plain part of a mail as it came over the wire, decoded. */
 function plainTextOf(mail: string): string {
   const [, head = '', body = ''] =
-    /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)(?:\r?\n--|$)/i.exec(mail) ?? []
+    /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)(?:\r?\n--(?=[^\r\n])|$)/i.exec(mail) ?? []
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
   if (!/quoted-printable/i.test(head) && !/content-transfer-encoding: quoted-printable/i.test(mail))
     return body

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ContactForm } from '#/features/contact/contact-form.tsx'
 import { ContactWays } from '#/features/contact/contact-ways.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/contact')({
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: 'Contact Us',
-      description: `Write to ${context.site.siteName} by e-mail: suggest a game, correct a fact, ask about your account. We answer within 24 hours.`,
+      description: `Write to ${context.site.siteName}: suggest a game, correct a fact, ask about your account. We answer within 24 hours.`,
       path: '/contact',
     }),
   component: ContactPage,
@@ -19,7 +20,7 @@ function ContactPage() {
   return (
     <div className="wrap">
       <PageHeading title="Contact Us" lede="A person reads what you write, and answers within 24 hours." />
-      <ContactWays site={useSiteSettings()} />
+      <ContactWays site={useSiteSettings()} form={<ContactForm />} />
       <p className="mt-12 text-ink-2">
         Many questions are answered already: <TextLink to="/faq">Frequently asked questions</TextLink>
       </p>

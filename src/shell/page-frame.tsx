@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NewsletterForm } from '#/features/newsletter/newsletter-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { CallStatus } from './call-status.tsx'
@@ -13,7 +14,7 @@ import { SiteHeader } from './site-header.tsx'
 /** What every page stands in. The cookie notice comes first, so that a keyboard meets it first. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
-  const { isDemonstration } = useSiteSettings()
+  const { isDemonstration, enableNewsletter } = useSiteSettings()
   return (
     <SignInProvider>
       <div className="flex min-h-dvh flex-col">
@@ -30,7 +31,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex-1">
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter newsletter={enableNewsletter && <NewsletterForm />} />
         <CallStatus />
       </div>
     </SignInProvider>

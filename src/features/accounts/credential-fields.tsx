@@ -1,4 +1,3 @@
-import { type RefObject, useRef } from 'react'
 import { TextField } from '#/ui/text-field.tsx'
 import type { Credentials } from './accounts.queries.ts'
 import { PASSWORD_MIN_LENGTH } from './accounts.rules.ts'
@@ -52,12 +51,4 @@ export function EmailField({ email, onType }: { email: string; onType: (email: s
 export function credentialsIn(form: HTMLFormElement): Credentials {
   const fields = new FormData(form)
   return { email: String(fields.get('email') ?? ''), password: String(fields.get('password') ?? '') }
-}
-
-/** The first field of a form that is marked wrong gets the focus; call it once the faults are on the screen. */
-export function useFocusOnFault(): [RefObject<HTMLFormElement | null>, () => void] {
-  const form = useRef<HTMLFormElement>(null)
-  const focus = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  return [form, focus]
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '#/ui/alert.tsx'
 import { Button } from '#/ui/button.tsx'
 import { TextButton } from '#/ui/text-link.tsx'
+import { useFocusOnFault } from '#/ui/use-focus-on-fault.ts'
 import { type Credentials, useMailedLinkMutation, useSignInMutation } from './accounts.queries.ts'
 import {
   ACCOUNT_WORDS,
@@ -10,7 +11,7 @@ import {
   PASSWORD_MIN_LENGTH,
   SHORT_PASSWORD,
 } from './accounts.rules.ts'
-import { CredentialFields, credentialsIn, useFocusOnFault } from './credential-fields.tsx'
+import { CredentialFields, credentialsIn } from './credential-fields.tsx'
 
 interface SignInFormProps {
   typed: Credentials

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Alert } from '#/ui/alert.tsx'
 import { Button } from '#/ui/button.tsx'
+import { useFocusOnFault } from '#/ui/use-focus-on-fault.ts'
 import { type Credentials, useSignUpMutation } from './accounts.queries.ts'
 import { failureWords, faultOfNewCredentials, faultOfNewPassword } from './accounts.rules.ts'
-import { CredentialFields, credentialsIn, useFocusOnFault } from './credential-fields.tsx'
+import { CredentialFields, credentialsIn } from './credential-fields.tsx'
 
 interface SignUpFormProps {
   typed: Credentials

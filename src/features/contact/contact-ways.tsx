@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PublicSettings } from '#/features/site-settings/site-settings.schema.ts'
 import { MailAddress } from './mail-address.tsx'
 import { SocialProfiles } from './social-profiles.tsx'
@@ -12,38 +13,46 @@ const subjects = [
   { name: 'For publishers', words: 'A new edition, a rulebook, a picture we may show.' },
 ] as const
 
-/** How to reach the people behind the site: by e-mail, and where else they are (checklist PAGE-03). */
-export function ContactWays({ site }: { site: PublicSettings }) {
+/** How to reach the people behind the site: by the form, by e-mail, and where else they are (checklist PAGE-03). */
+export function ContactWays({ site, form }: { site: PublicSettings; form: ReactNode }) {
   return (
     <div className="ml:grid ml:grid-cols-12 ml:gap-x-6">
-      <section aria-labelledby="by-mail" className="rule pt-5 ml:col-span-8">
-        <h2 id="by-mail" className="type-part">
-          By e-mail
+      <section aria-labelledby="write" className="rule pt-5 ml:col-span-7 noscript:hidden">
+        <h2 id="write" className="type-part mb-5">
+          Write to us
         </h2>
-        <MailAddress address={site.supportEmail} />
-        <p className="mt-3 max-w-[58ch] text-ink-2">
-          We answer within 24 hours. Write in your own words, from your own mail program; there is no ticket
-          number.
-        </p>
-        <h3 className="mt-9 font-semibold">Good reasons to write</h3>
-        <dl className="mt-3 border-t">
-          {subjects.map(({ name, words }) => (
-            <div key={name} className="row-rule gap-x-6 py-3.5 sm:grid sm:grid-cols-[5fr_7fr]">
-              <dt className="font-medium">{name}</dt>
-              <dd className="text-ink-2">{words}</dd>
-            </div>
-          ))}
-        </dl>
+        {form}
       </section>
-      <section
-        aria-labelledby="elsewhere"
-        className="rule pt-5 max-ml:mt-12 ml:col-span-3 ml:col-start-10 ml:self-start"
-      >
-        <h2 id="elsewhere" className="type-part">
-          Elsewhere
-        </h2>
-        <SocialProfiles site={site} />
-      </section>
+      <div className="grid content-start gap-12 max-ml:mt-12 ml:col-span-4 ml:col-start-9">
+        <section aria-labelledby="by-mail" className="rule pt-5">
+          <h2 id="by-mail" className="type-part">
+            By e-mail
+          </h2>
+          <MailAddress address={site.supportEmail} />
+          <p className="mt-3 text-ink-2">
+            We answer within 24 hours, whichever way you write. There is no ticket number.
+          </p>
+        </section>
+        <section aria-labelledby="reasons">
+          <h2 id="reasons" className="font-semibold">
+            Good reasons to write
+          </h2>
+          <dl className="mt-3 border-t">
+            {subjects.map(({ name, words }) => (
+              <div key={name} className="row-rule py-3">
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-ink-2 text-sm">{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="elsewhere" className="rule pt-5">
+          <h2 id="elsewhere" className="type-part">
+            Elsewhere
+          </h2>
+          <SocialProfiles site={site} />
+        </section>
+      </div>
     </div>
   )
 }

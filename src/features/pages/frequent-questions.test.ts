@@ -22,6 +22,7 @@ describe('the frequent questions', () => {
     expect(said('favorites')).toContain('a free one')
     expect(said('shipping')).toContain('not a retailer')
     expect(said('beginners')).toContain('Easy')
+    expect(said('suggest-a-game')).toContain('contact form')
     expect(questions.at(-1)?.link?.to).toBe('/contact')
   })
 

@@ -70,7 +70,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       id: 'suggest-a-game',
       question: 'Can I suggest a game?',
       answer: [
-        'Please do. Use the contact page, tell us its title, and add a line on why it works with two. We read every suggestion and answer within 24 hours.',
+        'Please do. Use the contact form, tell us its title, and add a line on why it works with two. We read every suggestion and answer within 24 hours.',
       ],
       link: { to: '/contact', label: 'Contact us' },
     },

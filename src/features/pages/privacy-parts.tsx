@@ -57,10 +57,12 @@ export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf
             </li>
             <li>
               <strong>Newsletter.</strong> Your e-mail address, and only after you have confirmed it by a link
-              we mail you. Every issue carries a link that ends it with one click.
+              we mail you. Every issue carries a link that ends it with one click. While an issue is sent, we
+              keep a fingerprint of each address, so that nobody gets it twice.
             </li>
             <li>
-              <strong>Messages.</strong> What you write to us, and the address to answer it to.
+              <strong>Messages.</strong> What you write to us by the contact form or by e-mail, the name you
+              give, and the address to answer it to.
             </li>
             <li>
               <strong>Server records.</strong> Like every web server, ours sees the IP address a request comes
@@ -129,7 +131,7 @@ export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf
             Your comments: until you delete them. If you delete the account and leave them, they stay without
             your name.
           </li>
-          <li>Your newsletter address: until you unsubscribe.</li>
+          <li>Your newsletter address: until you unsubscribe. One that was never confirmed: seven days.</li>
           <li>Messages to us: as long as it takes to answer them and to look back at what was agreed.</li>
         </ul>
       ),

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aNewAddress, mailTo } from './accounts.ts'
+import { expect, open, test } from './journey.ts'
+import { sites } from './sites.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|429|503)/ })
+
+const SUPPORT = 'support@twotop.example'
+const SENT = "Thank you for your message! We'll get back to you soon."
+const formOf = (page: Page) => page.getByRole('form', { name: 'Contact' })
+
+/** Fills in the whole form. */
+async function fillIn(page: Page, subject: string, email = aNewAddress()) {
+  const form = formOf(page)
+  await form.getByLabel('Name').fill('Mira')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Subject').fill(subject)
+  await form.getByLabel('Message').fill('Play it.\nTwice.')
+  return { form, send: form.getByRole('button') }
+}
+
+test('PAGE-04: every field is required, the email is checked, and faults stand beside their fields', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  const form = formOf(page)
+  await expect(form.getByLabel('Message')).toHaveAttribute('rows', '4')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  for (const words of [
+    'Please tell us your name',
+    'Please tell us your email',
+    'Please tell us what it is about',
+    'Please write a message',
+  ])
+    await expect(form.getByText(words)).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  const { send } = await fillIn(page, 'A game', 'mira@example')
+  await send.click()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Message')).toHaveValue('Play it.\nTwice.')
+})
+
+test('PAGE-05: a message arrives at the support address, the visitor is thanked, and the form is cleared', async ({
+  page,
+}) => {
+  const subject = `A game ${aNewAddress()}`
+  const sender = aNewAddress()
+  await page.clock.install()
+  await open(page, '/contact')
+  const { form, send } = await fillIn(page, subject, sender)
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const answered = page.waitForResponse('**/api/contact-messages')
+  await send.click()
+  expect((await answered).status()).toBe(201)
+  await page.clock.runFor(900)
+  await expect(send).toHaveText('Sending…')
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(form.getByRole('status')).toHaveText(SENT)
+  for (const label of ['Name', 'Email', 'Subject', 'Message'])
+    await expect(form.getByLabel(label)).toHaveValue('')
+  await expect(send).toHaveText('Send message')
+  expect(await mailTo(SUPPORT, new RegExp(sender))).toContain('Play it.')
+})
+
+test('PAGE-05: what cannot be kept is told, and nothing that was typed is lost', async ({ page }) => {
+  let isBroken = true
+  const keys = new Set<string | undefined>()
+  await page.route('**/api/contact-messages', (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    if (!isBroken) return route.continue()
+    return route.fulfill({ status: 503, headers: { 'retry-after': '3600' }, json: { title: 'Down' } })
+  })
+  await open(page, '/contact')
+  const { form, send } = await fillIn(page, 'A failure')
+  await send.click()
+  await expect(form.getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
+  await expect(form.getByLabel('Subject')).toHaveValue('A failure')
+  await open(page, '/contact')
+  await expect(form.getByLabel('Subject')).toHaveValue('A failure')
+  await expect(form.getByLabel('Message')).toHaveValue('Play it.\nTwice.')
+  isBroken = false
+  await send.click()
+  await expect(form.getByRole('status')).toHaveText(SENT)
+  expect(keys.size).toBe(1)
+  await open(page, '/contact')
+  await expect(form.getByLabel('Subject')).toHaveValue('')
+})
+
+test('PAGE-05: what the server has against a message is told in its words', async ({ page }) => {
+  await page.route('**/api/contact-messages', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1200' },
+      json: { title: 'That was a lot at once. Please try again in 20 minutes.' },
+    }),
+  )
+  await open(page, '/contact')
+  const { form, send } = await fillIn(page, 'Again')
+  await send.click()
+  await expect(form.getByRole('alert')).toContainText('Something went wrong. Please try again later.')
+  await expect(form.getByRole('alert')).toContainText('in 20 minutes')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('PAGE-03: the address is there to write to', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toBeVisible()
+    await expect(formOf(page)).toBeHidden()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`PAGE-04: the form can be used by everybody, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await open(page, '/contact')
+    await formOf(page).getByRole('button').click()
+    await expect(formOf(page).getByText('Please write a message')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })

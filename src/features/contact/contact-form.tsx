@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { TextArea } from '#/ui/text-area.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { useFocusOnFault } from '#/ui/use-focus-on-fault.ts'
+import { reasonsOf, useContactMutation } from './contact.queries.ts'
+import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } from './contact.rules.ts'
+import { keepDraft, keptDraft, keyFor } from './contact-draft.ts'
+
+/** Writes to the people behind the site (checklist PAGE-04, PAGE-05). What is typed stays until it is sent. */
+export function ContactForm() {
+  const { mutate, reset, isPending, isSuccess, error } = useContactMutation()
+  const [faults, setFaults] = useState<ReturnType<typeof faultsOfContact>>({})
+  const [form, focusOnFault] = useFocusOnFault()
+  useEffect(() => {
+    if (form.current) fillIn(form.current, keptDraft().typed)
+  }, [form])
+
+  const judge = (found: typeof faults) => {
+    setFaults(found)
+    if (Object.keys(found).length > 0) focusOnFault()
+    return Object.keys(found).length === 0
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const typed = typedIn(event.currentTarget)
+    reset()
+    if (!judge(faultsOfContact(typed))) return
+    mutate(
+      { typed, key: keyFor(typed) },
+      {
+        onSuccess: () => {
+          keepDraft(null)
+          form.current?.reset()
+        },
+        onError: (cause) => judge(reasonsOf(cause).faults),
+      },
+    )
+  }
+  return (
+    // Sent before the page answers to touches, a form of this method does nothing.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      aria-label="Contact"
+      onSubmit={send}
+      onInput={(event) => keepDraft({ typed: typedIn(event.currentTarget) })}
+      className="grid gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          readOnly={isPending}
+          error={faults.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          readOnly={isPending}
+          error={faults.email}
+        />
+      </div>
+      <TextField label="Subject" name="subject" required readOnly={isPending} error={faults.subject} />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={4}
+        required
+        readOnly={isPending}
+        error={faults.message}
+      />
+      {error && <NotSent error={error} />}
+      {isSuccess && <Alert tone="good">{CONTACT_WORDS.sent}</Alert>}
+      <Button look="primary" type="submit" aria-disabled={isPending} className="justify-self-start">
+        {isPending ? 'Sending…' : 'Send message'}
+      </Button>
+    </form>
+  )
+}
+
+function NotSent({ error }: { error: unknown }) {
+  const { reason } = reasonsOf(error)
+  return (
+    <Alert>
+      <p>{CONTACT_WORDS.failed}</p>
+      {reason && <p>{reason}</p>}
+    </Alert>
+  )
+}
+
+function typedIn(form: HTMLFormElement): ContactTyped {
+  const fields = new FormData(form)
+  const typed = (name: string) => String(fields.get(name) ?? '')
+  return {
+    name: typed('name'),
+    email: typed('email'),
+    subject: typed('subject'),
+    message: typed('message'),
+  }
+}
+
+/** Puts back what was typed before a reload, where nothing was typed since. */
+function fillIn(form: HTMLFormElement, typed: ContactTyped | undefined) {
+  for (const name of CONTACT_FIELDS) {
+    const field = form.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isField && field.value === '' && typed?.[name]) field.value = typed[name]
+  }
+}

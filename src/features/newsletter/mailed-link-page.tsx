@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { Button, ButtonLink } from '#/ui/button.tsx'
+import { PageHeading } from '#/ui/page-heading.tsx'
+import { reasonOf } from './newsletter.queries.ts'
+
+interface MailedLinkPageProps {
+  /** What the link is for, and once it is done. */
+  title: string
+  doneTitle: string
+  lede: ReactNode
+  /** The words of the button, and while it does it. */
+  button: string
+  doing: string
+  deed: {
+    isPending: boolean
+    isSuccess: boolean
+    error: unknown
+    data: { message: string } | undefined
+  }
+  onPress: () => void
+  /** Where the button leads without JavaScript. */
+  action?: string
+}
+
+/** The page behind a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
+export function MailedLinkPage(props: MailedLinkPageProps) {
+  const { title, doneTitle, lede, button, doing, deed, onPress, action } = props
+  if (deed.isSuccess && deed.data)
+    return (
+      <>
+        <PageHeading title={doneTitle} />
+        <Outcome>
+          <Alert tone="good">{deed.data.message}</Alert>
+        </Outcome>
+      </>
+    )
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    if (!deed.isPending) onPress()
+  }
+  const refusal = reasonOf(deed.error)
+  return (
+    <>
+      <PageHeading title={title} lede={lede} />
+      {refusal?.status === 400 ? (
+        <Outcome>
+          <Alert>{refusal.reason}</Alert>
+        </Outcome>
+      ) : (
+        <form {...(action ? { method: 'post', action } : { method: 'dialog' })} onSubmit={press}>
+          {deed.error != null && (
+            <Alert className="mb-5 max-w-md">
+              {refusal?.reason ?? 'That did not work. Please try again in a moment.'}
+            </Alert>
+          )}
+          <Button
+            look="primary"
+            type="submit"
+            aria-disabled={deed.isPending}
+            className={action ? '' : 'noscript:hidden'}
+          >
+            {deed.isPending ? doing : button}
+          </Button>
+          {!action && (
+            <p className="hidden noscript:block">
+              This step needs JavaScript. Please switch it on and open the link again.
+            </p>
+          )}
+        </form>
+      )}
+    </>
+  )
+}
+
+/** What came of it takes the focus, since the button that had it is gone. */
+function Outcome({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="max-w-md">
+      {children}
+      <ButtonLink to="/" className="mt-6">
+        Find a game
+      </ButtonLink>
+    </div>
+  )
+}

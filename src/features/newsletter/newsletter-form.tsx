@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { FieldError } from '#/ui/field-error.tsx'
+import { useFocusOnFault } from '#/ui/use-focus-on-fault.ts'
+import { reasonOf, useSubscribeMutation } from './newsletter.queries.ts'
+import { faultOfSubscriber, NEWSLETTER_WORDS } from './newsletter.rules.ts'
+
+/** Subscribes to the newsletter, from the foot of every page (checklist CHROME-05). */
+export function NewsletterForm() {
+  const { mutate, reset, isPending, isSuccess, error } = useSubscribeMutation()
+  const [fault, setFault] = useState<string>()
+  const [form, focusOnFault] = useFocusOnFault()
+  const id = useId()
+
+  const judge = (found: string | undefined) => {
+    setFault(found)
+    if (found) focusOnFault()
+  }
+  const subscribe = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    const found = faultOfSubscriber(email)
+    judge(found)
+    reset()
+    if (found) return
+    mutate(email, {
+      onSuccess: () => form.current?.reset(),
+      onError: (cause) => {
+        const refused = reasonOf(cause)
+        if (refused?.status === 400) judge(refused.reason)
+      },
+    })
+  }
+  return (
+    // Sent before the page answers to touches, a form of this method does nothing.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      aria-label="Newsletter"
+      onSubmit={subscribe}
+      className="grid gap-2 noscript:hidden"
+    >
+      <h2 className="pt-3 font-semibold">
+        <label htmlFor={id}>New articles, in your inbox</label>
+      </h2>
+      {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      <div className="flex gap-2">
+        <input
+          id={id}
+          className="input min-w-0"
+          type="email"
+          name="email"
+          placeholder="you@example.com"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          readOnly={isPending}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-error` : `${id}-hint`}
+        />
+        <Button look="ink" type="submit" aria-disabled={isPending}>
+          {isPending ? 'Subscribing…' : 'Subscribe'}
+        </Button>
+      </div>
+      {isSuccess && <Alert tone="good">{NEWSLETTER_WORDS.subscribed}</Alert>}
+      {error && !fault && (
+        <Alert>
+          <p>{NEWSLETTER_WORDS.failed}</p>
+          {reasonOf(error) && <p>{reasonOf(error)?.reason}</p>}
+        </Alert>
+      )}
+      <p id={`${id}-hint`} className="text-ink-2">
+        We mail you once to confirm. Leave with one click.{' '}
+        <Link to="/privacy" className="underline underline-offset-2 hover:text-accent">
+          What we keep
+        </Link>
+      </p>
+    </form>
+  )
+}

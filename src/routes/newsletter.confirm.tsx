@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokenIn } from '#/features/accounts/mailed-links.rules.ts'
+import { ConfirmSubscription } from '#/features/newsletter/confirm-subscription.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+
+export const Route = createFileRoute('/newsletter/confirm')({
+  validateSearch: tokenIn,
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Confirm your subscription',
+      description: 'Confirms a subscription to the newsletter.',
+      path: '/newsletter/confirm',
+      isUnlisted: true,
+    }),
+  component: ConfirmPage,
+})
+
+function ConfirmPage() {
+  const { token = '' } = Route.useSearch()
+  return (
+    <div className="wrap pb-section">
+      <ConfirmSubscription token={token} />
+    </div>
+  )
+}

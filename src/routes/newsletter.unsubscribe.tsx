@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokenIn } from '#/features/accounts/mailed-links.rules.ts'
+import { LeaveNewsletter } from '#/features/newsletter/leave-newsletter.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+
+export const Route = createFileRoute('/newsletter/unsubscribe')({
+  validateSearch: tokenIn,
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Unsubscribe',
+      description: 'Ends a subscription to the newsletter.',
+      path: '/newsletter/unsubscribe',
+      isUnlisted: true,
+    }),
+  component: UnsubscribePage,
+})
+
+function UnsubscribePage() {
+  const { token = '' } = Route.useSearch()
+  return (
+    <div className="wrap pb-section">
+      <LeaveNewsletter token={token} />
+    </div>
+  )
+}
