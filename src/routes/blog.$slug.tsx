@@ -2,16 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'
 import { sharePicture } from '#/features/blog/blog.rules.ts'
-import { PostArticle } from '#/features/blog/post-article.tsx'
 import { postStructuredData } from '#/features/blog/post-structured-data.ts'
 import { PostsToReadNext } from '#/features/blog/posts-to-read-next.tsx'
-import { GameGrid } from '#/features/games/game-card-grid.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { pageHead } from '#/shell/page-head.ts'
+import { PostPage } from '#/shell/post-page.tsx'
 import { ButtonLink } from '#/ui/button.tsx'
-import { SectionHeading } from '#/ui/section-heading.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) => {
@@ -44,23 +41,16 @@ export const Route = createFileRoute('/blog/$slug')({
       structuredData: postStructuredData(site, post),
     })
   },
-  component: PostPage,
+  component: BlogPostPage,
   notFoundComponent: PostNotFound,
 })
 
-function PostPage() {
+function BlogPostPage() {
   const { slug } = Route.useParams()
   const { data: post } = useSuspenseQuery(postQuery(slug))
-  const heart = useGameHeart()
   return (
     <div className="wrap">
-      <PostArticle post={post} />
-      {post.games.length > 0 && (
-        <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">
-          <SectionHeading id="mentioned-games">Games Mentioned in This Article</SectionHeading>
-          <GameGrid games={post.games} view="medium" columns={3} scrolls action={heart} className="mt-5" />
-        </section>
-      )}
+      <PostPage post={post} />
       <PostsToReadNext slug={post.slug} />
     </div>
   )

@@ -1,0 +1,40 @@
+import { isOwnPath, isWebAddress } from '#/shared/web-address.ts'
+
+/** What is wrong with the address of a link in an article; undefined where nothing is. */
+export function faultOfLink(address: string): string | undefined {
+  if (address === '') return 'Please enter an address'
+  return isWebAddress(address) || isOwnPath(address)
+    ? undefined
+    : 'Please enter an address that starts with http://, https:// or /'
+}
+
+/** An address as it was meant: one that begins like `example.org/a` is on the web. */
+export function meantAddress(typed: string): string {
+  const address = typed.trim()
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(address) ? `https://${address}` : address
+}
+
+/** What some html writes one way and other html another, alike to a reader. */
+const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
+
+/** The kinds of elements that sanitised html holds more of than what became of it; paragraphs do not count. */
+export function elementsLost(html: string, became: string): string[] {
+  const after = countElements(became)
+  return [...countElements(html)]
+    .filter(([name, count]) => count > (after.get(name) ?? 0))
+    .map(([name]) => name)
+}
+
+function countElements(html: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) {
+    const kind = ALIKE[name] ?? name
+    if (kind !== 'p' && kind !== 'br') counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Html with each block on a line of its own, for reading: between blocks a line break shows nothing. */
+export function spreadHtml(html: string): string {
+  return html.replace(/(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<)/g, '$1\n')
+}

@@ -1,0 +1,13 @@
+const localFormat = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** A moment in US long form, by the clock of whoever reads it. Only for what is never rendered on the server. */
+export const localDateTime = (iso: string) => localFormat().format(new Date(iso))
+
+/** The name of the reader's time zone: "Europe/Berlin". */
+export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+
+/** A moment as an input of day and time takes it, by the clock of whoever reads it: "2026-11-21T09:30". */
+export function localInputOf(moment: Date): string {
+  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}

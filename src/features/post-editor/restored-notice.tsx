@@ -1,0 +1,20 @@
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { localDateTime } from './local-moments.ts'
+
+/** What was typed before and not saved is here again. */
+export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  return (
+    <Alert
+      tone="plain"
+      className="mb-6"
+      action={
+        <Button look="quiet" onClick={onDiscard}>
+          Discard them
+        </Button>
+      }
+    >
+      Unsaved changes from {localDateTime(at)} restored.
+    </Alert>
+  )
+}

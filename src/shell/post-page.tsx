@@ -1,0 +1,21 @@
+import type { PostDetail } from '#/features/blog/blog.schema.ts'
+import { PostArticle } from '#/features/blog/post-article.tsx'
+import { GameGrid } from '#/features/games/game-card-grid.tsx'
+import { SectionHeading } from '#/ui/section-heading.tsx'
+import { useGameHeart } from './game-hearts.tsx'
+
+/** What readers see of an article: itself, and the games it mentions (checklist BLOG-04, BLOG-05). */
+export function PostPage({ post }: { post: PostDetail }) {
+  const heart = useGameHeart()
+  return (
+    <>
+      <PostArticle post={post} />
+      {post.games.length > 0 && (
+        <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">
+          <SectionHeading id="mentioned-games">Games Mentioned in This Article</SectionHeading>
+          <GameGrid games={post.games} view="medium" columns={3} scrolls action={heart} className="mt-5" />
+        </section>
+      )}
+    </>
+  )
+}
