@@ -16,6 +16,7 @@ export default defineConfig({
     env: {
       LOG_LEVEL: 'silent',
       SITE_URL: 'http://site.test',
+      DATA_DIR: 'reports/test-data',
       SITE_SECRET: 'a secret that only the tests ever use',
     },
   },

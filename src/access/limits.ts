@@ -30,6 +30,7 @@ export const LIMITS = {
   ratings: { name: 'rating', times: 30, perSeconds: 60 },
   pageViews: { name: 'page view', times: 60, perSeconds: 60 },
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
+  imports: { name: 'import', times: 30, perSeconds: 600 },
   retailerClicks: { name: 'retailer click', times: 60, perSeconds: 60 },
   creations: { name: 'creation by an admin', times: 60, perSeconds: 600 },
   pictures: { name: 'picture', times: 60, perSeconds: 600 },

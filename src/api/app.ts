@@ -11,6 +11,7 @@ import { mailedLinksApi } from '#/features/accounts/mailed-links.api.ts'
 import { meApi } from '#/features/accounts/me.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
+import { catalogueImportsApi } from '#/features/catalogue-import/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { commentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi } from '#/features/contact/contact.api.ts'
@@ -68,6 +69,7 @@ export const api = base
   .route('/', contactApi)
   .route('/', newsletterApi)
   .route('/', retailerClicksApi)
+  .route('/', catalogueImportsApi)
   .route('/', gameEditingApi)
   .route('/', picturesApi)
   .route('/', affiliateSettingsApi)

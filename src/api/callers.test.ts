@@ -56,6 +56,8 @@ const adminsOnly = (status = 200) => ({
 
 const POST = { title: 'Called', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
+const NO_IMPORT = '5f0e8f6a-7d0c-4a53-9d43-0d4b7a8c1b11'
+
 const ROWS: Record<string, Row> = {
   'get /me': everybody(),
   'post /auth/sign-up': { ...everybody(400), body: { email: 'x', password: 'long enough' }, keyed: true },
@@ -169,6 +171,17 @@ const ROWS: Record<string, Row> = {
     body: { fields: aGameEntered(), revision: 0 },
   },
   'delete /admin/games/{id}': { ...adminsOnly(404), path: '/admin/games/999999' },
+  'post /admin/imports': {
+    ...adminsOnly(201),
+    path: '/admin/imports?file=games.csv',
+    body: 'title,min_players,max_players',
+    contentType: 'application/octet-stream',
+  },
+  'get /admin/imports/{id}': { ...adminsOnly(404), path: `/admin/imports/${NO_IMPORT}` },
+  'get /admin/imports/{id}/refused': { ...adminsOnly(404), path: `/admin/imports/${NO_IMPORT}/refused` },
+  'put /admin/imports/{id}/writing': { ...adminsOnly(404), path: `/admin/imports/${NO_IMPORT}/writing` },
+  'delete /admin/imports/{id}': { ...adminsOnly(404), path: `/admin/imports/${NO_IMPORT}` },
+  'get /admin/export': { ...adminsOnly(), path: '/admin/export?format=json' },
   'post /admin/pictures': {
     ...adminsOnly(400),
     body: 'no picture',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { forgetOldCreates } from '#/access/once.ts'
+import { tidyImports } from '#/features/catalogue-import/import-worker.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { db } from '#/server/database/database.ts'
@@ -27,7 +28,9 @@ export async function tidyUp(db: Database): Promise<void> {
 /** Tidies up once an hour, until it is stopped. Several processes may do so at once. */
 export function startHousekeeping(): { stop(): void } {
   const tidy = () =>
-    tidyUp(db()).catch((error: unknown) => log().error({ err: error }, 'what is over could not be removed'))
+    Promise.all([tidyUp(db()), tidyImports()]).catch((error: unknown) =>
+      log().error({ err: error }, 'what is over could not be removed'),
+    )
   const timer = setInterval(tidy, EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -50,12 +50,15 @@ export function aBrowser(address = anyAddress()): Browser {
           ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: rawOf(body),
+        }),
       })
       const response = await api.request(rememberClient(request, address))
       for (const cookie of response.headers.getSetCookie()) setCookie(cookie)
       const text = await response.text()
-      return { status: response.status, headers: response.headers, body: JSON.parse(text) }
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     },
   }
 }
@@ -77,6 +80,12 @@ export async function sessionCookieOf(memberId: string): Promise<string> {
   const { token } = await internalAdapter.createSession(memberId)
   const signature = createHmac('sha256', siteSecret()).update(token).digest('base64')
   return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+/** What is sent of a body: a text or bytes as they are, anything else as JSON. */
+function rawOf(body: unknown): BodyInit {
+  if (typeof body === 'string') return body
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
 }
 
 /** The header of a create, with a key of its own. */
