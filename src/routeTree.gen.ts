@@ -31,6 +31,9 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GameSlugRouteImport } from './routes/game.$slug'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe'
+import { Route as AdminGamesIndexRouteImport } from './routes/admin.games.index'
+import { Route as AdminGamesIdRouteImport } from './routes/admin.games.$id'
+import { Route as AdminGamesNewRouteImport } from './routes/admin.games.new'
 import { Route as AdminPostsIndexRouteImport } from './routes/admin.posts.index'
 import { Route as AdminPostsIdRouteImport } from './routes/admin.posts.$id'
 import { Route as AdminPostsNewRouteImport } from './routes/admin.posts.new'
@@ -145,6 +148,21 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminGamesIndexRoute = AdminGamesIndexRouteImport.update({
+  id: '/games/',
+  path: '/games/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGamesIdRoute = AdminGamesIdRouteImport.update({
+  id: '/games/$id',
+  path: '/games/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGamesNewRoute = AdminGamesNewRouteImport.update({
+  id: '/games/new',
+  path: '/games/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPostsIndexRoute = AdminPostsIndexRouteImport.update({
   id: '/posts/',
   path: '/posts/',
@@ -184,8 +202,11 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/admin/games/$id': typeof AdminGamesIdRoute
+  '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
+  '/admin/games/': typeof AdminGamesIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -210,8 +231,11 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
+  '/admin/games/$id': typeof AdminGamesIdRoute
+  '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
+  '/admin/games': typeof AdminGamesIndexRoute
   '/admin/posts': typeof AdminPostsIndexRoute
 }
 export interface FileRoutesById {
@@ -238,8 +262,11 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/admin/games/$id': typeof AdminGamesIdRoute
+  '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
+  '/admin/games/': typeof AdminGamesIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
 }
 export interface FileRouteTypes {
@@ -267,8 +294,11 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/admin/'
     | '/blog/'
+    | '/admin/games/$id'
+    | '/admin/games/new'
     | '/admin/posts/$id'
     | '/admin/posts/new'
+    | '/admin/games/'
     | '/admin/posts/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -293,8 +323,11 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/admin'
     | '/blog'
+    | '/admin/games/$id'
+    | '/admin/games/new'
     | '/admin/posts/$id'
     | '/admin/posts/new'
+    | '/admin/games'
     | '/admin/posts'
   id:
     | '__root__'
@@ -320,8 +353,11 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/admin/'
     | '/blog/'
+    | '/admin/games/$id'
+    | '/admin/games/new'
     | '/admin/posts/$id'
     | '/admin/posts/new'
+    | '/admin/games/'
     | '/admin/posts/'
   fileRoutesById: FileRoutesById
 }
@@ -502,6 +538,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/games/': {
+      id: '/admin/games/'
+      path: '/games'
+      fullPath: '/admin/games/'
+      preLoaderRoute: typeof AdminGamesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/games/$id': {
+      id: '/admin/games/$id'
+      path: '/games/$id'
+      fullPath: '/admin/games/$id'
+      preLoaderRoute: typeof AdminGamesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/games/new': {
+      id: '/admin/games/new'
+      path: '/games/new'
+      fullPath: '/admin/games/new'
+      preLoaderRoute: typeof AdminGamesNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/posts/': {
       id: '/admin/posts/'
       path: '/posts'
@@ -531,8 +588,11 @@ interface AdminRouteChildren {
   AdminContentRoute: typeof AdminContentRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminGamesIdRoute: typeof AdminGamesIdRoute
+  AdminGamesNewRoute: typeof AdminGamesNewRoute
   AdminPostsIdRoute: typeof AdminPostsIdRoute
   AdminPostsNewRoute: typeof AdminPostsNewRoute
+  AdminGamesIndexRoute: typeof AdminGamesIndexRoute
   AdminPostsIndexRoute: typeof AdminPostsIndexRoute
 }
 
@@ -541,8 +601,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminContentRoute: AdminContentRoute,
   AdminRetailersRoute: AdminRetailersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminGamesIdRoute: AdminGamesIdRoute,
+  AdminGamesNewRoute: AdminGamesNewRoute,
   AdminPostsIdRoute: AdminPostsIdRoute,
   AdminPostsNewRoute: AdminPostsNewRoute,
+  AdminGamesIndexRoute: AdminGamesIndexRoute,
   AdminPostsIndexRoute: AdminPostsIndexRoute,
 }
 

@@ -57,6 +57,7 @@ function AdminNavigation() {
       </Link>
       <Link to="/admin/content">Content</Link>
       <Link to="/admin/posts">Posts</Link>
+      <Link to="/admin/games">Games</Link>
       <Link to="/admin/retailers">Retailers</Link>
       <Link to="/admin/activity">Activity</Link>
     </nav>

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -11,6 +11,8 @@ interface PictureFieldProps extends FieldProps {
   onChange: (address: string) => void
   /** Keeps a file and answers where it stands; what it rejects with is worded for a person. */
   onUpload: (file: File) => Promise<{ address: string }>
+  /** Hears where a file stands that was uploaded, instead of `onChange`. */
+  onUploaded?: (address: string) => void
   name?: string
   required?: boolean
   ratio?: ComponentProps<typeof Picture>['ratio']
@@ -28,13 +30,19 @@ export function PictureField(props: PictureFieldProps) {
   const [state, setState] = useState<'idle' | 'uploading'>('idle')
   const [problem, setProblem] = useState<string>()
   const own = useId()
+  // An upload takes its time; it ends in the form as it is by then.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
   const upload = async (file: File | undefined) => {
     if (!file || state === 'uploading') return
     setState('uploading')
     setProblem(undefined)
     try {
       const { address } = await onUpload(file)
-      onChange(address)
+      const { onUploaded, onChange } = latest.current
+      ;(onUploaded ?? onChange)(address)
     } catch (cause) {
       setProblem(cause instanceof Error ? cause.message : String(cause))
     }

@@ -21,7 +21,7 @@ import {
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
-import { type GameFlag, listAsked } from './game-list.rules.ts'
+import { type GameFlag, listAsked, readListSearch } from './game-list.rules.ts'
 import { listGames } from './game-list.store.ts'
 import { previewGame } from './game-preview.store.ts'
 
@@ -38,7 +38,7 @@ export const gameEditingApi = newApi()
       request: { query: gameListQuery },
       responses: { 200: json(gameList, 'A page of them'), ...problems(400, 401, 403) },
     }),
-    async (c) => c.json(await listGames(db(), listAsked(c.req.valid('query'))), 200),
+    async (c) => c.json(await listGames(db(), listAsked(readListSearch(c.req.valid('query')))), 200),
   )
   .openapi(
     createRoute({

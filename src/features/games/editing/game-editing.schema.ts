@@ -97,8 +97,8 @@ const wholeNumber = (max: number) =>
 /** Which games of the whole catalogue an editor wants to see. */
 export const gameListQuery = z.object({
   q: z.string().max(200).optional(),
-  sort: z.enum(GAME_SORTS).optional(),
-  show: z.enum(GAME_SHOWS).optional(),
+  by: z.enum(GAME_SORTS).optional(),
+  kind: z.enum(GAME_SHOWS).optional(),
   page: wholeNumber(100_000).openapi({ type: 'integer' }).optional(),
 })
 

@@ -21,16 +21,36 @@ export interface GameListAsked {
   page: number
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], asked: unknown, otherwise: Value): Value =>
-  values.find((value) => value === asked) ?? otherwise
+/** The same as an address says it: what is as usual is left out. */
+export interface GameListSearch {
+  q?: string
+  by?: GameSort
+  kind?: GameShow
+  page?: number
+}
 
-/** What an address asks of the list; whatever it does not say, or says wrongly, is as it usually is. */
-export function listAsked(search: Record<string, unknown>): GameListAsked {
+/** What an address says; whatever it says wrongly is as usual. */
+export function readListSearch(search: Record<string, unknown>): GameListSearch {
   const page = Number(search.page)
-  return {
+  return searchFor({
     q: typeof search.q === 'string' ? search.q.slice(0, 200) : '',
-    sort: oneOf(GAME_SORTS, search.sort, 'title'),
-    show: oneOf(GAME_SHOWS, search.show, 'all'),
+    sort: GAME_SORTS.find((sort) => sort === search.by) ?? 'title',
+    show: GAME_SHOWS.find((show) => show === search.kind) ?? 'all',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  })
+}
+
+/** What is asked of the list, as an address says it. */
+export function searchFor({ q, sort, show, page }: GameListAsked): GameListSearch {
+  return {
+    ...(q && { q }),
+    ...(sort !== 'title' && { by: sort }),
+    ...(show !== 'all' && { kind: show }),
+    ...(page > 1 && { page }),
   }
+}
+
+/** What an address asks of the list. */
+export function listAsked({ q = '', by = 'title', kind = 'all', page = 1 }: GameListSearch): GameListAsked {
+  return { q, sort: by, show: kind, page }
 }

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { DataTable } from '#/ui/data-table.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import type { GameFields } from '../game-form.rules.ts'
+import { differences } from './game-draft.rules.ts'
+
+interface ConflictNoticeProps {
+  theirs: GameFields
+  mine: GameFields
+  onTakeTheirs: () => void
+  /** Goes on with what is typed, knowing theirs: the next save puts it over theirs. */
+  onKeepMine: () => void
+}
+
+/** Somebody else saved the game while it was being edited: nothing is overwritten before both were seen. */
+export function ConflictNotice({ theirs, mine, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+  const [isLooking, setLooking] = useState(false)
+  const differing = differences(theirs, mine)
+  return (
+    <>
+      <Alert
+        title="Somebody else saved this game meanwhile"
+        action={
+          <Button look="ink" onClick={() => setLooking(true)}>
+            Look at theirs
+          </Button>
+        }
+      >
+        What you typed is not saved, and it is still here. You can keep typing; look at theirs before you
+        save.
+      </Alert>
+      <Dialog wide open={isLooking} onOpenChange={setLooking} title="Theirs and yours">
+        {differing.length === 0 ? (
+          <p className="mt-4">They are the same.</p>
+        ) : (
+          <DataTable
+            className="mt-4"
+            caption="Fields that differ"
+            columns={[
+              { heading: 'Field', cell: ({ name }) => <b className="font-semibold">{name}</b> },
+              { heading: 'Theirs', cell: ({ theirs }) => <bdi className="line-clamp-6">{theirs}</bdi> },
+              { heading: 'Yours', cell: ({ mine }) => <bdi className="line-clamp-6">{mine}</bdi> },
+            ]}
+            rows={differing}
+            keyOf={({ name }) => name}
+          />
+        )}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button look="ink" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+          <Button look="line" onClick={onKeepMine}>
+            Save mine instead
+          </Button>
+          <Button look="quiet" onClick={() => setLooking(false)}>
+            Keep typing
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

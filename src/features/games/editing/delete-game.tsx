@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { useDeleteGame } from './game-editing.queries.ts'
+import type { EditedGame } from './game-editing.schema.ts'
+
+interface DeleteGameProps {
+  game: EditedGame
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a game is deleted, and says what goes with it. */
+export function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
+  const { mutate, isPending, error } = useDeleteGame(onDeleted)
+  return (
+    <ConfirmDialog
+      title="Delete this game?"
+      confirm="Delete game"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The game was not deleted. {error.message}</>}
+      onConfirm={() => mutate(game.id)}
+      onClose={onClose}
+    >
+      <p>
+        <bdi className="font-semibold text-ink wrap-anywhere">{game.fields.title}</bdi> goes for good, with{' '}
+        {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. To take it off the
+        site and keep it, unpublish it instead.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const counted = (count: number, what: string) =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`

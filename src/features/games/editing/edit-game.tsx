@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { tidyGame } from '../game-form.rules.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DeleteGame } from './delete-game.tsx'
+import { draftOf, fieldsOf } from './game-draft.rules.ts'
+import { faultsTold, isConflict, useSaveGame, useSetFlag } from './game-editing.queries.ts'
+import type { EditedGame } from './game-editing.schema.ts'
+import { GameForm, type GameFormSurroundings } from './game-form.tsx'
+import { useGameDraft } from './use-game-draft.ts'
+
+interface EditGameProps extends GameFormSurroundings {
+  memberId: string
+  /** As it is on the server now. */
+  game: EditedGame
+  onDeleted: () => void
+}
+
+/** The form of a game that is there (FORM-03). What somebody else saves meanwhile is never overwritten unseen. */
+export function EditGame({ memberId, game, onDeleted, ...surroundings }: EditGameProps) {
+  const saved = { draft: draftOf(game.fields), revision: game.revision, published: game.published }
+  const typed = useGameDraft(`${memberId} ${game.id}`, saved)
+  const save = useSaveGame(game.id)
+  const flag = useSetFlag()
+  const [isDeleting, setDeleting] = useState(false)
+  const [said, setSaid] = useState<ReactNode>()
+
+  // Without anything typed, the form follows what is saved.
+  if (!typed.isUnsaved && typed.revision !== game.revision) typed.startFrom(saved.draft, game.revision)
+  const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isConflict(save.error)
+  const publish = (value: boolean) =>
+    flag.mutate(
+      { ids: [game.id], flag: 'published', value },
+      {
+        onSuccess: ({ changed: [changed] }) => {
+          if (changed?.revision === typed.revision + 1) typed.rebase(changed.revision)
+          setSaid(value ? 'Published' : 'Unpublished')
+        },
+      },
+    )
+  const saving = {
+    onSuccess: (now: EditedGame) => {
+      typed.startFrom(draftOf(now.fields), now.revision)
+      setSaid('Saved')
+    },
+  }
+  const refusal = isOvertaken ? null : (save.error ?? flag.error)
+  return (
+    <>
+      <GameForm
+        {...surroundings}
+        gameId={game.id}
+        draft={typed.draft}
+        change={(part) => {
+          if (save.isError && !isConflict(save.error)) save.reset()
+          setSaid(undefined)
+          typed.change(part)
+        }}
+        refused={faultsTold(save.error)}
+        isPending={save.isPending}
+        problem={refusal && <>The game was not saved. {refusal.message}</>}
+        notice={
+          isOvertaken ? (
+            <div className="mb-8">
+              <ConflictNotice
+                theirs={game.fields}
+                mine={tidyGame(fieldsOf(typed.draft).fields)}
+                onTakeTheirs={() => {
+                  save.reset()
+                  typed.startFrom(saved.draft, game.revision)
+                }}
+                onKeepMine={() => {
+                  save.reset()
+                  typed.rebase(game.revision)
+                  save.mutate(
+                    { fields: tidyGame(fieldsOf(typed.draft).fields), revision: game.revision },
+                    saving,
+                  )
+                }}
+              />
+            </div>
+          ) : (
+            typed.wasKept && (
+              <Alert
+                tone="plain"
+                title="What you typed before is still here"
+                action={
+                  <Button onClick={() => typed.startFrom(saved.draft, game.revision)}>Discard it</Button>
+                }
+                className="mb-8"
+              >
+                It was not saved yet.
+              </Alert>
+            )
+          )
+        }
+        save="Save changes"
+        saving="Saving…"
+        onSave={(fields) => save.mutate({ fields, revision: typed.revision }, saving)}
+        said={
+          said && (
+            <Alert tone="good">
+              {said}.{' '}
+              {game.published && (
+                <Link to="/game/$slug" params={{ slug: game.slug }} className="underline">
+                  See its page
+                </Link>
+              )}
+            </Alert>
+          )
+        }
+        actions={
+          <>
+            <Button disabled={flag.isPending} onClick={() => publish(!game.published)}>
+              {game.published ? 'Unpublish' : 'Publish'}
+            </Button>
+            <Button look="quiet" onClick={() => setDeleting(true)}>
+              Delete game
+            </Button>
+          </>
+        }
+      />
+      {isDeleting && (
+        <DeleteGame
+          game={game}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            typed.startFrom(saved.draft, game.revision)
+            onDeleted()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { DragDropProvider } from '@dnd-kit/react'
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#/ui/button.tsx'
+import { FieldError } from '#/ui/field-error.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Picture } from '#/ui/picture.tsx'
+import { PictureField } from '#/ui/picture-field.tsx'
+import { useDraftText, useGameForm } from './form-context.ts'
+import { moved } from './gallery.rules.ts'
+
+/** A game's further pictures, in order: by dragging, or by the buttons of each. */
+export function GalleryFields() {
+  const { draft, change, faults, onUpload } = useGameForm()
+  const next = useDraftText('nextPicture')
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const list = useRef<HTMLOListElement>(null)
+  const { gallery } = draft
+
+  const add = (address: string) => {
+    const added = address.trim()
+    if (gallery.includes(added)) return setProblem('This picture is here already')
+    change((typed) => ({
+      gallery: [...typed.gallery, added],
+      texts: { ...typed.texts, nextPicture: '' },
+    }))
+    setSaid(`Picture ${gallery.length + 1} added`)
+  }
+  const move = (from: number, to: number) => {
+    if (from === to) return
+    change({ gallery: moved(gallery, from, to) })
+    setSaid(`Picture moved to place ${to + 1} of ${gallery.length}`)
+  }
+  const remove = (place: number) => {
+    change({ gallery: gallery.filter((_, each) => each !== place) })
+    setSaid(`Picture ${place + 1} removed`)
+    list.current?.focus()
+  }
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-sm font-semibold">Gallery</legend>
+      {faults.galleryImages && <FieldError>{faults.galleryImages}</FieldError>}
+      {gallery.length > 0 && (
+        <DragDropProvider
+          onDragEnd={({ canceled, operation: { source } }) => {
+            if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+          }}
+        >
+          <ol ref={list} tabIndex={-1} aria-label="Gallery pictures" className="gallery-fields">
+            {gallery.map((address, place) => (
+              <GalleryPicture
+                key={address}
+                address={address}
+                place={place}
+                count={gallery.length}
+                error={faults[`galleryImages.${place}`]}
+                onMove={(to) => move(place, to)}
+                onRemove={() => remove(place)}
+              />
+            ))}
+          </ol>
+        </DragDropProvider>
+      )}
+      <PictureField
+        label="Add a picture"
+        value={next.value}
+        error={problem ?? faults[`galleryImages.${gallery.length}`]}
+        onChange={(address) => {
+          setProblem(undefined)
+          next.write(address)
+        }}
+        onUpload={onUpload}
+        onUploaded={add}
+      >
+        <Button look="quiet" disabled={next.value.trim() === ''} onClick={() => add(next.value)}>
+          Add to the gallery
+        </Button>
+      </PictureField>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+interface GalleryPictureProps {
+  address: string
+  place: number
+  count: number
+  error: string | undefined
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function GalleryPicture({ address, place, count, error, onMove, onRemove }: GalleryPictureProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id: address, index: place })
+  const name = `picture ${place + 1}`
+  return (
+    <li ref={ref} className="gallery-field" data-dragging={isDragging || undefined}>
+      <button
+        ref={handleRef}
+        type="button"
+        className="icon-button gallery-handle"
+        aria-label={`Drag ${name}`}
+      >
+        <GripVertical aria-hidden />
+      </button>
+      <Picture src={address} alt={`Picture ${place + 1} of the gallery`} className="w-16" />
+      <div className="min-w-0">
+        <p className="truncate text-ink-2 text-sm" dir="ltr">
+          {address}
+        </p>
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+      <div className="flex flex-none">
+        <IconButton label={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} down`}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

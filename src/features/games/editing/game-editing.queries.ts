@@ -1,0 +1,133 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem, answerOf, api, failFast, repeatable } from '#/api/client.ts'
+import { ME_KEY } from '#/api/me.ts'
+import type { GameFields } from '../game-form.rules.ts'
+import { type GameFlag, type GameListAsked, searchFor } from './game-list.rules.ts'
+
+export { newKey } from '#/api/client.ts'
+
+/** A page of all games. */
+export const gameListQuery = (asked: GameListAsked) =>
+  queryOptions({
+    queryKey: ['admin', 'games', 'list', asked],
+    queryFn: async () => {
+      const { page, ...search } = searchFor(asked)
+      return answerOf(api.admin.games.$get({ query: { ...search, ...(page && { page: String(page) }) } }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const fetchGame = (id: number) => answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } }))
+
+/** A game with all its fields; null where there is none. */
+export const editedGameQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'games', id],
+    queryFn: async () => {
+      if (!Number.isInteger(id)) return null
+      return answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } })).catch(
+        (problem: unknown) => {
+          if (problem instanceof ApiProblem && problem.status === 404) return null
+          throw problem
+        },
+      )
+    },
+    staleTime: 0,
+  })
+
+/** Games that have a title already, other than the one it is typed for. */
+export function useNamesakes(title: string, not: number | undefined) {
+  const query = { title: title.slice(0, 1_000), ...(not !== undefined && { not: String(not) }) }
+  const { data } = useQuery({
+    queryKey: ['admin', 'games', 'namesakes', query],
+    queryFn: async () => (await answerOf(api.admin.games.namesakes.$get({ query }, failFast))).games,
+    enabled: title.trim() !== '',
+    placeholderData: keepPreviousData,
+  })
+  return title.trim() === '' ? [] : (data ?? [])
+}
+
+/** The page a game would have as it is typed; the one before while the next is drawn. */
+export function useGamePreview(fields: GameFields) {
+  const { data } = useQuery({
+    queryKey: ['admin', 'games', 'preview', fields],
+    queryFn: () => answerOf(api.admin.games.preview.$post({ json: fields }, failFast)),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return data
+}
+
+/** A game to create, and the key by which it is created once. */
+interface NewGame {
+  fields: GameFields
+  published: boolean
+  key: string
+}
+
+export function useCreateGame() {
+  const refresh = useRefreshCatalogue()
+  return useMutation({
+    mutationFn: ({ fields, published, key }: NewGame) =>
+      answerOf(api.admin.games.$post({ json: { fields, published }, header: { 'idempotency-key': key } })),
+    onSuccess: refresh,
+  })
+}
+
+export function useSaveGame(id: number) {
+  const refresh = useRefreshCatalogue()
+  return useMutation({
+    mutationFn: (change: { fields: GameFields; revision: number }) =>
+      answerOf(api.admin.games[':id'].$put({ param: { id: String(id) }, json: change })),
+    onSuccess: refresh,
+  })
+}
+
+/** Deletes a game; one that somebody else deleted meanwhile is gone as well. */
+export function useDeleteGame(onDeleted: () => void) {
+  const refresh = useRefreshCatalogue()
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(api.admin.games[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
+        if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem
+      }),
+    onSuccess: () => {
+      refresh(undefined)
+      onDeleted()
+    },
+  })
+}
+
+/** Sets a flag on some games. */
+export function useSetFlag() {
+  const refresh = useRefreshCatalogue()
+  return useMutation({
+    mutationFn: (change: { ids: number[]; flag: GameFlag; value: boolean }) =>
+      answerOf(api.admin.games.flags.$put({ json: change }, repeatable)),
+    onSuccess: () => refresh(undefined),
+  })
+}
+
+/** A game as it is answered. */
+type SavedGame = Awaited<ReturnType<typeof fetchGame>>
+
+/** After a change every page shows the catalogue anew: what is on screen is asked again, what is not is forgotten. */
+function useRefreshCatalogue() {
+  const queryClient = useQueryClient()
+  return (saved: SavedGame | undefined) => {
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
+    queryClient.removeQueries({ type: 'inactive', predicate })
+    if (saved) queryClient.setQueryData(editedGameQuery(saved.id).queryKey, saved)
+    void queryClient.invalidateQueries({ predicate })
+  }
+}
+
+/** What the server did not accept, field by field. */
+export function faultsTold(problem: unknown): Record<string, string> {
+  if (!(problem instanceof ApiProblem)) return {}
+  return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
+}
+
+/** Whether somebody else saved the game since it was read. */
+export const isConflict = (problem: unknown) => problem instanceof ApiProblem && problem.status === 409

@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from 'react'
+import { GameCard } from '../game-card.tsx'
+import { GameDetails, hasDetails } from '../game-details.tsx'
+import { GameGallery } from '../game-gallery.tsx'
+import { GameHeading } from '../game-heading.tsx'
+import type { GameDetail } from '../games.schema.ts'
+import { PublisherDescription } from '../publisher-description.tsx'
+import { TwoPlayerVerdict } from '../two-player-verdict.tsx'
+import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
+import { useGamePreview } from './game-editing.queries.ts'
+import { useSettled } from './namesakes.tsx'
+
+/** The game as its card and its page would show it, a moment after it is typed; undefined before the first. */
+export function useDraftPreview(draft: GameDraft): GameDetail | undefined {
+  const settled = useSettled(draft)
+  return useGamePreview(useMemo(() => fieldsOf(settled).fields, [settled]))
+}
+
+/** The card of a game as it is typed. Only to look at. */
+export function CardPreview({ game }: { game: GameDetail }) {
+  return (
+    <div className="game-grid-frame" data-view="medium" inert>
+      <div className="game-grid" data-columns="1">
+        <GameCard game={game} view="medium" />
+      </div>
+    </div>
+  )
+}
+
+interface PagePreviewProps {
+  game: GameDetail
+  /** What stands beside what is said: shops, the video. */
+  aside: (game: GameDetail) => ReactNode
+}
+
+/** The page of a game as it is typed. */
+export function PagePreview({ game, aside }: PagePreviewProps) {
+  return (
+    <article aria-label="Preview of the page">
+      <div className="game-top md:mt-3">
+        <GameGallery key={game.galleryImages.join(' ')} game={game} />
+        <GameHeading game={game} />
+      </div>
+      {(game.twoPlayer || hasDetails(game)) && (
+        <div className="game-two rule">
+          {game.twoPlayer && <TwoPlayerVerdict {...game.twoPlayer} />}
+          {hasDetails(game) && <GameDetails game={game} />}
+        </div>
+      )}
+      <div className="game-rest rule">
+        {aside(game)}
+        <div className="game-said">
+          {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { CheckboxRow } from '#/ui/checkbox-row.tsx'
+import { emptyDraft } from './game-draft.rules.ts'
+import { faultsTold, useCreateGame } from './game-editing.queries.ts'
+import { GameForm, type GameFormSurroundings } from './game-form.tsx'
+import { useGameDraft } from './use-game-draft.ts'
+
+interface NewGameProps extends GameFormSurroundings {
+  memberId: string
+  onCreated: (id: number) => void
+}
+
+const NOTHING = { draft: emptyDraft(), revision: 0, published: true }
+
+/** The form of a new game (FORM-01). */
+export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) {
+  const typed = useGameDraft(`${memberId} new`, NOTHING)
+  const create = useCreateGame()
+  const startAnew = () => {
+    create.reset()
+    typed.startFrom(NOTHING.draft, 0)
+  }
+  return (
+    <GameForm
+      {...surroundings}
+      draft={typed.draft}
+      change={(part) => {
+        if (create.isError) create.reset()
+        typed.change(part)
+      }}
+      refused={faultsTold(create.error)}
+      isPending={create.isPending}
+      problem={create.error && <>Failed to create game. {create.error.message}</>}
+      notice={
+        typed.wasKept && (
+          <Alert
+            tone="plain"
+            title="What you typed before is still here"
+            action={<Button onClick={startAnew}>Start anew</Button>}
+            className="mb-8"
+          >
+            It was not saved yet.
+          </Alert>
+        )
+      }
+      save="Create game"
+      saving="Creating…"
+      onSave={(fields) => {
+        const { published } = typed
+        const key = typed.keyFor(JSON.stringify({ fields, published }))
+        create.mutate(
+          { fields, published, key },
+          {
+            onSuccess: ({ id }) => {
+              typed.startFrom(NOTHING.draft, 0)
+              onCreated(id)
+            },
+          },
+        )
+      }}
+      actions={
+        <CheckboxRow
+          label="Publish at once"
+          checked={typed.published}
+          onChange={(event) => typed.setPublished(event.target.checked)}
+        />
+      }
+    />
+  )
+}
