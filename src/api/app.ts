@@ -7,20 +7,25 @@ import { notFound, Refusal } from '#/access/refusals.ts'
 import { isUpload, refuseForeignWrites } from '#/access/same-site.ts'
 import { accountSettingsApi } from '#/features/accounts/account-settings.api.ts'
 import { accountsApi } from '#/features/accounts/accounts.api.ts'
+import { adminMembersApi } from '#/features/accounts/admin-members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links.api.ts'
 import { meApi } from '#/features/accounts/me.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
+import { adminCommentsApi } from '#/features/comments/admin-comments.api.ts'
 import { commentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi } from '#/features/contact/contact.api.ts'
+import { messagesApi } from '#/features/contact/messages.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
+import { newsletterIssuesApi } from '#/features/newsletter/newsletter-issues.api.ts'
+import { subscribersApi } from '#/features/newsletter/subscribers.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
@@ -67,7 +72,12 @@ export const api = base
   .route('/', favoritesApi)
   .route('/', ratingsApi)
   .route('/', contactApi)
+  .route('/', messagesApi)
   .route('/', newsletterApi)
+  .route('/', newsletterIssuesApi)
+  .route('/', subscribersApi)
+  .route('/', adminCommentsApi)
+  .route('/', adminMembersApi)
   .route('/', retailerClicksApi)
   .route('/', catalogueImportsApi)
   .route('/', gameEditingApi)

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { startNewsletterWorker } from '#/features/newsletter/newsletter-worker.ts'
+import { startNewsletterWorker } from '#/features/newsletter/newsletter-deliveries.store.ts'
 import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { outbox } from '#/server/database/tables/mail.ts'

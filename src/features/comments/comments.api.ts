@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/access/feature-switches.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
@@ -7,7 +8,7 @@ import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { slugParam } from '#/features/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { faultOfComment, tidyComment } from './comments.rules.ts'
+import { faultOfComment, mayEditComment, tidyComment } from './comments.rules.ts'
 import { comment, commentIdParam, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, postComment } from './comments.store.ts'
 
@@ -92,7 +93,12 @@ export const commentsApi = newApi()
     async (c) => {
       const member = c.get('member')
       await countCall(LIMITS.commentChanges, member.id)
-      await db().transaction((tx) => deleteComment(tx, member, c.req.valid('param').id))
+      await db().transaction(async (tx) => {
+        const { title, username, ...deleted } = await deleteComment(tx, member, c.req.valid('param').id)
+        if (mayEditComment(member, deleted)) return
+        const details = { by: username ?? 'former member' }
+        await recordAct(tx, member, { act: 'comment deleted', subject: title, details })
+      })
       return c.json({}, 200)
     },
   )

@@ -77,22 +77,29 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment.
+ * Deletes a comment, and returns what it was.
  * @throws {Refusal} 404 where it does not stand; 403 where neither its writer nor an admin asks
  */
-export async function deleteComment(tx: Database, writer: Writer, id: number): Promise<void> {
+export async function deleteComment(tx: Database, writer: Writer, id: number) {
   const comment = await standingComment(tx, id)
   if (!mayDeleteComment(writer, comment)) throw new Refusal(403, 'Only whoever wrote a comment can delete it')
   await tx.delete(comments).where(eq(comments.id, id))
   await tellOfChange(tx, comment.gameId)
+  return comment
 }
 
 /** A comment that visitors can read, kept as it is until the transaction ends. */
 async function standingComment(tx: Database, id: number) {
   const [comment] = await tx
-    .select({ memberId: comments.memberId, gameId: comments.gameId })
+    .select({
+      memberId: comments.memberId,
+      gameId: comments.gameId,
+      title: games.title,
+      username: members.username,
+    })
     .from(comments)
     .innerJoin(games, and(eq(games.id, comments.gameId), eq(games.published, true)))
+    .leftJoin(members, eq(members.id, comments.memberId))
     .where(eq(comments.id, id))
     .for('update', { of: comments })
   if (!comment) throw notFound('Comment not found')

@@ -45,6 +45,11 @@ export function whyNotToSend(post: {
   return undefined
 }
 
+/** An address by which an admin knows whom they meant, and nobody can write to it: `a…@example.org`. */
+export function maskedAddress(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+}
+
 /** How many mails of a newsletter may be put into the outbox now: so many a minute, and no more than lie there unsent. */
 export function mayPutNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))

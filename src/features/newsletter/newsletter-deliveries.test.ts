@@ -11,9 +11,9 @@ import { siteSettings } from '#/server/database/tables/site.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { unsubscribe } from './newsletter.store.ts'
+import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'
 import { issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
 import { unsubscribeDigest, unsubscribeUrl } from './newsletter-links.ts'
-import { putNextMails, startNewsletterWorker } from './newsletter-worker.ts'
 
 const db = testDatabase('empty')
 const FAST = 10_000

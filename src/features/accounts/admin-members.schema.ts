@@ -1,0 +1,16 @@
+import { z } from '@hono/zod-openapi'
+
+/** A member as admins see them, and nothing beyond it. */
+export const listedMember = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    joinedAt: z.iso.datetime(),
+    isConfirmed: z.boolean(),
+    isAdmin: z.boolean(),
+    comments: z.number().int(),
+    ratings: z.number().int(),
+  })
+  .openapi('ListedMember')
+export type ListedMember = z.infer<typeof listedMember>

@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { askedIn, listQuery, pageOf, rowId } from '#/access/paged-lists.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { failedMails, tryMailAgain } from './failed-mails.store.ts'
+import { exported, failedMail, subscriber } from './subscribers.schema.ts'
+import { everySubscriber, exportSubscribers, removeSubscriber } from './subscribers.store.ts'
+
+const tags = ['Newsletter']
+const nothing = z.object({})
+
+export const subscribersApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/newsletter/subscribers',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Subscribers, newest first, in pages',
+      description: '`only` may be `confirmed` or `waiting`.',
+      request: { query: listQuery },
+      responses: { 200: json(pageOf(subscriber), 'One page of them'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await everySubscriber(db(), askedIn(c.req.valid('query'))), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/newsletter/subscribers/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Forget a subscriber',
+      request: { params: rowId },
+      responses: { 200: json(nothing, 'Forgotten'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      await db().transaction((tx) => removeSubscriber(tx, c.get('member'), c.req.valid('param').id))
+      return c.json({}, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/newsletter/exports',
+      ...calledBy('admin'),
+      tags,
+      summary: 'The confirmed addresses as CSV',
+      description: 'Whoever takes them out is written into the activity log.',
+      responses: { 200: json(exported, 'A file'), ...problems(401, 403, 429) },
+    }),
+    async (c) => {
+      await countCall(LIMITS.downloads, c.get('member').id)
+      const csv = await db().transaction((tx) => exportSubscribers(tx, c.get('member')))
+      return c.json({ fileName: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/failed-mails',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Mails that were given up, newest first, in pages',
+      request: { query: listQuery },
+      responses: { 200: json(pageOf(failedMail), 'One page of them'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await failedMails(db(), askedIn(c.req.valid('query'))), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/failed-mails/{id}/waiting',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Try a mail again that was given up',
+      request: { params: rowId },
+      responses: { 200: json(nothing, 'It waits to be sent'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      await tryMailAgain(db(), c.req.valid('param').id)
+      return c.json({}, 200)
+    },
+  )
