@@ -56,8 +56,8 @@ function AdminNavigation() {
         Dashboard
       </Link>
       <Link to="/admin/content">Content</Link>
-      <Link to="/admin/posts">Posts</Link>
       <Link to="/admin/games">Games</Link>
+      <Link to="/admin/posts">Posts</Link>
       <Link to="/admin/retailers">Retailers</Link>
       <Link to="/admin/activity">Activity</Link>
     </nav>
