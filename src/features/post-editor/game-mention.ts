@@ -36,6 +36,7 @@ export const gameMention = ({ find, onTyped, onKey }: MentionList) =>
       allowSpaces: true,
       items: ({ query }) => (query.trim() === '' ? [] : find(query.trim())),
       debounce: 120,
+      decorationClass: 'mention-typed',
       render: () => ({
         onStart: onTyped,
         onUpdate: onTyped,

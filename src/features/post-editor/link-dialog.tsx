@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -8,13 +9,14 @@ import { faultOfLink, meantAddress } from './article-html.rules.ts'
 /** Asks where a link leads; without a selection it also asks for its words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isLink = editor.isActive('link')
-  const needsWords = editor.state.selection.empty && !isLink
+  const { selection } = editor.state
+  const needsWords = !isLink && (selection.empty || !(selection instanceof TextSelection))
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '')
   const [words, setWords] = useState('')
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // It stands within the form of the post, as React sees it.
+    // React passes on what happens here to the form of the post.
     event.stopPropagation()
     const href = meantAddress(address)
     const found = faultOfLink(href)
@@ -26,7 +28,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       editor
         .chain()
         .focus()
-        .insertContent([
+        .insertContentAt(selection.to, [
           { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] },
           { type: 'text', text: ' ' },
         ])

@@ -1,4 +1,5 @@
-import type { Editor } from '@tiptap/core'
+import type { CommandProps, Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
 import { type FormEvent, useState } from 'react'
 import { shownPicture } from '#/shared/web-address.ts'
 import { Button } from '#/ui/button.tsx'
@@ -22,7 +23,7 @@ export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps)
   const [faults, setFaults] = useState<{ address?: string | undefined; alt?: string | undefined }>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // It stands within the form of the post, as React sees it.
+    // React passes on what happens here to the form of the post.
     event.stopPropagation()
     const src = address.trim()
     const found = {
@@ -32,7 +33,7 @@ export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps)
     setFaults(found)
     if (found.address || found.alt) return
     onClose()
-    editor.chain().focus().setImage({ src, alt: alt.trim() }).run()
+    editor.chain().focus().setImage({ src, alt: alt.trim() }).command(goOnBelow).run()
   }
   return (
     <Dialog open wide onOpenChange={onClose} title="Picture">
@@ -63,4 +64,13 @@ export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps)
       </form>
     </Dialog>
   )
+}
+
+/** Moves to the text below what was inserted, which begins where there is none. */
+function goOnBelow({ tr, state }: CommandProps): boolean {
+  const below = tr.selection.to
+  const paragraph = state.schema.nodes.paragraph?.create()
+  if (below >= tr.doc.content.size && paragraph) tr.insert(below, paragraph)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(below)))
+  return true
 }

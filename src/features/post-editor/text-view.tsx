@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { articleExtensions } from './article-extensions.ts'
 import { elementsLost } from './article-html.rules.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'
@@ -27,12 +28,15 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
   const [asks, setAsks] = useState<'link' | 'picture' | null>(null)
   const keys = useRef<MentionKeys>(null)
   const listId = useId()
-  const editor = useEditor({
-    extensions: articleExtensions({
-      find: (text) => find(text),
+  const [extensions] = useState(() =>
+    articleExtensions({
+      find,
       onTyped: (now) => setTyped(now && { ...now }),
       onKey: (event) => keys.current?.press(event) ?? false,
     }),
+  )
+  const editor = useEditor({
+    extensions,
     content: html,
     injectCSS: false,
     editorProps: {
@@ -52,6 +56,7 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
     }
   }, [editor, field])
 
+  const close = () => setAsks(null)
   return (
     <div className="article-frame">
       <ArticleToolbar
@@ -63,10 +68,16 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
       />
       <EditorContent editor={editor} />
       {typed && <MentionList id={listId} typed={typed} ref={keys} />}
-      {asks === 'link' && <LinkDialog editor={editor} onClose={() => setAsks(null)} />}
-      {asks === 'picture' && (
-        <PictureDialog editor={editor} onUpload={onUpload} onClose={() => setAsks(null)} />
-      )}
+      {asks &&
+        // A form of its own, which must not stand within the form of the post.
+        createPortal(
+          asks === 'link' ? (
+            <LinkDialog editor={editor} onClose={close} />
+          ) : (
+            <PictureDialog editor={editor} onUpload={onUpload} onClose={close} />
+          ),
+          document.body,
+        )}
     </div>
   )
 }
