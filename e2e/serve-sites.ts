@@ -10,7 +10,7 @@ import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { addMembers } from './member-data.ts'
 import { emptySite, fillHostileData } from './site-data.ts'
-import { READY_URL, SMTP_URL, sites } from './sites.ts'
+import { ANALYTICS_SCRIPT_URL, READY_URL, SMTP_URL, sites } from './sites.ts'
 
 /** Starts one PostgreSQL and every site of `sites.ts` on it, and stops them all when told to. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
@@ -58,6 +58,7 @@ for (const [name, url] of Object.entries(sites)) {
         // Everybody in the journeys calls from one address.
         RATE_LIMITS: WITH_MEMBERS.includes(name) ? 'off' : 'on',
         DATA_DIR: path.join(folder, `data of ${name}`),
+        ANALYTICS_SCRIPT_URL: name === 'settings' ? ANALYTICS_SCRIPT_URL : '',
         SAMPLE_COMMUNITY: name === 'community' ? 'on' : 'off',
       },
     }),

@@ -22,3 +22,6 @@ export const MAILS_URL = 'http://127.0.0.1:4318'
 
 /** Answers once every site does. */
 export const READY_URL = 'http://localhost:4319/'
+
+/** The script that counts visits on the site `settings`; its journey serves it. */
+export const ANALYTICS_SCRIPT_URL = 'http://localhost:4320/script.js'

@@ -25,7 +25,6 @@ function AdminDashboardPage() {
       />
       <SiteStats />
       <div className="dashboard-columns">
-        <RecentActivity />
         <QuickActions
           actions={[
             {
@@ -48,6 +47,7 @@ function AdminDashboardPage() {
             },
           ]}
         />
+        <RecentActivity />
       </div>
       <FiguresOverTime />
       {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}

@@ -40,9 +40,20 @@ function change(next: CookieState) {
   for (const listener of listeners) listener()
 }
 
+/** What was chosen in another tab holds in this one. */
+function hearOtherTabs({ key }: StorageEvent) {
+  if (key !== STORAGE_KEY && key !== null) return
+  const choice = storedChoice()
+  change({ choice, asking: choice === null, askedFrom: null })
+}
+
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', hearOtherTabs)
+  }
 }
 
 /** Keeps the choice for the next visits and closes the notice. */

@@ -10,11 +10,14 @@ import { HeaderFavorites } from './header-favorites.tsx'
 import { SignInProvider } from './sign-in-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useVisitReports } from './use-visit-reports.ts'
 
 /** What every page stands in. The cookie notice comes first, so that a keyboard meets it first. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
+  useVisitReports()
+  const { isDemonstration } = useSiteSettings()
   return (
     <SignInProvider>
       <div className="flex min-h-dvh flex-col">

@@ -13,14 +13,14 @@ export interface QuickAction {
 /** What an admin does often, one touch away (ADMIN-03). */
 export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
   return (
-    <section aria-labelledby="quick-actions">
+    <section aria-labelledby="quick-actions" className="quick-actions">
       <SectionHeading id="quick-actions" size="part">
         Quick Actions
       </SectionHeading>
       <ul className="mt-3 border-t">
         {actions.map(({ name, words, icon, onClick }) => (
           <li key={name} className="row-rule">
-            <button type="button" className="quick-action" aria-label={name} onClick={onClick}>
+            <button type="button" className="quick-action" onClick={onClick}>
               {icon}
               <span>
                 <b className="block font-semibold">{name}</b>

@@ -1,0 +1,78 @@
+import { countedPage } from './visits.rules.ts'
+
+/** Whose script counts the visits of those who accept it, and by what name it knows the site. */
+interface AnalyticsProvider {
+  scriptUrl: string
+  siteId: string
+}
+
+/** What a page view is told as, to any script that listens for `site:page-view`. */
+interface PageViewTold {
+  siteId: string
+  /** Without a query: what somebody searched for is nobody's business. */
+  url: string
+  title: string
+}
+
+declare global {
+  interface Window {
+    plausible?: (event: 'pageview', options: { u: string }) => void
+    umami?: { track: (change: (view: object) => object) => void }
+    fathom?: { trackPageview: (options: { url: string }) => void }
+  }
+}
+
+let script: HTMLScriptElement | undefined
+let isReady = false
+let waiting: (() => void)[] = []
+
+/** Whether a provider's script is in this page. */
+export const isProviderLoaded = () => script !== undefined
+
+/**
+ * Loads a provider's script, once. It finds the site's name in the attributes the usual providers read, and is told
+ * to count nothing by itself: which page views it hears of is decided here.
+ */
+function load({ scriptUrl, siteId }: AnalyticsProvider): void {
+  if (script) return
+  script = document.createElement('script')
+  script.src = scriptUrl
+  script.async = true
+  Object.assign(script.dataset, {
+    site: siteId,
+    domain: siteId,
+    websiteId: siteId,
+    auto: 'false',
+    autoTrack: 'false',
+  })
+  script.addEventListener('load', () => {
+    isReady = true
+    for (const tell of waiting) tell()
+    waiting = []
+  })
+  script.addEventListener('error', () => {
+    waiting = []
+    console.debug('The script that counts visits was not loaded')
+  })
+  document.head.append(script)
+}
+
+/** Tells a provider of a page view, as soon as its script is there. Only public pages are told, as in our own count. */
+export function tellProvider(provider: AnalyticsProvider, path: string): void {
+  load(provider)
+  if (!countedPage(path)) return
+  const view: PageViewTold = {
+    siteId: provider.siteId,
+    url: `${window.location.origin}${path}`,
+    title: document.title,
+  }
+  if (isReady) tell(view)
+  else waiting.push(() => tell(view))
+}
+
+function tell(view: PageViewTold): void {
+  window.dispatchEvent(new CustomEvent('site:page-view', { detail: view }))
+  window.plausible?.('pageview', { u: view.url })
+  window.umami?.track((its) => ({ ...its, url: view.url, title: view.title }))
+  window.fathom?.trackPageview({ url: view.url })
+}

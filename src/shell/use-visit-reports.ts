@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { isProviderLoaded, tellProvider } from '#/features/visits/analytics-provider.ts'
+import { reportPageView } from '#/features/visits/visits.queries.ts'
+import { useCookieState } from './cookie-choice.ts'
+
+/** Tells of the page that is seen now, and of each that is gone to. Results that are filtered are the same page. */
+function useEachPage(tell: ((path: string) => void) | undefined) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!tell) return
+    tell(router.state.location.pathname)
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) tell(toLocation.pathname)
+    })
+  }, [router, tell])
+}
+
+/**
+ * Counts page views: ours without a cookie and without knowing whose (visits.rules.ts), and, for those who accepted
+ * all cookies, with a provider's script (CHROME-09). Whoever takes that back gets a page without the script.
+ */
+export function useVisitReports() {
+  const { analytics } = useSiteSettings()
+  const { choice } = useCookieState()
+  useEachPage(reportPageView)
+  const accepts = choice === 'all'
+  const tell = useMemo(
+    () => (accepts && analytics ? (path: string) => tellProvider(analytics, path) : undefined),
+    [accepts, analytics],
+  )
+  useEachPage(tell)
+  useEffect(() => {
+    // What a script has done to a page goes only with the page.
+    if (!accepts && isProviderLoaded()) window.location.reload()
+  }, [accepts])
+}
