@@ -17,7 +17,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
   useVisitReports()
-  const { isDemonstration } = useSiteSettings()
   return (
     <SignInProvider>
       <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRating } from '#/features/ratings/ratings.rules.ts'
 import { Picture } from '#/ui/picture.tsx'
 import { SectionHeading } from '#/ui/section-heading.tsx'
-import { textLinkStyle } from '#/ui/text-link.tsx'
+import { TextLink } from '#/ui/text-link.tsx'
 import type { ContentOverview } from './dashboard.schema.ts'
 
 /** The games the community rates best (DASH-02). */
@@ -12,11 +12,7 @@ export function PopularGames({ games }: { games: ContentOverview['popularGames']
       <SectionHeading
         id="popular-games"
         size="part"
-        action={
-          <a href="/admin/games/new" className={textLinkStyle}>
-            Add Game
-          </a>
-        }
+        action={<TextLink to="/admin/games/new">Add Game</TextLink>}
       >
         Popular Games
       </SectionHeading>
@@ -35,13 +31,14 @@ export function PopularGames({ games }: { games: ContentOverview['popularGames']
                   {formatRating(game.communityRating ?? 0)} rating
                 </p>
               </div>
-              <a
-                href={`/admin/games/${game.id}`}
+              <TextLink
+                to="/admin/games/$id"
+                params={{ id: String(game.id) }}
                 aria-label={`Edit ${game.title}`}
-                className={`${textLinkStyle} flex-none`}
+                className="flex-none"
               >
                 Edit
-              </a>
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { longDate } from '#/shared/dates.ts'
 import { SectionHeading } from '#/ui/section-heading.tsx'
-import { textLinkStyle } from '#/ui/text-link.tsx'
+import { TextLink } from '#/ui/text-link.tsx'
 import type { ContentOverview } from './dashboard.schema.ts'
 
 /** The newest articles, drafts too (DASH-02). */
@@ -10,11 +10,7 @@ export function RecentPosts({ posts }: { posts: ContentOverview['recentPosts'] }
       <SectionHeading
         id="recent-posts"
         size="part"
-        action={
-          <a href="/admin/posts/new" className={textLinkStyle}>
-            New Post
-          </a>
-        }
+        action={<TextLink to="/admin/posts/new">New Post</TextLink>}
       >
         Recent Blog Posts
       </SectionHeading>
@@ -33,13 +29,14 @@ export function RecentPosts({ posts }: { posts: ContentOverview['recentPosts'] }
                   {!isShown && ' · not shown yet'}
                 </p>
               </div>
-              <a
-                href={`/admin/posts/${id}`}
+              <TextLink
+                to="/admin/posts/$id"
+                params={{ id: String(id) }}
                 aria-label={`Edit ${title}`}
-                className={`${textLinkStyle} flex-none`}
+                className="flex-none"
               >
                 Edit
-              </a>
+              </TextLink>
             </li>
           ))}
         </ul>
