@@ -21,6 +21,8 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminActivityRouteImport } from './routes/admin.activity'
+import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue'
+import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
 import { Route as AdminContentRouteImport } from './routes/admin.content'
 import { Route as AdminRetailersRouteImport } from './routes/admin.retailers'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
@@ -96,6 +98,16 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminActivityRoute = AdminActivityRouteImport.update({
   id: '/activity',
   path: '/activity',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCatalogueRoute = AdminCatalogueRouteImport.update({
+  id: '/catalogue',
+  path: '/catalogue',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminContentRoute = AdminContentRouteImport.update({
@@ -191,6 +203,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/categories': typeof AdminCategoriesRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -220,6 +234,8 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/categories': typeof AdminCategoriesRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -251,6 +267,8 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/categories': typeof AdminCategoriesRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -283,6 +301,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/top-rated'
     | '/admin/activity'
+    | '/admin/catalogue'
+    | '/admin/categories'
     | '/admin/content'
     | '/admin/retailers'
     | '/auth/callback'
@@ -312,6 +332,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/top-rated'
     | '/admin/activity'
+    | '/admin/catalogue'
+    | '/admin/categories'
     | '/admin/content'
     | '/admin/retailers'
     | '/auth/callback'
@@ -342,6 +364,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/top-rated'
     | '/admin/activity'
+    | '/admin/catalogue'
+    | '/admin/categories'
     | '/admin/content'
     | '/admin/retailers'
     | '/auth/callback'
@@ -468,6 +492,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminActivityRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/catalogue': {
+      id: '/admin/catalogue'
+      path: '/catalogue'
+      fullPath: '/admin/catalogue'
+      preLoaderRoute: typeof AdminCatalogueRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/categories': {
+      id: '/admin/categories'
+      path: '/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof AdminCategoriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/content': {
       id: '/admin/content'
       path: '/content'
@@ -585,6 +623,8 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminActivityRoute: typeof AdminActivityRoute
+  AdminCatalogueRoute: typeof AdminCatalogueRoute
+  AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminContentRoute: typeof AdminContentRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -598,6 +638,8 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivityRoute: AdminActivityRoute,
+  AdminCatalogueRoute: AdminCatalogueRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
   AdminContentRoute: AdminContentRoute,
   AdminRetailersRoute: AdminRetailersRoute,
   AdminIndexRoute: AdminIndexRoute,

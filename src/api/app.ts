@@ -14,6 +14,7 @@ import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
+import { categoryEditingApi } from '#/features/categories/category-editing.api.ts'
 import { adminCommentsApi } from '#/features/comments/admin-comments.api.ts'
 import { commentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi } from '#/features/contact/contact.api.ts'
@@ -80,6 +81,7 @@ export const api = base
   .route('/', adminMembersApi)
   .route('/', retailerClicksApi)
   .route('/', catalogueImportsApi)
+  .route('/', categoryEditingApi)
   .route('/', gameEditingApi)
   .route('/', picturesApi)
   .route('/', affiliateSettingsApi)

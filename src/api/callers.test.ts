@@ -206,6 +206,15 @@ const ROWS: Record<string, Row> = {
   'get /admin/imports/{id}/refused': { ...adminsOnly(404), path: `/admin/imports/${NO_IMPORT}/refused` },
   'put /admin/imports/{id}/writing': { ...adminsOnly(404), path: `/admin/imports/${NO_IMPORT}/writing` },
   'delete /admin/imports/{id}': { ...adminsOnly(404), path: `/admin/imports/${NO_IMPORT}` },
+  'get /admin/categories': adminsOnly(),
+  'post /admin/categories': { ...adminsOnly(400), body: { name: '', description: '' }, keyed: true },
+  'put /admin/categories/order': { ...adminsOnly(), body: { ids: [] } },
+  'patch /admin/categories/{id}': {
+    ...adminsOnly(404),
+    path: '/admin/categories/999999',
+    body: { name: 'x', description: '' },
+  },
+  'delete /admin/categories/{id}': { ...adminsOnly(404), path: '/admin/categories/999999' },
   'get /admin/export': { ...adminsOnly(), path: '/admin/export?format=json' },
   'post /admin/pictures': {
     ...adminsOnly(400),

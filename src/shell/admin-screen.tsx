@@ -58,7 +58,9 @@ function AdminNavigation() {
       <Link to="/admin/content">Content</Link>
       <Link to="/admin/games">Games</Link>
       <Link to="/admin/posts">Posts</Link>
+      <Link to="/admin/categories">Categories</Link>
       <Link to="/admin/retailers">Retailers</Link>
+      <Link to="/admin/catalogue">Import & export</Link>
       <Link to="/admin/activity">Activity</Link>
     </nav>
   )

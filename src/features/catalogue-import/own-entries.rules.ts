@@ -1,3 +1,4 @@
+import { faultsOfCategory, tidyCategory } from '#/features/categories/categories.rules.ts'
 import type { GameFields, RetailerFields } from '#/features/games/game-form.rules.ts'
 import { mayBeSlug } from '#/features/games/games.rules.ts'
 import { minorDigits } from '#/features/retailers/prices.rules.ts'
@@ -5,6 +6,7 @@ import { type CategoryEntry, checkedGame, type GameEntry, type ReadEntry } from 
 import { GAME_SHAPE } from './catalogue-shape.rules.ts'
 
 const EXTERNAL_ID_MAX_LENGTH = 100
+const FARTHEST_POSITION = 1_000_000
 const NAME_OF = new Map<string, string>(GAME_SHAPE.map(({ field, name }) => [field, name]))
 
 type Row = Record<string, unknown>
@@ -51,17 +53,19 @@ function gameFrom(row: Row): ReadEntry {
 }
 
 function categoryFrom(row: Row): CategoryEntry {
-  const name = (textFrom('title', row.title ?? null) ?? '').replace(/\s+/g, ' ').trim()
-  if (name === '' || name.length > 100)
-    throw new Fault('title: A category needs a name of at most 100 characters')
   const slug = slugFrom(row.slug)
   if (!slug) throw new Fault('slug: A category needs its slug')
-  const description = textFrom('description', row.description ?? null)?.trim() ?? ''
-  if (description.length > 1_000) throw new Fault('description: Use at most 1,000 characters')
+  const fields = tidyCategory({
+    name: textFrom('title', row.title ?? null) ?? '',
+    description: textFrom('description', row.description ?? null) ?? '',
+  })
+  const faults = faultsOfCategory(fields)
+  if (faults.name) throw new Fault(`title: ${faults.name}`)
+  if (faults.description) throw new Fault(`description: ${faults.description}`)
   const position = numberFrom('position', row.position ?? null)
-  if (position !== null && !(Number.isInteger(position) && Math.abs(position) <= 1_000_000))
+  if (position !== null && !(Number.isInteger(position) && Math.abs(position) <= FARTHEST_POSITION))
     throw new Fault('position: Must be a whole number')
-  return { kind: 'category', slug, name, description, position }
+  return { kind: 'category', slug, ...fields, position }
 }
 
 function externalIdFrom(value: unknown): string | null {

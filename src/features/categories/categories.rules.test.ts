@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_WORDS, faultsOfCategory, moved, tidyCategory } from './categories.rules.ts'
+
+describe('a category', () => {
+  it('is kept on one line, without space around it', () => {
+    expect(tidyCategory({ name: ' Card\n games\u0000 ', description: '\tFor\r\ntwo ' })).toEqual({
+      name: 'Card games',
+      description: 'For two',
+    })
+  })
+
+  it('needs a name, and has room for so much', () => {
+    expect(faultsOfCategory({ name: 'x'.repeat(100), description: 'x'.repeat(1_000) })).toEqual({})
+    expect(faultsOfCategory({ name: '', description: '' })).toEqual({ name: CATEGORY_WORDS.nameMissing })
+    expect(faultsOfCategory({ name: 'x'.repeat(101), description: 'x'.repeat(1_001) })).toEqual({
+      name: CATEGORY_WORDS.nameTooLong,
+      description: CATEGORY_WORDS.descriptionTooLong,
+    })
+  })
+
+  it('moves a place at a time, and never out of its list', () => {
+    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+  })
+})
