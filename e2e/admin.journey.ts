@@ -19,7 +19,14 @@ const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
 test.describe('who may see the admin side', () => {
-  for (const path of ['/admin', '/admin/content', '/admin/activity', '/admin/retailers'])
+  for (const path of [
+    '/admin',
+    '/admin/content',
+    '/admin/activity',
+    '/admin/retailers',
+    '/admin/games/new',
+    '/admin/posts/new',
+  ])
     test(`ADMIN-01: ${path} leads a visitor and a member home, and shows them nothing`, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => {

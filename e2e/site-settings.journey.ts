@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, metaOf, open, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signInByDialog } from './members.ts'
 import { ANALYTICS_SCRIPT_URL, sites } from './sites.ts'
 
 const site = sites.settings
@@ -118,6 +118,22 @@ test.describe('the settings', () => {
     await expect(dialog).toBeHidden()
     expect(await (await page.request.get('/api/site-settings')).json()).toMatchObject({
       tagline: 'Typed with care',
+    })
+  })
+
+  test('ADMIN-06: wait for whoever’s session has ended: signed in again, they save what was typed', async ({
+    page,
+  }) => {
+    const dialog = await atSettings(page)
+    await dialog.getByLabel('Tagline').fill('Typed before the end')
+    await page.context().clearCookies()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await signInByDialog(page, 'admin')
+    await expect(dialog.getByLabel('Tagline')).toHaveValue('Typed before the end')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await (await page.request.get('/api/site-settings')).json()).toMatchObject({
+      tagline: 'Typed before the end',
     })
   })
 

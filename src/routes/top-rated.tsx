@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { gameListData } from '#/features/games/game-list-data.ts'
 import { topRatedGamesQuery } from '#/features/games/games.queries.ts'
 import { TopRatedGames, TopRatedPlaceholders } from '#/features/games/top-rated-games.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { PageHeading } from '#/ui/page-heading.tsx'
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/top-rated')({
       <TopRatedGames
         games={useQuery({ ...topRatedGamesQuery(), enabled: false }).data ?? []}
         action={useGameHeart()}
+        takesRatings={useSiteSettings().enableReviews}
       />
     </TopRatedPage>
   ),

@@ -9,8 +9,8 @@ import { log } from '#/server/log.ts'
 const EVERY_MS = 3_600_000
 
 /**
- * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago, and
- * addresses that never confirmed that they want the newsletter.
+ * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago,
+ * addresses that never confirmed that they want the newsletter, and counts of page views older than a year.
  */
 export async function tidyUp(db: Database): Promise<void> {
   await forgetOldCreates(db)
@@ -19,6 +19,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql`
     delete from newsletter_subscribers
     where confirmed_at is null and coalesce(mailed_at, created_at) < now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
+  await db.execute(sql`delete from page_views where day < now() - interval '400 days'`)
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(
     sql`delete from outbox where state in ('sent', 'in-mailbox') and created_at < now() - interval '30 days'`,

@@ -15,11 +15,13 @@ interface TopRatedGamesProps {
   games: readonly GameSummary[]
   /** A button on each game: the heart. */
   action?: (game: GameSummary) => ReactNode
+  /** Whether members may rate at all. */
+  takesRatings: boolean
 }
 
 /** The games by community rating (checklist TOP-01, 03, 04, 05). */
-export function TopRatedGames({ games, action }: TopRatedGamesProps) {
-  if (games.length === 0) return <NothingRated />
+export function TopRatedGames({ games, action, takesRatings }: TopRatedGamesProps) {
+  if (games.length === 0) return <NothingRated takesRatings={takesRatings} />
   return (
     <>
       <Podium games={games.slice(0, ON_THE_PODIUM)} action={action} />
@@ -32,7 +34,7 @@ export function TopRatedGames({ games, action }: TopRatedGamesProps) {
   )
 }
 
-function NothingRated() {
+function NothingRated({ takesRatings }: { takesRatings: boolean }) {
   return (
     <EmptyState
       title="No community rated games yet"
@@ -42,7 +44,7 @@ function NothingRated() {
         </ButtonLink>
       }
     >
-      <p>Sign in and be the first to rate your favorite games!</p>
+      {takesRatings && <p>Sign in and be the first to rate your favorite games!</p>}
     </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ const kinds = [
     name: 'Analytics',
     use: 'Only if you accept',
     words:
-      'If you choose “Accept all”, we may count which pages are visited with the help of an analytics provider. Until then its script is not even loaded. If you choose “Essential only”, it never is.',
+      'If you choose “Accept all”, an analytics provider may be told which public pages you open. Until then its script is not even loaded. If you choose “Essential only”, it never is; our own count of page views needs no cookie.',
   },
   {
     name: 'Preference',

@@ -65,6 +65,11 @@ export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf
               give, and the address to answer it to.
             </li>
             <li>
+              <strong>Page views.</strong> How often each public page is opened on a day, as a number. No
+              cookie is needed for it, nothing is kept of who opened it, and whoever’s browser asks not to be
+              tracked is not counted.
+            </li>
+            <li>
               <strong>Server records.</strong> Like every web server, ours sees the IP address a request comes
               from. We use it to keep the site up and to hold off abuse, not to learn about you.
             </li>
