@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#/features/accounts/accounts.queries.ts'
+import { SendToSubscribers } from '#/features/newsletter/send-to-subscribers.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { EditPost } from '#/features/post-editor/edit-post.tsx'
 import { editedPostQuery, isGone } from '#/features/post-editor/post-editor.queries.ts'
@@ -30,7 +31,9 @@ function EditPostPage() {
         onUpload={upload}
         page={(article) => <PostPage post={article} />}
         onDeleted={() => void navigate({ to: '/admin/posts', replace: true })}
-      />
+      >
+        {(saved) => <SendToSubscribers post={saved} isPublished={saved.state === 'published'} />}
+      </EditPost>
     )
   if (!error) return <Skeleton className="mt-10 h-[70vh]" />
   if (isGone(error) || Number.isNaN(Number(id)))

@@ -50,3 +50,10 @@ export function placeInList(
 
 /** The pattern of SQL's `like` for whatever contains a text; its `%`, `_` and `\` are ordinary characters. */
 export const patternContaining = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A question as the query of an endpoint. */
+export const listQueryOf = ({ q, page, only }: ListAsked) => ({
+  page: String(page),
+  ...(q && { q }),
+  ...(only && { only }),
+})

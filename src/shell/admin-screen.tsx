@@ -61,6 +61,10 @@ function AdminNavigation() {
       <Link to="/admin/categories">Categories</Link>
       <Link to="/admin/retailers">Retailers</Link>
       <Link to="/admin/catalogue">Import & export</Link>
+      <Link to="/admin/comments">Comments</Link>
+      <Link to="/admin/members">Members</Link>
+      <Link to="/admin/messages">Messages</Link>
+      <Link to="/admin/newsletter">Newsletter</Link>
       <Link to="/admin/activity">Activity</Link>
     </nav>
   )

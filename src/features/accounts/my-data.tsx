@@ -1,5 +1,6 @@
 import { Alert } from '#/ui/alert.tsx'
 import { Button } from '#/ui/button.tsx'
+import { saveAsFile } from '#/ui/save-as-file.ts'
 import { useMyDataMutation } from './account-settings.queries.ts'
 import { failureWords } from './accounts.rules.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -13,19 +14,11 @@ export function MyData() {
       description="Everything we hold about you: account, favorites, ratings, comments and messages."
     >
       {collect.isError && <Alert className="mb-5">{failureWords(collect.error)}</Alert>}
-      <Button onClick={() => collect.isPending || collect.mutate(undefined, { onSuccess: saveAsFile })}>
+      <Button onClick={() => collect.isPending || collect.mutate(undefined, { onSuccess: save })}>
         {collect.isPending ? 'Collecting…' : 'Download my data'}
       </Button>
     </SettingsSection>
   )
 }
 
-function saveAsFile(text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'my-data.json'
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
-}
+const save = (text: string) => saveAsFile(text, { name: 'my-data.json', type: 'application/json' })

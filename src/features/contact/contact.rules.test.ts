@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_ADDRESS } from '#/features/accounts/accounts.rules.ts'
-import { faultsOfContact, tidyContact } from './contact.rules.ts'
+import { answerAddress, faultsOfContact, tidyContact } from './contact.rules.ts'
 
 const good = { name: 'Mira', email: 'mira@example.org', subject: 'A game', message: 'Play it.\nTwice.' }
 const faults = (typed: Partial<typeof good>) => faultsOfContact({ ...good, ...typed })
@@ -55,4 +55,10 @@ describe('a message', () => {
       }),
     )
   })
+})
+
+it('an answer is addressed to the sender alone, whatever the subject says', () => {
+  const address = answerAddress({ email: 'a+b@example.org', subject: 'One & two?&bcc=eve@evil.test' })
+  expect(address).toBe('mailto:a%2Bb@example.org?subject=Re%3A%20One%20%26%20two%3F%26bcc%3Deve%40evil.test')
+  expect(answerAddress({ email: 'a?bcc=eve@evil.test', subject: '' })).toContain('a%3Fbcc%3Deve@evil.test?')
 })

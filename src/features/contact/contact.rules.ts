@@ -58,6 +58,11 @@ export function faultsOfContact(typed: ContactTyped): Partial<Record<ContactFiel
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
+/** The address that opens an answer to a message in a mail program. */
+export function answerAddress({ email, subject }: Pick<ContactTyped, 'email' | 'subject'>): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}
+
 function faultOfLine(typed: string, what: string): string | undefined {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed) ? `${what} must be one line of plain text` : undefined
 }

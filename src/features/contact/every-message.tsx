@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDateTime } from '#/shared/dates.ts'
+import type { ListAsked } from '#/shared/paged-lists.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import type { Column } from '#/ui/data-table.tsx'
+import { PagedList } from '#/ui/paged-list.tsx'
+import { everyMessageQuery, useRemoveMessage } from './messages.queries.ts'
+import type { ContactMessage } from './messages.schema.ts'
+import { ReadMessage } from './read-message.tsx'
+
+interface EveryMessageProps {
+  asked: ListAsked
+  onAsk: (asked: ListAsked) => void
+}
+
+const kinds = [
+  { value: '', label: 'All messages' },
+  { value: 'open', label: 'To answer' },
+  { value: 'answered', label: 'Answered' },
+]
+
+/** What was written on the contact page, for admins: read, answered and marked, deleted. */
+export function EveryMessage({ asked, onAsk }: EveryMessageProps) {
+  const list = useQuery(everyMessageQuery(asked))
+  const [openId, setOpenId] = useState<number>()
+  const [doomed, setDoomed] = useState<ContactMessage>()
+  const open = list.data?.rows.find(({ id }) => id === openId)
+  const columns: Column<ContactMessage>[] = [
+    {
+      heading: 'Message',
+      cell: (message) => (
+        <div className="min-w-0 max-w-[62ch] wrap-anywhere">
+          <button
+            type="button"
+            className="py-1 text-start font-semibold underline underline-offset-2 hover:text-accent"
+            onClick={() => setOpenId(message.id)}
+          >
+            <bdi>{message.subject}</bdi>
+          </button>
+          <p dir="auto" className="line-clamp-2 text-ink-2">
+            {message.message}
+          </p>
+        </div>
+      ),
+    },
+    {
+      heading: 'From',
+      cell: ({ name, email }) => (
+        <div className="min-w-0 wrap-anywhere">
+          <p>
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-ink-2">{email}</p>
+        </div>
+      ),
+    },
+    {
+      heading: 'When',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{longDateTime(createdAt)}</time>,
+    },
+    {
+      heading: 'State',
+      cell: ({ answeredAt }) => (answeredAt ? 'Answered' : <b className="font-semibold">To answer</b>),
+    },
+  ]
+  return (
+    <>
+      <PagedList
+        noun={['message', 'messages']}
+        asked={asked}
+        onAsk={onAsk}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        kinds={kinds}
+        empty="Nobody has written yet."
+      />
+      {open && !doomed && (
+        <ReadMessage message={open} onClose={() => setOpenId(undefined)} onDelete={() => setDoomed(open)} />
+      )}
+      {doomed && <RemoveMessage message={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
+
+function RemoveMessage({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const { mutate, isPending, error } = useRemoveMessage(onClose)
+  return (
+    <ConfirmDialog
+      title="Delete this message for good?"
+      confirm="Delete"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The message was not deleted. {error.message}</>}
+      onConfirm={() => mutate(message.id)}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        “<bdi>{message.subject}</bdi>” from <bdi>{message.name}</bdi>. The mail that was sent to you stays.
+      </p>
+    </ConfirmDialog>
+  )
+}

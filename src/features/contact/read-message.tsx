@@ -1,0 +1,45 @@
+import { longDateTime } from '#/shared/dates.ts'
+import { Alert } from '#/ui/alert.tsx'
+import { Button, buttonStyle } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { answerAddress } from './contact.rules.ts'
+import { useMarkAnswered } from './messages.queries.ts'
+import type { ContactMessage } from './messages.schema.ts'
+
+interface ReadMessageProps {
+  message: ContactMessage
+  onClose: () => void
+  onDelete: () => void
+}
+
+/** A message in full, with what can be done about it. */
+export function ReadMessage({ message, onClose, onDelete }: ReadMessageProps) {
+  const mark = useMarkAnswered()
+  const { id, name, email, subject, createdAt, answeredAt } = message
+  const change = () => mark.isPending || mark.mutate({ id, isAnswered: answeredAt === null })
+  return (
+    <Dialog open wide onOpenChange={onClose} title={<bdi>{subject}</bdi>}>
+      <p className="mt-2 text-ink-2 text-sm wrap-anywhere">
+        <bdi>{name}</bdi> · {email} · <time dateTime={createdAt}>{longDateTime(createdAt)}</time>
+      </p>
+      <p dir="auto" className="mt-5 max-w-[62ch] whitespace-pre-line wrap-anywhere">
+        {message.message}
+      </p>
+      <p role="status" className="mt-5 text-ink-2 text-sm">
+        {answeredAt ? `Marked as answered on ${longDateTime(answeredAt)}.` : 'Not answered yet.'}
+      </p>
+      {mark.error && <Alert className="mt-4">The mark was not changed. {mark.error.message}</Alert>}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <a href={answerAddress(message)} className={buttonStyle('primary')}>
+          Reply by e-mail
+        </a>
+        <Button aria-disabled={mark.isPending} onClick={change}>
+          {answeredAt ? 'Mark as not answered' : 'Mark as answered'}
+        </Button>
+        <Button look="quiet" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

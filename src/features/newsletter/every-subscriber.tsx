@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDate } from '#/shared/dates.ts'
+import type { ListAsked } from '#/shared/paged-lists.ts'
+import { Alert } from '#/ui/alert.tsx'
+import { Button } from '#/ui/button.tsx'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import type { Column } from '#/ui/data-table.tsx'
+import { PagedList } from '#/ui/paged-list.tsx'
+import { saveAsFile } from '#/ui/save-as-file.ts'
+import { everySubscriberQuery, useExportSubscribers, useRemoveSubscriber } from './subscribers.queries.ts'
+import type { Subscriber } from './subscribers.schema.ts'
+
+interface EverySubscriberProps {
+  asked: ListAsked
+  onAsk: (asked: ListAsked) => void
+}
+
+const kinds = [
+  { value: '', label: 'All' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'waiting', label: 'Not confirmed yet' },
+]
+
+/** Who gets the newsletter, for admins: searched, taken out as a file, forgotten. */
+export function EverySubscriber({ asked, onAsk }: EverySubscriberProps) {
+  const list = useQuery(everySubscriberQuery(asked))
+  const [doomed, setDoomed] = useState<Subscriber>()
+  const columns: Column<Subscriber>[] = [
+    { heading: 'Address', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    {
+      heading: 'Subscribed',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{longDate(createdAt)}</time>,
+    },
+    {
+      heading: 'Confirmed',
+      cell: ({ confirmedAt }) =>
+        confirmedAt ? <time dateTime={confirmedAt}>{longDate(confirmedAt)}</time> : 'Not yet',
+    },
+    {
+      heading: 'Delete',
+      hideHeading: true,
+      className: 'w-24 text-end',
+      cell: (subscriber) => (
+        <Button look="quiet" aria-label={`Delete ${subscriber.email}`} onClick={() => setDoomed(subscriber)}>
+          Delete
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PagedList
+        noun={['subscriber', 'subscribers']}
+        asked={asked}
+        onAsk={onAsk}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        kinds={kinds}
+        tools={<ExportButton />}
+        empty="Nobody has subscribed yet. The form stands at the foot of every page."
+      />
+      {doomed && <RemoveSubscriber subscriber={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
+
+function ExportButton() {
+  const { mutate, isPending, error } = useExportSubscribers()
+  const take = () =>
+    mutate(undefined, {
+      onSuccess: ({ csv, fileName }) => saveAsFile(csv, { name: fileName, type: 'text/csv;charset=utf-8' }),
+    })
+  return (
+    <div>
+      {error && <Alert className="mb-2">{error.message}</Alert>}
+      <Button className="min-h-12" aria-disabled={isPending} onClick={() => isPending || take()}>
+        {isPending ? 'Exporting…' : 'Export confirmed (CSV)'}
+      </Button>
+    </div>
+  )
+}
+
+function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const { mutate, isPending, error } = useRemoveSubscriber(onClose)
+  return (
+    <ConfirmDialog
+      title="Delete this subscriber?"
+      confirm="Delete"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The subscriber was not deleted. {error.message}</>}
+      onConfirm={() => mutate(subscriber.id)}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{subscriber.email} gets no newsletter any more and is forgotten.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Issue } from './newsletter-issues.schema.ts'
+
+/** How far an article has come on its way to the subscribers. */
+export function IssueProgress({ issue: { title, sent, failed, total } }: { issue: Issue }) {
+  const isDone = sent + failed >= total
+  const figure = (count: number) => count.toLocaleString('en-US')
+  return (
+    <div className="w-full min-w-0">
+      {!isDone && (
+        <progress
+          className="mb-1 block h-2 w-full accent-accent"
+          value={sent + failed}
+          max={total}
+          aria-label={`Sending ${title}`}
+        />
+      )}
+      <p className="text-sm tabular-nums">
+        {figure(sent)} of {figure(total)} sent
+        {failed > 0 && `, ${figure(failed)} failed`}
+      </p>
+    </div>
+  )
+}
