@@ -23,9 +23,8 @@ const kinds = [
 /** What was written on the contact page, for admins: read, answered and marked, deleted. */
 export function EveryMessage({ asked, onAsk }: EveryMessageProps) {
   const list = useQuery(everyMessageQuery(asked))
-  const [openId, setOpenId] = useState<number>()
+  const [open, setOpen] = useState<ContactMessage>()
   const [doomed, setDoomed] = useState<ContactMessage>()
-  const open = list.data?.rows.find(({ id }) => id === openId)
   const columns: Column<ContactMessage>[] = [
     {
       heading: 'Message',
@@ -34,7 +33,7 @@ export function EveryMessage({ asked, onAsk }: EveryMessageProps) {
           <button
             type="button"
             className="py-1 text-start font-semibold underline underline-offset-2 hover:text-accent"
-            onClick={() => setOpenId(message.id)}
+            onClick={() => setOpen(message)}
           >
             <bdi>{message.subject}</bdi>
           </button>
@@ -77,15 +76,35 @@ export function EveryMessage({ asked, onAsk }: EveryMessageProps) {
         empty="Nobody has written yet."
       />
       {open && !doomed && (
-        <ReadMessage message={open} onClose={() => setOpenId(undefined)} onDelete={() => setDoomed(open)} />
+        <ReadMessage
+          message={open}
+          onMarked={setOpen}
+          onClose={() => setOpen(undefined)}
+          onDelete={() => setDoomed(open)}
+        />
       )}
-      {doomed && <RemoveMessage message={doomed} onClose={() => setDoomed(undefined)} />}
+      {doomed && (
+        <RemoveMessage
+          message={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDone={() => {
+            setDoomed(undefined)
+            setOpen(undefined)
+          }}
+        />
+      )}
     </>
   )
 }
 
-function RemoveMessage({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
-  const { mutate, isPending, error } = useRemoveMessage(onClose)
+interface RemoveMessageProps {
+  message: ContactMessage
+  onClose: () => void
+  onDone: () => void
+}
+
+function RemoveMessage({ message, onClose, onDone }: RemoveMessageProps) {
+  const { mutate, isPending, error } = useRemoveMessage(onDone)
   return (
     <ConfirmDialog
       title="Delete this message for good?"

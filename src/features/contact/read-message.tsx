@@ -8,15 +8,17 @@ import type { ContactMessage } from './messages.schema.ts'
 
 interface ReadMessageProps {
   message: ContactMessage
+  onMarked: (message: ContactMessage) => void
   onClose: () => void
   onDelete: () => void
 }
 
 /** A message in full, with what can be done about it. */
-export function ReadMessage({ message, onClose, onDelete }: ReadMessageProps) {
+export function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessageProps) {
   const mark = useMarkAnswered()
   const { id, name, email, subject, createdAt, answeredAt } = message
-  const change = () => mark.isPending || mark.mutate({ id, isAnswered: answeredAt === null })
+  const change = () =>
+    mark.isPending || mark.mutate({ id, isAnswered: answeredAt === null }, { onSuccess: onMarked })
   return (
     <Dialog open wide onOpenChange={onClose} title={<bdi>{subject}</bdi>}>
       <p className="mt-2 text-ink-2 text-sm wrap-anywhere">
