@@ -45,7 +45,7 @@ test.describe('the dialog', () => {
   for (const mode of ['sign in', 'sign up'])
     test(`AUTH-02, AUTH-03: says what is missing before anything is sent, to ${mode}`, async ({ page }) => {
       const sent: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      page.on('request', (request) => request.url().includes('/api/auth/') && sent.push(request.url()))
       await open(page, '/about')
       await banner(page).getByRole('button', { name: 'Sign In' }).click()
       const dialog = dialogOf(page)
