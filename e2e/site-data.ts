@@ -5,6 +5,7 @@ import { comments, communityRatings } from '#/server/database/tables/community.t
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'
 import { members } from '#/server/database/tables/members.ts'
 import { milestones, siteSettings } from '#/server/database/tables/site.ts'
+import { pagesOfAttacks } from '#/testing/attack-html.ts'
 
 /** A site on which everything was deleted: the starter catalogue must not come back. */
 export async function emptySite(db: Database): Promise<void> {
@@ -21,6 +22,9 @@ const plain = {
   maxPlayers: 4,
   description: 'A game to try the page with.',
 }
+
+/** The attacks as a database can hold them: it takes no NUL. */
+export const attackPages = () => pagesOfAttacks().map((page) => page.replaceAll('\0', ''))
 
 /** Rows that try to break pages: markup for titles, endless words, dead pictures, every optional field filled. */
 export async function fillHostileData(db: Database): Promise<void> {
@@ -84,6 +88,13 @@ export async function fillHostileData(db: Database): Promise<void> {
         ratingCount: 2,
         ratingSum: 9,
       },
+      {
+        ...plain,
+        title: 'Attacked Publisher',
+        slug: 'attacked-publisher',
+        publisherName: 'A Publisher',
+        publisherDescriptionHtml: attackPages().join('\n'),
+      },
       { ...plain, title: 'A Hidden Draft', slug: 'a-hidden-draft', published: false },
     ])
     .returning({ id: games.id, slug: games.slug })
@@ -143,6 +154,18 @@ export async function fillHostileData(db: Database): Promise<void> {
       publishedAt: new Date('2026-11-19T08:00:00Z'),
     },
   ])
+  // Last in every list: they are older than all others.
+  await db.insert(posts).values(
+    attackPages().map((content, number) => ({
+      title: `Attack ${number}`,
+      slug: `attack-${number}`,
+      content,
+      excerpt: 'Html that tries to run.',
+      featuredImage: '/pictures/articles/stock.svg',
+      published: true,
+      publishedAt: new Date(Date.UTC(2001, 0, 1, 0, number)),
+    })),
+  )
   await db.update(games).set({ featured: false }).where(eq(games.slug, 'sky-team'))
   await db.insert(siteSettings).values([
     { key: 'social.twitter', value: 'https://social.example/x' },

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { isOwnPath, isWebAddress, shownPicture } from '#/shared/web-address.ts'
 
 /**
  * Html that may be shown to anybody, whoever wrote it: text structure, links, pictures. Scripts, styles, frames,
@@ -6,7 +7,7 @@ import sanitize from 'sanitize-html'
  * and again when it is shown, so that a tightened rule reaches what was written before it.
  */
 export function sanitiseHtml(html: string): string {
-  return sanitize(html, {
+  return sanitize(html.replace(NOT_TEXT, ''), {
     allowedTags: [
       'p',
       'br',
@@ -54,15 +55,33 @@ export function sanitiseHtml(html: string): string {
       a: (tagName, { rel: _theirs, 'data-game': game, ...attribs }) => ({
         tagName,
         attribs: {
-          ...attribs,
+          ...withoutFault(attribs, 'href', mayLeadTo),
           ...(leadsAway(attribs.href) && { rel: 'noopener' }),
           ...(game !== undefined && attribs.href === `/game/${game}` && { 'data-game': game }),
         },
       }),
-      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { alt: '', ...withoutFault(attribs, 'src', mayShow), loading: 'lazy' },
+      }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
   })
+}
+
+/** Signs that are no text: some readers of html pass over them, and see another word than we did. */
+const NOT_TEXT = /[^\P{Cc}\t\n\r]/gu
+
+/** Whether a link may lead there: on the web, to a page of ours, to a place on this page, or to a mailbox. */
+const mayLeadTo = (address: string) =>
+  isWebAddress(address) || isOwnPath(address) || /^(#|mailto:)/i.test(address)
+
+const mayShow = (address: string) => shownPicture(address) !== null
+
+/** An element's attributes without the address that may not stand there. */
+function withoutFault(attribs: sanitize.Attributes, name: string, may: (address: string) => boolean) {
+  const { [name]: address, ...others } = attribs
+  return address !== undefined && may(address) ? attribs : others
 }
 
 function leadsAway(href: string | undefined): boolean {

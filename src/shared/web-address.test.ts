@@ -26,6 +26,7 @@ describe('addresses that may be rendered', () => {
     'javascript:alert(1)',
     'data:image/svg+xml,x',
     '//example.com/a.jpg',
+    '/\t/evil.test',
     '/\\example.com',
     'box.jpg',
   ])('shows no picture at %j', (address) => {

@@ -4,9 +4,9 @@ export function isWebAddress(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** Whether an address is one of our own: it starts with one slash (`//host` and `/\host` lead elsewhere). */
+/** Whether an address is one of our own: it starts with one slash (`//host` and `/\host` lead elsewhere, and `/\t/host` too). */
 export function isOwnPath(text: string): boolean {
-  return /^\/(?![/\\])/.test(text)
+  return /^\/(?![/\\])\P{Cc}*$/u.test(text)
 }
 
 /** The address of a picture, where it is one that may be shown: on the web, or one of our own (ruling 15). Else null. */
