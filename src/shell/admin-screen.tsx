@@ -60,11 +60,11 @@ function AdminNavigation() {
       <Link to="/admin/posts">Posts</Link>
       <Link to="/admin/categories">Categories</Link>
       <Link to="/admin/retailers">Retailers</Link>
-      <Link to="/admin/catalogue">Import & export</Link>
       <Link to="/admin/comments">Comments</Link>
       <Link to="/admin/members">Members</Link>
       <Link to="/admin/messages">Messages</Link>
       <Link to="/admin/newsletter">Newsletter</Link>
+      <Link to="/admin/catalogue">Import & export</Link>
       <Link to="/admin/activity">Activity</Link>
     </nav>
   )

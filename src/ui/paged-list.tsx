@@ -33,25 +33,29 @@ interface PagedListProps<Row> {
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { noun, asked, onAsk, list, columns, keyOf, kinds, tools, empty } = props
   const { data, error, isPlaceholderData, refetch } = list
+  const isNarrowed = asked.q !== '' || asked.only !== ''
+  const isEmpty = data?.total === 0 && !isNarrowed
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <ListSearch key={asked.q} noun={noun} asked={asked} onAsk={onAsk} />
-        {kinds && (
-          <SelectField
-            label="Show"
-            value={asked.only}
-            onChange={(event) => onAsk({ ...asked, only: event.target.value, page: 1 })}
-          >
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {tools}
-      </div>
+      {!isEmpty && (
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <ListSearch key={asked.q} noun={noun} asked={asked} onAsk={onAsk} />
+          {kinds && (
+            <SelectField
+              label="Show"
+              value={asked.only}
+              onChange={(event) => onAsk({ ...asked, only: event.target.value, page: 1 })}
+            >
+              {kinds.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {tools}
+        </div>
+      )}
       {error && (
         <Alert
           title={`The ${noun[1]} could not be loaded`}
@@ -70,8 +74,8 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       )}
       {data && (
         <>
-          <p role="status" className="mt-6 text-ink-2 text-sm">
-            {data.total === 0 && !asked.q && !asked.only ? empty : countInWords(data.total, noun)}
+          <p role="status" className={isEmpty ? 'text-ink-2' : 'mt-6 text-ink-2 text-sm'}>
+            {isEmpty ? empty : countInWords(data.total, noun)}
             {asked.q && (
               <>
                 {' with “'}

@@ -28,10 +28,10 @@ export function EveryComment({ asked, onAsk }: EveryCommentProps) {
         </p>
       ),
     },
-    { heading: 'By', cell: ({ username }) => <bdi>{username ?? 'former member'}</bdi>, className: 'w-40' },
+    { heading: 'By', cell: ({ username }) => <bdi>{username ?? 'former member'}</bdi>, className: 'md:w-40' },
     {
       heading: 'Game',
-      className: 'w-48',
+      className: 'md:w-48',
       cell: ({ game }) =>
         game.published ? (
           <Link to="/game/$slug" params={{ slug: game.slug }} hash="comments" className="underline">
@@ -45,13 +45,13 @@ export function EveryComment({ asked, onAsk }: EveryCommentProps) {
     },
     {
       heading: 'When',
-      className: 'w-40',
+      className: 'md:w-40',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{longDateTime(createdAt)}</time>,
     },
     {
       heading: 'Delete',
       hideHeading: true,
-      className: 'w-24 text-end',
+      className: 'md:w-24 md:text-end',
       cell: (comment) => (
         <Button
           look="quiet"

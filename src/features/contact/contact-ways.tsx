@@ -17,12 +17,27 @@ const subjects = [
 export function ContactWays({ site, form }: { site: PublicSettings; form: ReactNode }) {
   return (
     <div className="ml:grid ml:grid-cols-12 ml:gap-x-6">
-      <section aria-labelledby="write" className="rule pt-5 ml:col-span-7 noscript:hidden">
-        <h2 id="write" className="type-part mb-5">
-          Write to us
-        </h2>
-        {form}
-      </section>
+      <div className="ml:col-span-7">
+        <section aria-labelledby="write" className="rule pt-5 noscript:hidden">
+          <h2 id="write" className="type-part mb-5">
+            Write to us
+          </h2>
+          {form}
+        </section>
+        <section aria-labelledby="reasons" className="mt-12">
+          <h2 id="reasons" className="font-semibold">
+            Good reasons to write
+          </h2>
+          <dl className="mt-3 border-t">
+            {subjects.map(({ name, words }) => (
+              <div key={name} className="row-rule gap-x-6 py-3.5 sm:grid sm:grid-cols-[5fr_7fr]">
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-ink-2">{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
       <div className="grid content-start gap-12 max-ml:mt-12 ml:col-span-4 ml:col-start-9">
         <section aria-labelledby="by-mail" className="rule pt-5">
           <h2 id="by-mail" className="type-part">
@@ -32,19 +47,6 @@ export function ContactWays({ site, form }: { site: PublicSettings; form: ReactN
           <p className="mt-3 text-ink-2">
             We answer within 24 hours, whichever way you write. There is no ticket number.
           </p>
-        </section>
-        <section aria-labelledby="reasons">
-          <h2 id="reasons" className="font-semibold">
-            Good reasons to write
-          </h2>
-          <dl className="mt-3 border-t">
-            {subjects.map(({ name, words }) => (
-              <div key={name} className="row-rule py-3">
-                <dt className="font-medium">{name}</dt>
-                <dd className="text-ink-2 text-sm">{words}</dd>
-              </div>
-            ))}
-          </dl>
         </section>
         <section aria-labelledby="elsewhere" className="rule pt-5">
           <h2 id="elsewhere" className="type-part">

@@ -35,7 +35,7 @@ export function EveryMessage({ asked, onAsk }: EveryMessageProps) {
             className="py-1 text-start font-semibold underline underline-offset-2 hover:text-accent"
             onClick={() => setOpen(message)}
           >
-            <bdi>{message.subject}</bdi>
+            <bdi className="line-clamp-2">{message.subject}</bdi>
           </button>
           <p dir="auto" className="line-clamp-2 text-ink-2">
             {message.message}
@@ -46,8 +46,8 @@ export function EveryMessage({ asked, onAsk }: EveryMessageProps) {
     {
       heading: 'From',
       cell: ({ name, email }) => (
-        <div className="min-w-0 wrap-anywhere">
-          <p>
+        <div className="min-w-0 max-w-[36ch] wrap-anywhere">
+          <p className="line-clamp-2">
             <bdi>{name}</bdi>
           </p>
           <p className="text-ink-2">{email}</p>
@@ -60,6 +60,7 @@ export function EveryMessage({ asked, onAsk }: EveryMessageProps) {
     },
     {
       heading: 'State',
+      className: 'whitespace-nowrap',
       cell: ({ answeredAt }) => (answeredAt ? 'Answered' : <b className="font-semibold">To answer</b>),
     },
   ]

@@ -20,7 +20,12 @@ export function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessag
   const change = () =>
     mark.isPending || mark.mutate({ id, isAnswered: answeredAt === null }, { onSuccess: onMarked })
   return (
-    <Dialog open wide onOpenChange={onClose} title={<bdi>{subject}</bdi>}>
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title={<bdi className="block text-lg leading-snug wrap-anywhere">{subject}</bdi>}
+    >
       <p className="mt-2 text-ink-2 text-sm wrap-anywhere">
         <bdi>{name}</bdi> · {email} · <time dateTime={createdAt}>{longDateTime(createdAt)}</time>
       </p>

@@ -16,7 +16,7 @@ export function SocialProfiles({
   if (profiles.length === 0) {
     return (
       <p className="mt-2 text-ink-2">
-        {siteName} is not on X, Facebook or Instagram yet. E-mail is the way that always works.
+        {siteName} is not on X, Facebook or Instagram yet. Writing to us is the way that always works.
       </p>
     )
   }

@@ -40,7 +40,7 @@ export function EverySubscriber({ asked, onAsk }: EverySubscriberProps) {
     {
       heading: 'Delete',
       hideHeading: true,
-      className: 'w-24 text-end',
+      className: 'md:w-24 md:text-end',
       cell: (subscriber) => (
         <Button look="quiet" aria-label={`Delete ${subscriber.email}`} onClick={() => setDoomed(subscriber)}>
           Delete

@@ -37,7 +37,7 @@ export function FailedMails({ asked, onAsk }: FailedMailsProps) {
     {
       heading: 'Try again',
       hideHeading: true,
-      className: 'w-28 text-end',
+      className: 'md:w-32 md:text-end',
       cell: ({ id, recipient }) => (
         <Button
           aria-label={`Try the mail to ${recipient} again`}

@@ -8,7 +8,7 @@ export function IssueProgress({ issue: { title, sent, failed, total } }: { issue
     <div className="w-full min-w-0">
       {!isDone && (
         <progress
-          className="mb-1 block h-2 w-full accent-accent"
+          className="mb-1 block h-2 w-full accent-[var(--accent)]"
           value={sent + failed}
           max={total}
           aria-label={`Sending ${title}`}

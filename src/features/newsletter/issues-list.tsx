@@ -25,7 +25,7 @@ const columns: Column<Issue>[] = [
     heading: 'Begun',
     cell: ({ startedAt }) => <time dateTime={startedAt}>{longDateTime(startedAt)}</time>,
   },
-  { heading: 'Sent', className: 'w-72', cell: (issue) => <IssueProgress issue={issue} /> },
+  { heading: 'Sent', className: 'md:w-72', cell: (issue) => <IssueProgress issue={issue} /> },
 ]
 
 /** The articles that went to the subscribers, with how far each has come. */
