@@ -282,14 +282,25 @@ test.describe('the three switches', () => {
     }
   })
 
-  test('ADMIN-07: without the newsletter there is no form for it', async ({ page, browser }) => {
+  test('ADMIN-07: without the newsletter there is no form for it, and the API takes nobody', async ({
+    page,
+    browser,
+  }) => {
+    const visitor = await aVisitor(browser)
+    await open(visitor, '/faq')
+    await expect(visitor.getByRole('contentinfo').getByRole('textbox')).toHaveCount(1)
     const dialog = await atSettings(page)
     await dialog.getByRole('switch', { name: 'Enable Newsletter' }).click()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog).toBeHidden()
-    const visitor = await aVisitor(browser)
     await open(visitor, '/faq')
     await expect(visitor.getByRole('contentinfo').getByRole('textbox')).toHaveCount(0)
+    const refused = await visitor.request.post('/api/newsletter/subscribers', {
+      data: { email: 'late@example.org' },
+      headers: { origin: site },
+    })
+    expect(refused.status()).toBe(403)
+    expect((await refused.json()).title).toBe('The newsletter is switched off at the moment')
     await visitor.context().close()
   })
 })

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIsMeUnknown, useIsSigningOut, useMe } from '#/features/accounts/accounts.queries.ts'
 import { LoadingScreen } from '#/ui/loading-screen.tsx'
@@ -48,22 +48,31 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** The rooms of the admin side. */
+/** The rooms of the admin side. Where they do not fit side by side, the one the admin is in is scrolled into sight. */
 function AdminNavigation() {
+  const navigation = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the path another room is the current one.
+  useEffect(() => {
+    const row = navigation.current
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [path])
   return (
-    <nav aria-label="Admin" className="admin-navigation">
+    <nav ref={navigation} aria-label="Admin" className="admin-navigation">
       <Link to="/admin" activeOptions={{ exact: true }}>
         Dashboard
       </Link>
       <Link to="/admin/content">Content</Link>
       <Link to="/admin/games">Games</Link>
-      <Link to="/admin/posts">Posts</Link>
       <Link to="/admin/categories">Categories</Link>
       <Link to="/admin/retailers">Retailers</Link>
+      <Link to="/admin/posts">Posts</Link>
       <Link to="/admin/comments">Comments</Link>
       <Link to="/admin/members">Members</Link>
       <Link to="/admin/messages">Messages</Link>
       <Link to="/admin/newsletter">Newsletter</Link>
+      <Link to="/admin/retailers">Retailers</Link>
       <Link to="/admin/catalogue">Import & export</Link>
       <Link to="/admin/activity">Activity</Link>
     </nav>

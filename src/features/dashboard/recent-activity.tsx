@@ -69,26 +69,25 @@ function ActivityEntry({ activity, now }: { activity: Activity; now: number }) {
   )
 }
 
+const ROOMS = {
+  registration: '/admin/members',
+  subscriber: '/admin/newsletter',
+  message: '/admin/messages',
+} as const
+
 /** What happened, as a link to where it can be seen. */
 function ActivityLink({ activity }: { activity: Activity }) {
-  const words = activityInWords(activity)
   const { kind, slug } = activity
-  if (slug === null) return words
-  if (kind === 'post')
-    return (
-      <Link to="/blog/$slug" params={{ slug }} className="hover:text-accent hover:underline">
-        {words}
-      </Link>
-    )
+  const link = {
+    className: 'hover:text-accent hover:underline',
+    children: activityInWords(activity),
+  }
+  if (kind === 'registration' || kind === 'subscriber' || kind === 'message')
+    return <Link to={ROOMS[kind]} {...link} />
+  if (slug === null) return link.children
+  if (kind === 'post') return <Link to="/blog/$slug" params={{ slug }} {...link} />
   return (
-    <Link
-      to="/game/$slug"
-      params={{ slug }}
-      {...(kind === 'comment' && { hash: 'comments' })}
-      className="hover:text-accent hover:underline"
-    >
-      {words}
-    </Link>
+    <Link to="/game/$slug" params={{ slug }} {...(kind === 'comment' && { hash: 'comments' })} {...link} />
   )
 }
 

@@ -3,7 +3,7 @@ import { Alert } from '#/ui/alert.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/skeleton.tsx'
-import { storedSettingsQuery } from './site-settings.queries.ts'
+import { storedSettingsQuery } from './setting-changes.queries.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.rules.ts'
 import { SiteSettingsForm } from './site-settings-form.tsx'
 

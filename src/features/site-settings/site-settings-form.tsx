@@ -6,17 +6,16 @@ import { SwitchRow } from '#/ui/switch-row.tsx'
 import { TextArea } from '#/ui/text-area.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { ColourField } from './colour-field.tsx'
-import { keepSettingsDraft, keptSettingsDraft } from './settings-draft.ts'
-import { useSaveSettings } from './site-settings.queries.ts'
+import { useSaveSettings } from './setting-changes.queries.ts'
 import {
   changedSettings,
-  DEFAULT_SETTINGS,
   faultsOfSettings,
   SETTING_WORDS,
   type SettingFaults,
-  type SiteSettings,
   tidySettings,
-} from './site-settings.rules.ts'
+} from './setting-changes.rules.ts'
+import { keepSettingsDraft, keptSettingsDraft } from './settings-draft.ts'
+import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.rules.ts'
 
 interface SiteSettingsFormProps {
   stored: SiteSettings

@@ -5,7 +5,8 @@ import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { faultsOfSettings, SETTING_KEYS, type SiteSettings, tidySettings } from './site-settings.rules.ts'
+import { faultsOfSettings, tidySettings } from './setting-changes.rules.ts'
+import { SETTING_KEYS, type SiteSettings } from './site-settings.rules.ts'
 import {
   type PublicSettings,
   publicSettings,

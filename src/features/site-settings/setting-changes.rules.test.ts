@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changedSettings, faultsOfSettings, rowsOfSettings, tidySettings } from './setting-changes.rules.ts'
+import { DEFAULT_SETTINGS, type SiteSettings, settingsFromRows } from './site-settings.rules.ts'
+
+describe('settings that were typed', () => {
+  it('ADMIN-06: are fit to be saved as they are by default', () => {
+    expect(faultsOfSettings(DEFAULT_SETTINGS)).toEqual({})
+  })
+
+  it.each([
+    ['siteName', '', 'Enter a name'],
+    ['siteName', '\u200b \u200d', 'Enter a name'],
+    ['tagline', ' ', 'Enter a tagline'],
+    ['description', '', 'Enter a description'],
+    ['siteName', 'x'.repeat(61), 'At most 60 characters'],
+    ['description', 'x'.repeat(301), 'At most 300 characters'],
+    ['primaryColor', 'purple', 'Enter a colour as #rrggbb, like #9333ea'],
+    ['primaryColor', '#93e', 'Enter a colour as #rrggbb, like #9333ea'],
+    ['primaryColor', '#9333ea;background:url(//x)', 'Enter a colour as #rrggbb, like #9333ea'],
+    ['twitter', 'javascript:alert(1)', 'Enter a full address, like https://x.com/yourname'],
+    ['facebook', 'facebook/twotop', 'Enter a full address, like https://facebook.com/yourname'],
+    ['instagram', '//instagram.com/x', 'Enter a full address, like https://instagram.com/yourname'],
+  ])('ADMIN-06: are refused where %s is %j', (name, value, words) => {
+    expect(faultsOfSettings({ [name]: value })).toEqual({ [name]: words })
+  })
+
+  it('ADMIN-06: may leave out a profile, and be as long as they may', () => {
+    expect(
+      faultsOfSettings({ twitter: '', instagram: 'https://instagram.com/two', siteName: '😀'.repeat(60) }),
+    ).toEqual({})
+  })
+
+  it('are kept on one line, without space around them, the colour in small letters', () => {
+    expect(
+      tidySettings({ siteName: ' Two\r\n  Top\u0000 ', primaryColor: ' #0A1F44 ', enableBlog: false }),
+    ).toEqual({ siteName: 'Two Top', primaryColor: '#0a1f44', enableBlog: false })
+  })
+
+  it('are the same once they are stored and read again, whatever was typed', () => {
+    const typed = fc.record({
+      siteName: fc.string({ unit: 'binary' }),
+      tagline: fc.string(),
+      primaryColor: fc.oneof(fc.string(), fc.constant('#0A1F44')),
+      twitter: fc.oneof(fc.webUrl(), fc.string()),
+      enableBlog: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(typed, (some) => {
+        const tidied = tidySettings(some)
+        expect(tidySettings(tidied)).toEqual(tidied)
+        if (Object.keys(faultsOfSettings(tidied)).length > 0) return
+        expect(settingsFromRows(rowsOfSettings(tidied))).toEqual({ ...DEFAULT_SETTINGS, ...tidied })
+      }),
+    )
+  })
+
+  it('ADMIN-06: are saved as far as they differ', () => {
+    const typed: SiteSettings = { ...DEFAULT_SETTINGS, siteName: 'Dos', enableBlog: false }
+    expect(changedSettings(typed, DEFAULT_SETTINGS)).toEqual({ siteName: 'Dos', enableBlog: false })
+    expect(rowsOfSettings({ siteName: 'Dos' })).toEqual([{ key: 'general.siteName', value: 'Dos' }])
+  })
+})
