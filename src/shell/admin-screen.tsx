@@ -66,7 +66,6 @@ function AdminNavigation() {
       <Link to="/admin/content">Content</Link>
       <Link to="/admin/games">Games</Link>
       <Link to="/admin/categories">Categories</Link>
-      <Link to="/admin/retailers">Retailers</Link>
       <Link to="/admin/posts">Posts</Link>
       <Link to="/admin/comments">Comments</Link>
       <Link to="/admin/members">Members</Link>
