@@ -18,6 +18,7 @@ const people = [
   'failing',
   'reconnect',
   'offline',
+  'closes',
   'later',
   'hundred',
   'rater',

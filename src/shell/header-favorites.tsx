@@ -2,16 +2,23 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMe } from '#/features/accounts/accounts.queries.ts'
 import { FavoriteFailure } from '#/features/favorites/favorite-failure.tsx'
+import { useSendWaitingFavorites } from '#/features/favorites/favorites.queries.ts'
 import { FavoritesButton } from '#/features/favorites/favorites-button.tsx'
 import { FavoritesDrawer } from '#/features/favorites/favorites-drawer.tsx'
 import { GameCover } from '#/features/games/game-cover.tsx'
 import { GameFacts } from '#/features/games/game-facts.tsx'
+import { useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
 import { ButtonLink } from '#/ui/button.tsx'
 import { useSignIn } from './sign-in-dialog.tsx'
 
-/** The header's heart, the drawer it opens, and word of a heart that did not hold. */
+/**
+ * The header's heart, the drawer it opens, and word of a heart that did not hold. What a member asked for on an earlier
+ * visit and no server has heard of is sent from here, since it stands on every page.
+ */
 export function HeaderFavorites() {
   const [isOpen, setOpen] = useState(false)
+  useSendWaitingFavorites()
+  useSendWaitingRatings()
   const askToSignIn = useSignIn()
   const isSignedIn = Boolean(useMe()?.member)
   const address = useLocation({ select: ({ href }) => href })

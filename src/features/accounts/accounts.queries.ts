@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { answerOf, api, newKey, RequestFailed, repeatable } from '#/api/client.ts'
 import { ME_KEY, meQuery, NOBODY } from '#/api/me.ts'
+import { forgetAllWaiting } from '#/shared/waiting-changes.ts'
 import { ACCOUNT_WORDS } from './accounts.rules.ts'
 import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
 
@@ -23,6 +24,7 @@ export interface Credentials {
 
 /** Forgets everything personal and knows nobody from now on. */
 export async function forgetMember(queryClient: QueryClient) {
+  forgetAllWaiting()
   await queryClient.cancelQueries({ queryKey: ME_KEY })
   queryClient.setQueryData(meQuery().queryKey, NOBODY)
   queryClient.removeQueries({

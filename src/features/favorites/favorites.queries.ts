@@ -6,8 +6,10 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { answerOf, api, failedToConnect } from '#/api/client.ts'
 import { meQuery, useMe } from '#/api/me.ts'
+import { forgetWaiting, keepWaiting, waitingOfEarlierVisits } from '#/shared/waiting-changes.ts'
 import { favoriteElsewhere } from './favorites.channel.ts'
 import { RECONNECT_AFTER_MS, withFavorite } from './favorites.rules.ts'
 
@@ -64,9 +66,12 @@ export function useChangeFavorite() {
         : answerOf(api.favorites[':gameId'].$delete(game))
     },
     onMutate: async (change) => {
+      const kept = keep(queryClient, change)
       await queryClient.cancelQueries({ queryKey: meQuery().queryKey, exact: true })
       show(queryClient, change)
+      return kept
     },
+    onSettled: (_answer, _error, _change, kept) => kept && forgetWaiting('waiting favorites', kept),
     onSuccess: (_, change) => {
       const member = queryClient.getQueryData(meQuery().queryKey)?.member
       if (member) favoriteElsewhere.tell({ memberId: member.id, ...change })
@@ -77,6 +82,17 @@ export function useChangeFavorite() {
       return isLast ? queryClient.invalidateQueries({ queryKey: meQuery().queryKey }) : undefined
     },
   })
+}
+
+/** Sends what a member pressed on an earlier visit, offline perhaps, and no server has heard of. */
+export function useSendWaitingFavorites(): void {
+  const memberId = useMe()?.member?.id
+  const { mutate } = useChangeFavorite()
+  useEffect(() => {
+    if (!memberId) return
+    for (const { gameId, value } of waitingOfEarlierVisits<boolean>('waiting favorites', memberId))
+      mutate({ gameId, isFavorite: value })
+  }, [memberId, mutate])
 }
 
 /**
@@ -110,6 +126,15 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     show(queryClient, change)
     void queryClient.invalidateQueries({ queryKey: GAMES_KEY })
   })
+}
+
+/** Keeps a change until it is answered; of whom it is not known by whom it is, none is. */
+function keep(queryClient: QueryClient, { gameId, isFavorite }: FavoriteChange) {
+  const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
+  if (!memberId) return undefined
+  const change = { memberId, gameId, value: isFavorite, at: Date.now() }
+  keepWaiting('waiting favorites', change)
+  return change
 }
 
 function show(queryClient: QueryClient, { gameId, isFavorite }: FavoriteChange) {

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { answerOf, api } from '#/api/client.ts'
 import { meQuery, useMe } from '#/api/me.ts'
+import { forgetWaiting, keepWaiting, waitingOfEarlierVisits } from '#/shared/waiting-changes.ts'
 import { type RatingFigures, withCommunity, withRating } from './ratings.rules.ts'
 
 const RATE_KEY = ['ratings', 'rate']
@@ -25,10 +27,9 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
   const isLast = () => queryClient.isMutating({ mutationKey: [...RATE_KEY, gameId] }) === 1
   return useMutation({
     mutationKey: [...RATE_KEY, gameId],
-    scope: { id: `rate ${gameId}` },
-    mutationFn: (rating: number) =>
-      answerOf(api.ratings[':gameId'].$put({ param: { gameId: String(gameId) }, json: { rating } })),
+    ...sending(gameId),
     onMutate: async (rating) => {
+      const kept = keep(queryClient, gameId, rating)
       await queryClient.cancelQueries({ queryKey: me, exact: true })
       const before =
         queryClient.getQueryData(me)?.ratings.find((given) => given.gameId === gameId)?.rating ?? null
@@ -37,9 +38,10 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
         figuresBefore = figures
         return withRating(figures, before, rating)
       })
-      give(rating)
-      return { before, figuresBefore }
+      give(queryClient, gameId, rating)
+      return { before, figuresBefore, kept }
     },
+    onSettled: (_taken, _error, _rating, held) => held?.kept && forgetWaiting('waiting ratings', held.kept),
     onSuccess: (taken) => {
       // Rated again meanwhile: the later rating's answer is the one to show.
       if (isLast()) editFigures((figures) => withCommunity(figures, taken))
@@ -50,19 +52,58 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
     onError: (_error, _rating, held) => {
       if (!isLast()) return undefined
       const { before = null, figuresBefore } = held ?? {}
-      give(before)
+      give(queryClient, gameId, before)
       if (figuresBefore) editFigures(() => figuresBefore)
       return queryClient.invalidateQueries({ queryKey: me })
     },
   })
+}
 
-  function give(rating: number | null) {
-    queryClient.setQueryData(me, (known) => {
-      if (!known) return known
-      const others = known.ratings.filter((given) => given.gameId !== gameId)
-      return { ...known, ratings: rating === null ? others : [...others, { gameId, rating }] }
-    })
-  }
+/** How a rating is sent: those of one game one after the other, in the order they were given. */
+const sending = (gameId: number) => ({
+  scope: { id: `rate ${gameId}` },
+  mutationFn: (rating: number) =>
+    answerOf(api.ratings[':gameId'].$put({ param: { gameId: String(gameId) }, json: { rating } })),
+})
+
+/** Sends what a member rated on an earlier visit, offline perhaps, and no server has heard of. */
+export function useSendWaitingRatings(): void {
+  const queryClient = useQueryClient()
+  const memberId = useMe()?.member?.id
+  useEffect(() => {
+    if (!memberId) return
+    for (const { gameId, value } of waitingOfEarlierVisits<number>('waiting ratings', memberId)) {
+      const kept = keep(queryClient, gameId, value)
+      give(queryClient, gameId, value)
+      queryClient
+        .getMutationCache()
+        .build(queryClient, sending(gameId))
+        .execute(value)
+        .catch(() => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }))
+        .finally(() => kept && forgetWaiting('waiting ratings', kept))
+        .then(() => {
+          for (const queryKey of [['game'], ['games'], ['results']])
+            void queryClient.invalidateQueries({ queryKey })
+        })
+    }
+  }, [queryClient, memberId])
+}
+
+/** Keeps a rating until it is answered; where it is not known whose it is, none is. */
+function keep(queryClient: QueryClient, gameId: number, value: number) {
+  const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
+  if (!memberId) return undefined
+  const change = { memberId, gameId, value, at: Date.now() }
+  keepWaiting('waiting ratings', change)
+  return change
+}
+
+function give(queryClient: QueryClient, gameId: number, rating: number | null) {
+  queryClient.setQueryData(meQuery().queryKey, (known) => {
+    if (!known) return known
+    const others = known.ratings.filter((given) => given.gameId !== gameId)
+    return { ...known, ratings: rating === null ? others : [...others, { gameId, rating }] }
+  })
 }
 
 /** What giving stars does: whoever is not signed in is asked to be, and rates then (checklist RATE-01). */
