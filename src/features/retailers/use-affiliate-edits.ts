@@ -42,6 +42,8 @@ export function useAffiliateEdits() {
       } catch (cause) {
         console.info('An affiliate setting was not saved', cause)
         if (cause instanceof ApiProblem && cause.status === 401) {
+          // Saved with the next keystroke, or when the window closes: by then somebody is signed in again.
+          if (!waiting.current.has(key)) waiting.current.set(key, { edit, timer: 0 })
           await queryClient.invalidateQueries({ queryKey: ['me'] })
           return
         }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { pageViews } from '#/server/database/tables/visits.ts'
+import { tidyUp } from '#/site/housekeeping.ts'
 import { aBrowser } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
@@ -40,6 +41,18 @@ describe('a page view', () => {
       { day: expect.any(String), path: '/game/hive', views: 3 },
     ])
     expect(rows[0]?.day && rows[0].day >= today).toBe(true)
+  })
+
+  it('is forgotten after 400 days', async () => {
+    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    await db()
+      .insert(pageViews)
+      .values([
+        { day: dayBefore(402), path: '/' },
+        { day: dayBefore(398), path: '/faq' },
+      ])
+    await tidyUp(db())
+    expect(await counted()).toMatchObject([{ path: '/faq' }])
   })
 
   it('sets no cookie', async () => {
