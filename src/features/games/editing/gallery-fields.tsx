@@ -1,7 +1,5 @@
-import { DragDropProvider } from '@dnd-kit/react'
-import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#/ui/button.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -9,6 +7,7 @@ import { Picture } from '#/ui/picture.tsx'
 import { PictureField } from '#/ui/picture-field.tsx'
 import { useDraftText, useGameForm } from './form-context.ts'
 import { moved } from './gallery.rules.ts'
+import { useDragOrder } from './use-drag-order.ts'
 
 /** A game's further pictures, in order: by dragging, or by the buttons of each. */
 export function GalleryFields() {
@@ -16,7 +15,6 @@ export function GalleryFields() {
   const next = useDraftText('nextPicture')
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string>()
-  const list = useRef<HTMLOListElement>(null)
   const { gallery } = draft
 
   const add = (address: string) => {
@@ -33,35 +31,30 @@ export function GalleryFields() {
     change({ gallery: moved(gallery, from, to) })
     setSaid(`Picture moved to place ${to + 1} of ${gallery.length}`)
   }
+  const order = useDragOrder(gallery.length, move)
   const remove = (place: number) => {
     change({ gallery: gallery.filter((_, each) => each !== place) })
     setSaid(`Picture ${place + 1} removed`)
-    list.current?.focus()
+    order.listProps.ref.current?.focus()
   }
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-sm font-semibold">Gallery</legend>
       {faults.galleryImages && <FieldError>{faults.galleryImages}</FieldError>}
       {gallery.length > 0 && (
-        <DragDropProvider
-          onDragEnd={({ canceled, operation: { source } }) => {
-            if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-          }}
-        >
-          <ol ref={list} tabIndex={-1} aria-label="Gallery pictures" className="gallery-fields">
-            {gallery.map((address, place) => (
-              <GalleryPicture
-                key={address}
-                address={address}
-                place={place}
-                count={gallery.length}
-                error={faults[`galleryImages.${place}`]}
-                onMove={(to) => move(place, to)}
-                onRemove={() => remove(place)}
-              />
-            ))}
-          </ol>
-        </DragDropProvider>
+        <ol {...order.listProps} tabIndex={-1} aria-label="Gallery pictures" className="gallery-fields">
+          {gallery.map((address, place) => (
+            <GalleryPicture
+              key={address}
+              address={address}
+              place={place}
+              count={gallery.length}
+              error={faults[`galleryImages.${place}`]}
+              order={order}
+              onRemove={() => remove(place)}
+            />
+          ))}
+        </ol>
       )}
       <PictureField
         label="Add a picture"
@@ -90,17 +83,16 @@ interface GalleryPictureProps {
   place: number
   count: number
   error: string | undefined
-  onMove: (to: number) => void
+  order: ReturnType<typeof useDragOrder>
   onRemove: () => void
 }
 
-function GalleryPicture({ address, place, count, error, onMove, onRemove }: GalleryPictureProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id: address, index: place })
+function GalleryPicture({ address, place, count, error, order, onRemove }: GalleryPictureProps) {
   const name = `picture ${place + 1}`
   return (
-    <li ref={ref} className="gallery-field" data-dragging={isDragging || undefined}>
+    <li className="gallery-field" data-dragging={order.draggedPlace === place || undefined}>
       <button
-        ref={handleRef}
+        {...order.handleProps(place)}
         type="button"
         className="icon-button gallery-handle"
         aria-label={`Drag ${name}`}
@@ -115,13 +107,19 @@ function GalleryPicture({ address, place, count, error, onMove, onRemove }: Gall
         {error && <FieldError>{error}</FieldError>}
       </div>
       <div className="flex flex-none">
-        <IconButton label={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <IconButton
+          label={`Move ${name} up`}
+          disabled={place === 0}
+          data-tool="up"
+          onClick={() => order.moveBy('up', place, place - 1)}
+        >
           <ArrowUp aria-hidden />
         </IconButton>
         <IconButton
           label={`Move ${name} down`}
           disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
+          data-tool="down"
+          onClick={() => order.moveBy('down', place, place + 1)}
         >
           <ArrowDown aria-hidden />
         </IconButton>

@@ -66,6 +66,7 @@ interface NewGame {
   key: string
 }
 
+/** Creates a game. */
 export function useCreateGame() {
   const refresh = useRefreshCatalogue()
   return useMutation({
@@ -75,12 +76,18 @@ export function useCreateGame() {
   })
 }
 
+/** Saves a game; where somebody else saved it meanwhile, theirs is asked for. */
 export function useSaveGame(id: number) {
   const refresh = useRefreshCatalogue()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: { fields: GameFields; revision: number }) =>
       answerOf(api.admin.games[':id'].$put({ param: { id: String(id) }, json: change })),
     onSuccess: refresh,
+    onError: (problem) =>
+      isConflict(problem)
+        ? queryClient.invalidateQueries({ queryKey: editedGameQuery(id).queryKey })
+        : undefined,
   })
 }
 
