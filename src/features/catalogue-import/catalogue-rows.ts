@@ -1,5 +1,5 @@
 import { csvRows } from './csv-rows.ts'
-import { FILE_PROBLEMS, FileProblem } from './file-problem.rules.ts'
+import { ENTRIES_MAX, FILE_PROBLEMS, FileProblem } from './file-problem.rules.ts'
 import { type JsonText, jsonArrayTexts, jsonLineTexts } from './json-texts.ts'
 
 /** One entry of a file as it stands there, or why it is none. */
@@ -10,9 +10,21 @@ export type RawRow =
 /**
  * The entries of a list of games, a piece at a time: a JSON array, one JSON object a line, or CSV. Which it is, its
  * first character says.
- * @throws {FileProblem} where it is none of these
+ * @throws {FileProblem} where it is none of these, or has more entries than are read
  */
-export async function* catalogueRows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
+export async function* catalogueRows(
+  text: AsyncIterable<string>,
+  entriesMax = ENTRIES_MAX,
+): AsyncGenerator<RawRow> {
+  let entries = 0
+  for await (const row of allRows(text)) {
+    entries += 1
+    if (entries > entriesMax) throw new FileProblem(FILE_PROBLEMS.tooMany)
+    yield row
+  }
+}
+
+async function* allRows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const pieces = text[Symbol.asyncIterator]()
   let head = ''
   while (head.trimStart() === '') {

@@ -45,6 +45,11 @@ describe('a list of games in a file', () => {
     await expect(all(catalogueText(file(bomb, 1000), 1_000_000))).rejects.toThrow(FILE_PROBLEMS.unpacked)
   })
 
+  it('with more entries than are read is refused', async () => {
+    const lines = catalogueText(file('{}\n{}\n{}'))
+    await expect(all(catalogueRows(lines, 2))).rejects.toThrow(FILE_PROBLEMS.tooMany)
+  })
+
   it('may be CSV with a byte order mark, semicolons, tabs, CRLF and quoted line breaks', async () => {
     const expected = [
       {

@@ -12,12 +12,15 @@ export const FILE_PROBLEMS = {
   breaksOff: 'The file breaks off in its middle.',
   afterTheEnd: 'Something stands after the end of the list.',
   unpacked: 'Unpacked, the file is larger than 1 GB.',
+  tooMany: 'The file has more than 1,000,000 entries. Cut it in two.',
   noGames:
     'This is no list of games: its first line must name the columns, among them title, min_players and max_players.',
 } as const
 
 /** The longest entry of a file that is read. */
 export const ROW_MAX_LENGTH = 1_000_000
+/** How many entries of a file are read. */
+export const ENTRIES_MAX = 1_000_000
 /** How much a file may unpack to. */
 export const UNPACKED_MAX_BYTES = 1_073_741_824
 /** The largest file that is taken from a browser, packed or not. */

@@ -66,6 +66,7 @@ const game: GameFields & { published: boolean } = {
   canonicalUrl: null,
   structuredData: { '@type': 'Game', nested: [{ a: 1 }] },
 }
+const deep = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
 const keys = { externalId: 'bgg:7', slug: 'hive' }
 const cellsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(CSV_COLUMNS.map((name) => [name, cellOf(row[name], kindOfColumn(name))]))
@@ -134,6 +135,8 @@ describe("a row of the site's own files", () => {
     [{ featured: 'perhaps' }, 'featured: Must be true or false'],
     [{ slug: 'No Slug' }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
     [{ kind: 'post' }, 'kind: Use game or category'],
+    [{ structured_data: deep(5_000) }, 'structured_data: Is nested too deeply'],
+    [{ retailers: [deep(5_000)] }, 'retailers.0: Is nested too deeply'],
     [{ structured_data: [1] }, 'structured_data: Must be an object of JSON'],
     [
       { retailers: [{ name: 'Shop', url: 'ftp://x' }] },

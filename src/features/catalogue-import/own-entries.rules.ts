@@ -7,6 +7,8 @@ import { GAME_SHAPE } from './catalogue-shape.rules.ts'
 
 const EXTERNAL_ID_MAX_LENGTH = 100
 const FARTHEST_POSITION = 1_000_000
+/** Nobody describes a game in more levels than this. */
+const DEEPEST = 30
 const NAME_OF = new Map<string, string>(GAME_SHAPE.map(({ field, name }) => [field, name]))
 
 type Row = Record<string, unknown>
@@ -135,7 +137,18 @@ function listFrom(name: string, value: unknown): string[] {
 function objectFrom(name: string, value: unknown): Row | null {
   if (value === null) return null
   if (typeof value !== 'object' || Array.isArray(value)) throw new Fault(`${name}: Must be an object of JSON`)
+  if (isDeeperThan(value, DEEPEST)) throw new Fault(`${name}: Is nested too deeply`)
   return value as Row
+}
+
+/** Whether a value has more levels than that; level by level, so that no depth is too deep to be asked. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return false
 }
 
 const SIMPLE = {
