@@ -12,15 +12,17 @@ export function ExportLinks() {
   return (
     <ul className="grid max-w-[620px]">
       {FORMATS.map(({ format, name, use }) => (
-        <li key={format} className="row-rule flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3">
-          <span className="flex-1">
+        <li key={format} className="row-rule flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:border-t">
+          <span className="flex-1 max-md:basis-full">
             <b>{name}</b> <span className="text-ink-2 text-sm">{use}</span>
           </span>
           <a href={`/api/admin/export?format=${format}`} download className={buttonStyle('line')}>
             <Download aria-hidden /> Download<span className="sr-only"> {name}</span>
           </a>
           <a href={`/api/admin/export?format=${format}&gz=true`} download className={buttonStyle('quiet')}>
-            Packed<span className="sr-only"> {name}</span> (.gz)
+            <span>
+              Packed<span className="sr-only"> {name}</span> (.gz)
+            </span>
           </a>
         </li>
       ))}

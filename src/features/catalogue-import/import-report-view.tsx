@@ -94,7 +94,7 @@ interface NamedProps {
 function Named({ title, count, shown, isOpen = false, children }: NamedProps) {
   if (count === 0) return null
   return (
-    <Disclosure summary={`${title} (${inWords(count)})`} open={isOpen} className="row-rule border-t">
+    <Disclosure summary={`${title} (${inWords(count)})`} open={isOpen} className="row-rule first:border-t">
       <div className="pb-6">
         {shown < count && (
           <p className="type-hint mb-3">

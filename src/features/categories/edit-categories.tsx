@@ -31,6 +31,7 @@ export function EditCategories() {
   if (!data) return <Skeleton className="h-60" />
   const { categories, isOrdered } = data
   const ids = categories.map(({ id }) => id)
+  const lastPlace = categories.length - 1
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap gap-2">
@@ -67,15 +68,17 @@ export function EditCategories() {
                   <span className="flex md:justify-end">
                     <IconButton
                       label={`Move ${category.name} up`}
-                      disabled={place === 0}
-                      onClick={() => order.mutate(moved(ids, place, -1))}
+                      aria-disabled={place === 0}
+                      className="aria-disabled:opacity-35"
+                      onClick={() => place > 0 && order.mutate(moved(ids, place, -1))}
                     >
                       <ArrowUp aria-hidden />
                     </IconButton>
                     <IconButton
                       label={`Move ${category.name} down`}
-                      disabled={place === categories.length - 1}
-                      onClick={() => order.mutate(moved(ids, place, 1))}
+                      aria-disabled={place === lastPlace}
+                      className="aria-disabled:opacity-35"
+                      onClick={() => place < lastPlace && order.mutate(moved(ids, place, 1))}
                     >
                       <ArrowDown aria-hidden />
                     </IconButton>
