@@ -48,12 +48,12 @@ function EditGamePage() {
         title={<bdi className="wrap-anywhere">{game.fields.title}</bdi>}
         meta={
           game.published ? (
-            <>
-              <span>Published</span>
+            <span>
+              Published.{' '}
               <Link to="/game/$slug" params={{ slug: game.slug }} className="text-link">
                 See its page
               </Link>
-            </>
+            </span>
           ) : (
             <span>Not published</span>
           )
