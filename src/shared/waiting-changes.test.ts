@@ -51,6 +51,7 @@ it('somebody else’s, old ones, and all of them after signing out are forgotten
 })
 
 it('a browser that keeps nothing does no harm', () => {
+  vi.spyOn(console, 'info').mockReturnValue()
   store.set('waiting ratings', 'no json')
   expect(waiting()).toEqual([])
   keepWaiting('waiting ratings', change(1, 3))
