@@ -36,5 +36,8 @@ function countElements(html: string): Map<string, number> {
 
 /** Html with each block on a line of its own, for reading: between blocks a line break shows nothing. */
 export function spreadHtml(html: string): string {
-  return html.replace(/(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<)/g, '$1\n')
+  return html.replace(
+    /(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<[a-z])/g,
+    '$1\n',
+  )
 }
