@@ -31,7 +31,7 @@ export function ConflictNotice({ saving, editorId }: { saving: PostSaving; edito
       {theirs.state === 'published' && ' The post is published: what you keep is seen by readers at once.'}
       {isOpen && (
         <VersionDialog
-          title={`The post in ${whoseWords(theirs, editorId)} version`}
+          title={`In ${whoseWords(theirs, editorId)} version`}
           fields={theirs}
           onClose={() => setOpen(false)}
         />

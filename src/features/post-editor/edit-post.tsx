@@ -63,7 +63,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
         {isGone(problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
         {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
-          <div ref={form}>
+          <div ref={form} className="[&_:focus]:scroll-my-20">
             <PostFieldset
               fields={fields}
               faults={faults}

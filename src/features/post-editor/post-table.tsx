@@ -100,6 +100,7 @@ const COLUMNS: Column<ListedPost>[] = [
   {
     heading: 'Edit',
     hideHeading: true,
+    className: 'whitespace-nowrap',
     cell: (post) => (
       <Link to="/admin/posts/$id" params={{ id: String(post.id) }} className="text-link">
         Edit<span className="sr-only"> {post.title}</span>

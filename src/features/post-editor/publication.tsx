@@ -65,7 +65,7 @@ function PublicationState({ saving: { post } }: { saving: PostSaving }) {
   if (post.state === 'scheduled')
     return (
       <p>
-        <b className="font-semibold">Scheduled.</b> Readers see it from {moment} on ({localZone()}).
+        <b className="font-semibold">Scheduled.</b> Readers see it from {moment} ({localZone()}).
       </p>
     )
   return (

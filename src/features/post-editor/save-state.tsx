@@ -4,14 +4,14 @@ import type { PostSaving } from './use-post-saving.ts'
 
 /** Whether what is typed is saved, and if not, why; with a way to save it at once. */
 export function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void }) {
-  const { isDirty, isSaving, post } = saving
+  const { isDirty, isSaving, post, theirs } = saving
   return (
     <div className="save-state">
       <p role="status" className="min-w-0 flex-1 text-sm wrap-anywhere">
         {wordsFor(saving)}
       </p>
-      {isDirty && (
-        <Button look="ink" aria-disabled={isSaving || saving.theirs !== undefined} onClick={onSave}>
+      {isDirty && !theirs && (
+        <Button look="ink" aria-disabled={isSaving} onClick={onSave}>
           {post.state === 'draft' ? 'Save draft' : 'Save changes'}
         </Button>
       )}
