@@ -213,6 +213,32 @@ test.describe('the settings', () => {
   })
 })
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`ADMIN-05, ADMIN-06: both windows can be used by everybody, ${colorScheme}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const dialog = await atSettings(page)
+    await dialog.getByLabel('Site Name').fill('')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByLabel('Site Name')).toBeFocused()
+    const usable = async () => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+        ).toEqual([])
+      }
+    }
+    await usable()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Affiliate Settings' }).click()
+    await expect(dialog.getByLabel('Affiliate ID').first()).toBeVisible()
+    await dialog.getByLabel('Template URL').first().fill('nonsense')
+    await usable()
+    await dialog.getByLabel('Template URL').first().fill('')
+  })
+
 test.describe('the three switches', () => {
   test('ADMIN-07: without the blog there is no page, no link, no feed, no address and no endpoint of it', async ({
     page,
