@@ -1,8 +1,9 @@
-import type { GameFields } from '#/features/games/game-form.rules.ts'
+import { type GameFields, UNKNOWN_GAME } from '#/features/games/game-form.rules.ts'
 
 /** A game as an editor enters it: the specified form filled in, nothing more. */
 export function aGameEntered(fields: Partial<GameFields> = {}): GameFields {
   return {
+    ...UNKNOWN_GAME,
     title: 'Two Foxes',
     description: 'Two foxes, one henhouse.',
     imageUrl: 'https://example.org/box.jpg',
@@ -12,30 +13,6 @@ export function aGameEntered(fields: Partial<GameFields> = {}): GameFields {
     minPlayers: 2,
     maxPlayers: 4,
     expertRating: 4.2,
-    tagline: null,
-    minAge: null,
-    year: null,
-    designers: [],
-    mechanics: [],
-    weight: null,
-    mode: null,
-    twoPlayerVerdict: null,
-    twoPlayerReason: null,
-    expertReason: null,
-    featured: false,
-    bestSeller: false,
-    publisherName: null,
-    publisherUrl: null,
-    publisherDescription: null,
-    publisherDescriptionHtml: null,
-    youtubeVideoId: null,
-    galleryImages: [],
-    retailers: [],
-    metaDescription: null,
-    ogImage: null,
-    metaKeywords: null,
-    canonicalUrl: null,
-    structuredData: null,
     ...fields,
   }
 }

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { askedIn, listQuery, pageOf } from '#/access/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { actsPage, actsQuery } from './audit.schema.ts'
+import { recordedAct } from './audit.schema.ts'
 import { recordedActs } from './audit.store.ts'
 
 export const auditApi = newApi().openapi(
@@ -12,11 +13,8 @@ export const auditApi = newApi().openapi(
     ...calledBy('admin'),
     tags: ['Activity log'],
     summary: 'What admins did, newest first',
-    request: { query: actsQuery },
-    responses: { 200: json(actsPage, 'One page of the log'), ...problems(400, 401, 403) },
+    request: { query: listQuery },
+    responses: { 200: json(pageOf(recordedAct), 'One page of the log'), ...problems(400, 401, 403) },
   }),
-  async (c) => {
-    const { q = '', page = '1' } = c.req.valid('query')
-    return c.json(await recordedActs(db(), { q: q.trim(), page: Number(page) }), 200)
-  },
+  async (c) => c.json(await recordedActs(db(), askedIn(c.req.valid('query'))), 200),
 )

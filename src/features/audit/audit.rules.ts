@@ -1,12 +1,3 @@
-/** How many entries of the activity log stand on a page. */
-export const ACTS_PER_PAGE = 50
-export const SEARCH_MAX_LENGTH = 200
-
-/** A text as a pattern that contains it as it is: `%`, `_` and `\` are ordinary signs. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 /** What changed, in one line: "siteName: TwoTop → Dos". */
 export function detailsInWords(details: Record<string, unknown> | null): string {
   return Object.entries(details ?? {})

@@ -1,12 +1,12 @@
 import { count, desc, ilike, or, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { auditLog } from '#/server/database/tables/editing.ts'
-import { ACTS_PER_PAGE, containing } from './audit.rules.ts'
+import { type ListAsked, patternContaining, placeInList, ROWS_PER_PAGE } from '#/shared/paged-lists.ts'
 import type { RecordedAct } from './audit.schema.ts'
 
 /** One page of what admins did, newest first: all, or what has a text in its words. */
-export async function recordedActs(db: Database, { q, page }: { q: string; page: number }) {
-  const pattern = containing(q)
+export async function recordedActs(db: Database, { q, page: asked }: ListAsked) {
+  const pattern = patternContaining(q)
   const matches = q
     ? or(
         ilike(auditLog.act, pattern),
@@ -17,16 +17,15 @@ export async function recordedActs(db: Database, { q, page }: { q: string; page:
     : undefined
   const [found] = await db.select({ total: count() }).from(auditLog).where(matches)
   const total = found?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / ACTS_PER_PAGE))
-  const shownPage = Math.min(page, pages)
-  const rows = await db
+  const { page, pages, offset } = placeInList(total, asked)
+  const listed = await db
     .select()
     .from(auditLog)
     .where(matches)
     .orderBy(sql`${auditLog.createdAt} desc nulls last`, desc(auditLog.id))
-    .limit(ACTS_PER_PAGE)
-    .offset((shownPage - 1) * ACTS_PER_PAGE)
-  const acts: RecordedAct[] = rows.map(({ id, adminEmail, act, subject, details, createdAt }) => ({
+    .limit(ROWS_PER_PAGE)
+    .offset(offset)
+  const rows: RecordedAct[] = listed.map(({ id, adminEmail, act, subject, details, createdAt }) => ({
     id,
     adminEmail,
     act,
@@ -34,5 +33,5 @@ export async function recordedActs(db: Database, { q, page }: { q: string; page:
     details,
     createdAt: createdAt.toISOString(),
   }))
-  return { acts, total, page: shownPage, pages }
+  return { rows, total, page, pages }
 }

@@ -1,4 +1,4 @@
-import { faultsOfGame, type GameFields, tidyGame } from '#/features/games/game-form.rules.ts'
+import { faultsOfGame, type GameFields, tidyGame, UNKNOWN_GAME } from '#/features/games/game-form.rules.ts'
 
 /** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
 export type SaidOfGame = Partial<GameFields> &
@@ -27,42 +27,6 @@ export interface CategoryEntry {
 /** An entry as it was understood, or the reason why it was not, worded for whoever made the file. */
 export type ReadEntry = GameEntry | CategoryEntry | { refusal: string }
 
-const NOTHING_KNOWN: GameFields = {
-  title: '',
-  description: '',
-  imageUrl: null,
-  categories: [],
-  difficulty: null,
-  playMinutes: null,
-  minPlayers: null,
-  maxPlayers: null,
-  expertRating: null,
-  tagline: null,
-  minAge: null,
-  year: null,
-  designers: [],
-  mechanics: [],
-  weight: null,
-  mode: null,
-  twoPlayerVerdict: null,
-  twoPlayerReason: null,
-  expertReason: null,
-  featured: false,
-  bestSeller: false,
-  publisherName: null,
-  publisherUrl: null,
-  publisherDescription: null,
-  publisherDescriptionHtml: null,
-  youtubeVideoId: null,
-  galleryImages: [],
-  retailers: [],
-  metaDescription: null,
-  ogImage: null,
-  metaKeywords: null,
-  canonicalUrl: null,
-  structuredData: null,
-}
-
 /**
  * What an entry says of a game, tidied and held against the rules of the form that editors fill in (product spec,
  * section 5). A reason names the field as the file does.
@@ -72,7 +36,7 @@ export function checkedGame(
   nameOf: (field: string) => string,
 ): GameEntry | { refusal: string } {
   const { published, ...fields } = entry.said
-  const tidied = tidyGame({ ...NOTHING_KNOWN, ...fields })
+  const tidied = tidyGame({ ...UNKNOWN_GAME, ...fields })
   const [fault] = Object.entries(faultsOfGame(tidied, { isNew: false }))
   if (fault) {
     const [field = '', ...place] = fault[0].split('.')

@@ -4,15 +4,10 @@ import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/once.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { rowId } from '#/access/row-id.ts'
 import { db } from '#/server/database/database.ts'
 import { type CategoryFields, faultsOfCategory, tidyCategory } from './categories.rules.ts'
-import {
-  categoryIdParam,
-  categoryOrder,
-  categoryTyped,
-  editedCategories,
-  editedCategory,
-} from './category-editing.schema.ts'
+import { categoryOrder, categoryTyped, editedCategories, editedCategory } from './category-editing.schema.ts'
 import {
   addCategory,
   categoriesToEdit,
@@ -93,7 +88,7 @@ export const categoryEditingApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'Rename and describe a category',
-      request: { params: categoryIdParam, body: sends(categoryTyped) },
+      request: { params: rowId, body: sends(categoryTyped) },
       responses: { 200: json(editedCategory, 'The category'), ...problems(400, 401, 403, 404, 409) },
     }),
     async (c) => {
@@ -118,7 +113,7 @@ export const categoryEditingApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'Delete a category no game belongs to',
-      request: { params: categoryIdParam },
+      request: { params: rowId },
       responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404, 409) },
     }),
     async (c) => {

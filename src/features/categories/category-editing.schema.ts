@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { LARGEST_ID } from '#/access/row-id.ts'
 import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH } from './categories.rules.ts'
-
-const LARGEST_ID = 2_147_483_647
 
 /** A category as editors see it. */
 export const editedCategory = z
@@ -32,13 +31,4 @@ export const categoryTyped = z.object({
 /** The ids of all categories in an order; none for the order of their names. */
 export const categoryOrder = z.object({
   ids: z.array(z.number().int().positive().max(LARGEST_ID)).max(1_000),
-})
-
-export const categoryIdParam = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'id must be a number')
-    .transform(Number)
-    .refine((id) => id <= LARGEST_ID, 'id is too large')
-    .openapi({ type: 'integer', example: 3 }),
 })

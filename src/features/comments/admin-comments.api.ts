@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/access/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
+import { rowId } from '#/access/row-id.ts'
 import { db } from '#/server/database/database.ts'
 import { listedComment } from './admin-comments.schema.ts'
 import { everyComment, removeComment } from './admin-comments.store.ts'
-import { commentIdParam } from './comments.schema.ts'
 
 const tags = ['Comments']
 
@@ -31,7 +31,7 @@ export const adminCommentsApi = newApi()
       tags,
       summary: 'Delete any comment',
       description: 'Also one that stands at a game nobody sees. It is written into the activity log.',
-      request: { params: commentIdParam },
+      request: { params: rowId },
       responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {

@@ -6,10 +6,11 @@ import { countCall, LIMITS } from '#/access/limits.ts'
 import { idempotencyKey, performOnce } from '#/access/once.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { rowId } from '#/access/row-id.ts'
 import { slugParam } from '#/features/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { faultOfComment, mayEditComment, tidyComment } from './comments.rules.ts'
-import { comment, commentIdParam, commentTyped } from './comments.schema.ts'
+import { comment, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, postComment } from './comments.store.ts'
 
 const tags = ['Comments']
@@ -68,7 +69,7 @@ export const commentsApi = newApi()
       ...calledBy('member'),
       tags,
       summary: 'Change my comment',
-      request: { params: commentIdParam, body: sends(commentTyped) },
+      request: { params: rowId, body: sends(commentTyped) },
       responses: { 200: json(comment, 'The comment as it is now'), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {
@@ -87,7 +88,7 @@ export const commentsApi = newApi()
       ...calledBy('member'),
       tags,
       summary: 'Delete my comment, or as an admin any',
-      request: { params: commentIdParam },
+      request: { params: rowId },
       responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {

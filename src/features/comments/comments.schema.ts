@@ -16,14 +16,3 @@ export type Comment = z.infer<typeof comment>
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
-
-const LARGEST_ID = 2_147_483_647
-
-export const commentIdParam = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'id must be a number')
-    .transform(Number)
-    .refine((id) => id <= LARGEST_ID, 'id is too large')
-    .openapi({ type: 'integer', example: 17 }),
-})

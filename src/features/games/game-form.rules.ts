@@ -61,6 +61,43 @@ export interface GameFields {
   structuredData: Record<string, unknown> | null
 }
 
+/** A game of which nothing is known yet: what a form and an import begin with. */
+export const UNKNOWN_GAME: GameFields = {
+  title: '',
+  description: '',
+  imageUrl: null,
+  categories: [],
+  difficulty: null,
+  playMinutes: null,
+  minPlayers: null,
+  maxPlayers: null,
+  expertRating: null,
+  tagline: null,
+  minAge: null,
+  year: null,
+  designers: [],
+  mechanics: [],
+  weight: null,
+  mode: null,
+  twoPlayerVerdict: null,
+  twoPlayerReason: null,
+  expertReason: null,
+  featured: false,
+  bestSeller: false,
+  publisherName: null,
+  publisherUrl: null,
+  publisherDescription: null,
+  publisherDescriptionHtml: null,
+  youtubeVideoId: null,
+  galleryImages: [],
+  retailers: [],
+  metaDescription: null,
+  ogImage: null,
+  metaKeywords: null,
+  canonicalUrl: null,
+  structuredData: null,
+}
+
 /** What is wrong, by the field it is wrong with: `title`, `retailers.0.url`. */
 export type GameFaults = Record<string, string>
 

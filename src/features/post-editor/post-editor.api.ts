@@ -3,6 +3,7 @@ import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/once.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { rowId } from '#/access/row-id.ts'
 import { postPicture, readMinutes } from '#/features/blog/blog.rules.ts'
 import { postDetail } from '#/features/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
@@ -18,7 +19,6 @@ import {
 import {
   editedPost,
   postChange,
-  postIdParam,
   postList,
   postListQuery,
   postPublication,
@@ -51,7 +51,7 @@ export const postEditorApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'One post, as its editors see it',
-      request: { params: postIdParam },
+      request: { params: rowId },
       responses: { 200: json(editedPost, 'The post'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => c.json(await postForEditors(db(), c.req.valid('param').id), 200),
@@ -90,7 +90,7 @@ export const postEditorApi = newApi()
       summary: 'Change what a post says',
       description:
         'Refused with 409 where somebody changed it since `revision`; the title says who and when.',
-      request: { params: postIdParam, body: sends(postChange) },
+      request: { params: rowId, body: sends(postChange) },
       responses: { 200: json(editedPost, 'The post as it is now'), ...problems(400, 401, 403, 404, 409) },
     }),
     async (c) => {
@@ -110,7 +110,7 @@ export const postEditorApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'Show a post to readers, now or from a moment on',
-      request: { params: postIdParam, body: sends(postPublication) },
+      request: { params: rowId, body: sends(postPublication) },
       responses: { 200: json(editedPost, 'The post as it is now'), ...problems(400, 401, 403, 404, 409) },
     }),
     async (c) => {
@@ -129,7 +129,7 @@ export const postEditorApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'Take a post back: it is a draft again',
-      request: { params: postIdParam, body: sends(postRevision) },
+      request: { params: rowId, body: sends(postRevision) },
       responses: { 200: json(editedPost, 'The draft'), ...problems(400, 401, 403, 404, 409) },
     }),
     async (c) => {
@@ -145,7 +145,7 @@ export const postEditorApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'Delete a post',
-      request: { params: postIdParam },
+      request: { params: rowId },
       responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {

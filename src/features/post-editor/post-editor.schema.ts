@@ -78,14 +78,3 @@ export const postChange = postTyped.extend({ revision })
 export const postPublication = z.object({ revision, at: z.iso.datetime({ offset: true }).nullable() })
 
 export const postRevision = z.object({ revision })
-
-const LARGEST_ID = 2_147_483_647
-
-export const postIdParam = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'id must be a number')
-    .transform(Number)
-    .refine((id) => id <= LARGEST_ID, 'id is too large')
-    .openapi({ type: 'integer', example: 17 }),
-})

@@ -1,4 +1,4 @@
-import type { GameFaults, GameFields, RetailerFields } from '../game-form.rules.ts'
+import { type GameFaults, type GameFields, type RetailerFields, UNKNOWN_GAME } from '../game-form.rules.ts'
 
 /** A shop as it is being typed. */
 export interface RetailerDraft {
@@ -61,7 +61,7 @@ export type TextName =
 
 /** The form before anything is typed (product spec, section 5: the default difficulty is Medium). */
 export function emptyDraft(): GameDraft {
-  return draftOf(NOTHING_KNOWN)
+  return draftOf({ ...UNKNOWN_GAME, difficulty: 'Medium' })
 }
 
 /** A shop with nothing typed yet. */
@@ -182,42 +182,6 @@ function objectOf(typed: string): Record<string, unknown> | null | undefined {
   } catch {
     return undefined
   }
-}
-
-const NOTHING_KNOWN: GameFields = {
-  title: '',
-  description: '',
-  imageUrl: null,
-  categories: [],
-  difficulty: 'Medium',
-  playMinutes: null,
-  minPlayers: null,
-  maxPlayers: null,
-  expertRating: null,
-  tagline: null,
-  minAge: null,
-  year: null,
-  designers: [],
-  mechanics: [],
-  weight: null,
-  mode: null,
-  twoPlayerVerdict: null,
-  twoPlayerReason: null,
-  expertReason: null,
-  featured: false,
-  bestSeller: false,
-  publisherName: null,
-  publisherUrl: null,
-  publisherDescription: null,
-  publisherDescriptionHtml: null,
-  youtubeVideoId: null,
-  galleryImages: [],
-  retailers: [],
-  metaDescription: null,
-  ogImage: null,
-  metaKeywords: null,
-  canonicalUrl: null,
-  structuredData: null,
 }
 
 /** What each field is called where it is named outside its place in the form. */
