@@ -8,28 +8,31 @@ export const PASSWORD = 'a good password'
 /** An address nobody had before. */
 export const aNewAddress = (domain = 'example.org') => `reader-${randomUUID().slice(0, 8)}@${domain}`
 
-/** The text of the newest mail to an address, once one with these words is there. */
-export async function mailTo(address: string, words: RegExp): Promise<string> {
-  let text = ''
-  await expect(async () => {
-    const mail = await fetch(`${MAILS_URL}/?to=${encodeURIComponent(address)}`)
-    expect(mail.status, `a mail to ${address}`).toBe(200)
-    text = plainTextOf(await mail.text())
-    expect(text).toMatch(words)
-  }).toPass({ timeout: 10_000, intervals: [100] })
-  return text
+/** The mails to an address as they came over the wire, the newest first. */
+async function mailsTo(address: string): Promise<string[]> {
+  return (await fetch(`${MAILS_URL}/?to=${encodeURIComponent(address)}`)).json()
 }
 
-/** The link in the newest mail to an address, once that mail has these words. */
+/** The text of the newest mail to an address that has these words, once there is one. */
+export async function mailTo(address: string, words: RegExp): Promise<string> {
+  let text: string | undefined
+  await expect(async () => {
+    text = (await mailsTo(address)).map(plainTextOf).find((mail) => words.test(mail))
+    expect(text, `a mail to ${address} with ${words}`).toBeDefined()
+  }).toPass({ timeout: 10_000, intervals: [100] })
+  return text ?? ''
+}
+
+/** The link in the newest mail to an address that has these words, once there is one. */
 export async function linkTo(address: string, words: RegExp): Promise<string> {
   const link = /https?:\/\/\S+\?token=\S+/.exec(await mailTo(address, words))?.[0]
   if (!link) throw new Error(`the mail to ${address} has no link`)
   return link
 }
 
-/** A header of the newest mail to an address. */
-export async function headerOfMailTo(address: string, name: string): Promise<string> {
-  const mail = await (await fetch(`${MAILS_URL}/?to=${encodeURIComponent(address)}`)).text()
+/** A header of the newest mail to an address that has these words. */
+export async function headerOfMailTo(address: string, name: string, words = /./): Promise<string> {
+  const mail = (await mailsTo(address)).find((each) => words.test(plainTextOf(each))) ?? ''
   const head = mail.slice(0, mail.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
 }
