@@ -82,7 +82,10 @@ test('the site map lists what there is and no draft; robots are led to it', asyn
   expect(map).not.toContain('a-hidden-draft')
 })
 
-test('the feed carries the newest twenty articles, well formed, with markup as text', async ({ page, request }) => {
+test('the feed carries the newest twenty articles, well formed, with markup as text', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get(`${sites.hostile}/feed.xml`)
   expect(answer.headers()['content-type']).toMatch(/rss|atom|xml/)
   const xml = await answer.text()

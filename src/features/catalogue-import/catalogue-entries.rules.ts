@@ -1,4 +1,5 @@
-import { faultsOfGame, type GameFields, tidyGame, UNKNOWN_GAME } from '#/features/games/game-form.rules.ts'
+import { type GameFields, UNKNOWN_GAME } from '#/features/games/game-fields.rules.ts'
+import { faultsOfGame, tidyGame } from '#/features/games/game-form.rules.ts'
 
 /** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
 export type SaidOfGame = Partial<GameFields> &

@@ -1,4 +1,4 @@
-import type { GameFields } from '#/features/games/game-form.rules.ts'
+import type { GameFields } from '#/features/games/game-fields.rules.ts'
 
 /** How a field is written: in JSON as what it is, in CSV as text that says the same. */
 type Kind = 'text' | 'number' | 'decimal' | 'flag' | 'list' | 'json'

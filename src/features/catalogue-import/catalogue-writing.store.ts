@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { RetailerFields } from '#/features/games/game-form.rules.ts'
+import type { RetailerFields } from '#/features/games/game-fields.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { categories } from '#/server/database/tables/categories.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'

@@ -1,6 +1,6 @@
+import type { GameFields } from '#/features/games/game-fields.rules.ts'
 import {
   FIRST_YEAR,
-  type GameFields,
   LAST_YEAR,
   NAME_MAX_LENGTH,
   NAMES_MAX,

@@ -1,5 +1,5 @@
 import { faultsOfCategory, tidyCategory } from '#/features/categories/categories.rules.ts'
-import type { GameFields, RetailerFields } from '#/features/games/game-form.rules.ts'
+import type { GameFields, RetailerFields } from '#/features/games/game-fields.rules.ts'
 import { mayBeSlug } from '#/features/games/games.rules.ts'
 import { minorDigits } from '#/features/retailers/prices.rules.ts'
 import { type CategoryEntry, checkedGame, type GameEntry, type ReadEntry } from './catalogue-entries.rules.ts'

@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import type { GameFields } from '#/features/games/game-form.rules.ts'
+import type { GameFields } from '#/features/games/game-fields.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { categories } from '#/server/database/tables/categories.ts'
 import { gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { faultsOfGame, type GameFields, tidyGame, youtubeIdOf } from './game-form.rules.ts'
+import type { GameFields } from './game-fields.rules.ts'
+import { faultsOfGame, tidyGame, youtubeIdOf } from './game-form.rules.ts'
 
 const entered = (fields: Partial<GameFields>) => ({ ...aGameEntered(), ...fields })
 const faultsOf = (fields: Partial<GameFields>, isNew = true) => faultsOfGame(entered(fields), { isNew })

@@ -3,7 +3,7 @@ import { Alert } from '#/ui/alert.tsx'
 import { Button } from '#/ui/button.tsx'
 import { DataTable } from '#/ui/data-table.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import type { GameFields } from '../game-form.rules.ts'
+import type { GameFields } from '../game-fields.rules.ts'
 import { differences } from './game-draft.rules.ts'
 
 interface ConflictNoticeProps {

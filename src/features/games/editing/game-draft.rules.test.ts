@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import type { GameFields } from '../game-form.rules.ts'
+import type { GameFields } from '../game-fields.rules.ts'
 import { centsOf, differences, draftOf, emptyDraft, fieldsOf, numberOf } from './game-draft.rules.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/)

@@ -1,4 +1,5 @@
-import { type GameFaults, type GameFields, type RetailerFields, UNKNOWN_GAME } from '../game-form.rules.ts'
+import { type GameFields, type RetailerFields, UNKNOWN_GAME } from '../game-fields.rules.ts'
+import type { GameFaults } from '../game-form.rules.ts'
 
 /** A shop as it is being typed. */
 export interface RetailerDraft {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, api, failFast, repeatable } from '#/api/client.ts'
 import { ME_KEY } from '#/api/me.ts'
-import type { GameFields } from '../game-form.rules.ts'
+import type { GameFields } from '../game-fields.rules.ts'
 import { type GameFlag, type GameListAsked, searchFor } from './game-list.rules.ts'
 
 export { newKey } from '#/api/client.ts'

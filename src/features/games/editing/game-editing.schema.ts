@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { ADDRESS_MAX_LENGTH, type GameFields } from '../game-form.rules.ts'
+import type { GameFields } from '../game-fields.rules.ts'
+import { ADDRESS_MAX_LENGTH } from '../game-form.rules.ts'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '../games.rules.ts'
 import { GAME_FLAGS, GAME_SHOWS, GAME_SORTS } from './game-list.rules.ts'
 
