@@ -1,9 +1,8 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIsMeUnknown, useIsSigningOut, useMe } from '#/features/accounts/accounts.queries.ts'
-import { LoadingScreen } from '#/ui/loading-screen.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { useIsSigningOut, useMe } from '#/features/accounts/accounts.queries.ts'
 import { useSignIn } from './sign-in-dialog.tsx'
+import { UnknownMember } from './unknown-member.tsx'
 
 /**
  * The frame of every screen for admins. Until it is known who is there, it is a full-screen spinner; anybody but an
@@ -12,7 +11,6 @@ import { useSignIn } from './sign-in-dialog.tsx'
  */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const me = useMe()
-  const isUnknown = useIsMeUnknown()
   const isSigningOut = useIsSigningOut()
   const askToSignIn = useSignIn()
   const router = useRouter()
@@ -35,17 +33,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
       </div>
     )
   }
-  if (isUnknown) return <ErrorScreen error={undefined} />
-  return (
-    <>
-      <div className="noscript:hidden">
-        <LoadingScreen />
-      </div>
-      <p className="wrap hidden py-16 noscript:block">
-        This page needs JavaScript: without it we cannot know who you are.
-      </p>
-    </>
-  )
+  return <UnknownMember />
 }
 
 /** The rooms of the admin side. Where they do not fit side by side, the one the admin is in is scrolled into sight. */

@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIsMeUnknown, useMe } from '#/features/accounts/accounts.queries.ts'
+import { useMe } from '#/features/accounts/accounts.queries.ts'
 import type { Me } from '#/features/accounts/accounts.schema.ts'
-import { LoadingScreen } from '#/ui/loading-screen.tsx'
-import { ErrorScreen } from './error-screen.tsx'
 import { useSignIn } from './sign-in-dialog.tsx'
+import { UnknownMember } from './unknown-member.tsx'
 
 /**
  * A screen for members. Until it is known who is there, it is a full-screen spinner (AUTH-13). Whoever is not signed in
@@ -12,7 +11,6 @@ import { useSignIn } from './sign-in-dialog.tsx'
  */
 export function PrivateScreen({ children }: { children: (member: NonNullable<Me['member']>) => ReactNode }) {
   const me = useMe()
-  const isUnknown = useIsMeUnknown()
   const askToSignIn = useSignIn()
   const router = useRouter()
   const wasSignedIn = useRef(false)
@@ -29,15 +27,5 @@ export function PrivateScreen({ children }: { children: (member: NonNullable<Me[
   }, [me, askToSignIn, router])
 
   if (me?.member) return children(me.member)
-  if (isUnknown) return <ErrorScreen error={undefined} />
-  return (
-    <>
-      <div className="noscript:hidden">
-        <LoadingScreen />
-      </div>
-      <p className="wrap hidden py-16 noscript:block">
-        This page needs JavaScript: without it we cannot know who you are.
-      </p>
-    </>
-  )
+  return <UnknownMember />
 }
