@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A trace costs more than a quarter of a run: it is taken when a journey goes a second time, or with `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(CHROMIUM && { executablePath: CHROMIUM }),
       args: [

@@ -40,7 +40,15 @@ export default defineConfig(({ command }) => ({
       importProtection: {
         behavior: 'error',
         client: {
-          files: ['**/src/server/**', '**/src/access/**', '**/*.store.ts', '**/*.api.ts', '**/*.schema.ts'],
+          files: [
+            '**/src/server/**',
+            '**/src/access/**',
+            '**/*.store.ts',
+            '**/*.api.ts',
+            '**/*.schema.ts',
+            '**/*.table.ts',
+            '**/domain/columns.ts',
+          ],
           specifiers: serverOnlyPackages,
         },
       },

@@ -6,6 +6,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'architecture/**/*.test.ts',
       'conformance/**/*.test.ts',
+      'mutation/**/*.test.ts',
       'tasks/**/*.test.ts',
     ],
     globalSetup: ['src/testing/postgres.setup.ts'],

@@ -2,32 +2,26 @@
  * The import gate: which room may know which. docs/architecture.md has the picture. There are no exceptions to
  * these rules; where one fights the work, the shape is changed, with a decision record.
  */
-/** A room may import itself and the rooms named; `*.rules.ts` and `*.schema.ts` of features count as truths, not as features. */
-const TRUTHS = '^src/features/[^/]+/[^/]+\\.(rules|schema)\\.ts$'
-
-/** The side of the API that runs in the browser: the client, who is signed in, how calls that keep failing stand. */
-const BROWSER_SIDE = '(client|me)\\.ts$'
-const CALL_PROGRESS = '^src/api/call-progress\\.ts$'
+const { FLOORS, roomsBelow } = require('./floors.cjs')
 
 /** A test looks at its room from outside: it may use whatever it needs. */
-const NO_TEST = { pathNot: '\\.test\\.tsx?$' }
+const TESTS = '\\.(test|fixture)\\.tsx?$'
 
-const mayOnlyImport = (room, allowed, more = {}) => ({
-  name: `${room}-knows-only-what-is-below`,
-  comment: `${room} may import ${[room, ...allowed].join(', ')}`,
+/** What runs on the server alone, wherever it stands. */
+const SERVER_SIDE =
+  '(^src/(server|access|site|api)/|\\.(store|api|files|table)\\.ts$|^src/domain/columns\\.ts$)'
+
+const looksOnlyDown = (room) => ({
+  name: `${room}-looks-only-down`,
+  comment: `${room} may import itself and ${roomsBelow(room).join(', ') || 'nothing else'}`,
   severity: 'error',
-  from: { path: `^src/${room}/`, ...more.from },
-  to: { path: '^src/', pathNot: [`^src/(${[room, ...allowed].join('|')})/`, ...(more.pathNot ?? [])] },
+  from: { path: `^src/${room}/`, pathNot: TESTS },
+  to: { path: '^src/', pathNot: `^src/(${[room, ...roomsBelow(room)].join('|')})/` },
 })
 
 module.exports = {
   forbidden: [
-    {
-      name: 'no-circle',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-circle', comment: 'Types count.', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unresolvable',
       severity: 'error',
@@ -37,56 +31,57 @@ module.exports = {
         pathNot: ['\\?url$', '^@tanstack/react-start/server-entry$', 'dist/server/server\\.js$'],
       },
     },
-    mayOnlyImport('shared', []),
-    mayOnlyImport('server', ['shared'], { from: NO_TEST, pathNot: [TRUTHS] }),
-    mayOnlyImport('access', ['server', 'shared'], { from: NO_TEST, pathNot: [TRUTHS] }),
-    mayOnlyImport('ui', ['shared']),
-    mayOnlyImport('features', ['access', 'ui', 'server', 'shared'], {
-      from: { pathNot: '\\.(queries|test)\\.tsx?$' },
-    }),
+    ...FLOORS.flat().map(looksOnlyDown),
+    {
+      name: 'parts-know-no-noun',
+      comment: 'A part of the screen knows neither the site’s nouns nor the server.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: '^src/(ui|shared)/' },
+    },
+    {
+      name: 'a-feature-knows-no-other',
+      comment:
+        'What two features hold true is of the domain; what must be joined is joined by the route or in SQL.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
     {
       name: 'only-queries-call-the-api',
       severity: 'error',
-      from: { path: '^src/features/', pathNot: '\\.(queries|test)\\.tsx?$' },
-      to: { path: '^src/api/' },
+      from: { path: '^src/features/', pathNot: ['\\.queries\\.ts$', TESTS] },
+      to: { path: '^src/client/' },
     },
     {
       name: 'queries-know-only-the-client',
       severity: 'error',
-      from: { path: '^src/features/.+\\.queries\\.tsx?$' },
-      to: { path: `^src/(routes|shell|site|server|access|ui|api/(?!${BROWSER_SIDE}))` },
+      from: { path: '^src/features/.+\\.queries\\.ts$' },
+      to: { path: '^src/(server|access|ui)/' },
     },
     {
-      name: 'a-feature-reads-only-anothers-truths',
-      comment:
-        'Of another feature only its rules and its shapes; what must be joined is joined by the route or in SQL.',
+      name: 'queries-take-only-the-type-of-an-api',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/features/', pathNot: ['^src/features/$1/', TRUTHS] },
+      from: { path: '\\.queries\\.ts$' },
+      to: { path: '\\.(api|store|files|table)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-pure',
       comment:
-        'Rules are values in, values out: they know other rules, shared truths and the types of shapes.',
+        'Rules are values in, values out: they know the domain, shared truths and the types of shapes.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
       to: {
-        pathNot: [
-          '\\.rules\\.ts$',
-          '^src/shared/',
-          '^src/features/[^/]+/[^/]+\\.schema\\.ts$',
-          '^src/features/covers/',
-        ],
+        path: '^src/',
+        pathNot: ['\\.rules\\.ts$', '^src/shared/', '^src/domain/(?!.*\\.(table|schema)\\.ts$)'],
         dependencyTypesNot: ['type-only'],
       },
     },
-    mayOnlyImport('shell', ['features', 'ui', 'shared'], { pathNot: [CALL_PROGRESS] }),
-    mayOnlyImport('routes', ['shell', 'features', 'ui', 'shared']),
     {
       name: 'pages-never-touch-the-database',
       severity: 'error',
-      from: { path: '^src/(routes|shell|ui)/' },
-      to: { path: '(^src/(server|access|site|api)/|\\.(store|api|files)\\.ts$)', pathNot: CALL_PROGRESS },
+      from: { path: '^src/(routes|shell|ui)/', pathNot: TESTS },
+      to: { path: SERVER_SIDE },
     },
     {
       name: 'testing-is-for-tests',
@@ -99,7 +94,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(server|access|api|site|testing)/|\\.(schema|api|files|store|test|setup)\\.tsx?$',
+        pathNot: [SERVER_SIDE, '^src/testing/', '\\.(schema|test|setup)\\.tsx?$'],
       },
       to: {
         path: 'node_modules/(zod|@hono/zod-openapi|drizzle-orm|pg|sanitize-html|better-auth|nodemailer)/',

@@ -1,21 +1,8 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
-import { afterAll, describe, expect, it } from 'vitest'
-
-const config = createRequire(import.meta.url)('./dependency-cruiser.config.cjs') as IConfiguration
-
-async function cruiseFolder(baseDir: string): Promise<ICruiseResult> {
-  const { output } = await cruise(['src'], {
-    ...config.options,
-    baseDir,
-    ruleSet: { forbidden: config.forbidden ?? [] },
-    validate: true,
-  })
-  return output as ICruiseResult
-}
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrowsIn, pictureOf, readImports, runsUp } from './rooms.ts'
 
 const sourceFiles = fs
   .readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -37,52 +24,109 @@ function plant(files: Record<string, string>): string {
   return folder
 }
 
+/** `from` takes something of `to`, by value or by type. */
+function plantImport(from: string, to: string, kind: 'import' | 'import type' = 'import'): string {
+  const address = path.relative(path.dirname(from), to)
+  return plant({
+    [from]: `${kind} { thing } from '${address.startsWith('.') ? address : `./${address}`}'\nexport const copy = ${kind === 'import' ? 'thing' : '1 as unknown as typeof thing'}\n`,
+    [to]: 'export const thing = 1\n',
+  })
+}
+
+const breachesIn = async (folder: string) =>
+  (await readImports(folder)).summary.violations.map((breach) => breach.rule.name)
+
 describe('the import gate', () => {
-  it('sees every module of the project and finds no breach', async () => {
-    const { modules, summary } = await cruiseFolder(process.cwd())
-    const seen = new Set(modules.map((module) => module.source))
+  let house: Awaited<ReturnType<typeof readImports>>
+  beforeAll(async () => {
+    house = await readImports(process.cwd())
+  }, 90_000)
+
+  it('sees every module of the project and finds no breach', () => {
+    const seen = new Set(house.modules.map((module) => module.source))
     expect(sourceFiles.filter((name) => !seen.has(`src/${name}`))).toEqual([])
-    expect(summary.violations.map((breach) => `${breach.rule.name}: ${breach.from} -> ${breach.to}`)).toEqual(
-      [],
-    )
+    expect(house.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+  })
+
+  it('counts the arrows that run up: none', () => {
+    expect(arrowsIn(house).length).toBeGreaterThan(1_000)
+    expect(arrowsIn(house).filter(runsUp)).toEqual([])
+  })
+
+  it('counts an arrow up and one to a neighbour where they are planted', async () => {
+    const up = await readImports(plantImport('src/server/env.ts', 'src/features/games/games.rules.ts'))
+    expect(arrowsIn(up).filter(runsUp)).toHaveLength(1)
+    const aside = await readImports(plantImport('src/client/me.ts', 'src/access/caller.ts'))
+    expect(arrowsIn(aside).filter(runsUp)).toHaveLength(1)
+  })
+
+  it('finds the picture in docs/architecture.md as it would be drawn now', () => {
+    expect(fs.readFileSync('docs/architecture.md', 'utf8')).toContain(pictureOf(arrowsIn(house)))
   })
 
   it.each([
     [
+      'a part that knows a noun',
+      'src/ui/button/button.tsx',
+      'src/domain/games/games.rules.ts',
+      'parts-know-no-noun',
+    ],
+    [
       'a part that knows a feature',
-      'src/ui/button.tsx',
-      'src/features/games/games.rules.ts',
-      'ui-knows-only-what-is-below',
+      'src/ui/list/list.tsx',
+      'src/features/games/games.ts',
+      'ui-looks-only-down',
     ],
     [
       'a shared truth that knows the server',
       'src/shared/slug.ts',
       'src/server/env.ts',
-      'shared-knows-only-what-is-below',
+      'shared-looks-only-down',
     ],
     [
-      'a server that knows a page',
+      'a noun that knows the server',
+      'src/domain/games/games.rules.ts',
       'src/server/env.ts',
-      'src/routes/index.tsx',
-      'server-knows-only-what-is-below',
+      'domain-looks-only-down',
     ],
+    [
+      'a table that takes its limit from a feature',
+      'src/domain/games/games.table.ts',
+      'src/features/games/games.rules.ts',
+      'domain-looks-only-down',
+    ],
+    ['a server that knows a page', 'src/server/env.ts', 'src/routes/index.tsx', 'server-looks-only-down'],
+    [
+      'access that knows the rules of a feature',
+      'src/access/caller.ts',
+      'src/features/accounts/accounts.rules.ts',
+      'access-looks-only-down',
+    ],
+    ['access that knows its neighbour', 'src/access/caller.ts', 'src/client/me.ts', 'access-looks-only-down'],
+    ['a client that knows the endpoints', 'src/client/client.ts', 'src/api/app.ts', 'client-looks-only-down'],
     [
       'a feature that knows the frame',
       'src/features/games/games.store.ts',
       'src/shell/header.tsx',
-      'features-knows-only-what-is-below',
+      'features-looks-only-down',
     ],
     [
-      "a feature that reads another's rows",
+      "a feature that reads another's rules",
       'src/features/games/games.store.ts',
-      'src/features/blog/blog.store.ts',
-      'a-feature-reads-only-anothers-truths',
+      'src/features/blog/blog.rules.ts',
+      'a-feature-knows-no-other',
     ],
     [
       'a component that calls the API',
       'src/features/games/game-card.tsx',
-      'src/api/client.ts',
+      'src/client/client.ts',
       'only-queries-call-the-api',
+    ],
+    [
+      'a query that runs an endpoint',
+      'src/features/games/games.queries.ts',
+      'src/features/games/games.api.ts',
+      'queries-take-only-the-type-of-an-api',
     ],
     [
       'a route that touches the database',
@@ -97,18 +141,32 @@ describe('the import gate', () => {
       'rules-are-pure',
     ],
     [
+      'a rule that knows a table',
+      'src/domain/games/games.rules.ts',
+      'src/domain/games/games.table.ts',
+      'rules-are-pure',
+    ],
+    [
       'a product file that uses test tools',
       'src/features/games/games.store.ts',
       'src/testing/test-database.ts',
       'testing-is-for-tests',
     ],
   ])('refuses %s', async (_what, from, to, rule) => {
-    const address = path.relative(path.dirname(from), to)
+    expect(await breachesIn(plantImport(from, to))).toContain(rule)
+  })
+
+  it('refuses an arrow that runs up also where it carries only a type', async () => {
+    const folder = plantImport('src/server/env.ts', 'src/features/games/games.schema.ts', 'import type')
+    expect(await breachesIn(folder)).toContain('server-looks-only-down')
+  })
+
+  it('refuses two files that know each other also where one knows only a type', async () => {
     const folder = plant({
-      [from]: `import { thing } from '${address.startsWith('.') ? address : `./${address}`}'\nexport const copy = thing\n`,
-      [to]: 'export const thing = 1\n',
+      'src/server/one.ts':
+        "import { two } from './two.ts'\nexport type One = number\nexport const one = two\n",
+      'src/server/two.ts': "import type { One } from './one.ts'\nexport const two: One = 2\n",
     })
-    const { summary } = await cruiseFolder(folder)
-    expect(summary.violations.map((breach) => breach.rule.name)).toContain(rule)
+    expect(await breachesIn(folder)).toContain('no-circle')
   })
 })

@@ -1,9 +1,11 @@
-import { chips, found, group, isWaiting, panel, results, titles, totalOf } from './discovery-page.ts'
+import { chips, countOf, found, group, isWaiting, panel, results, titles, totalOf } from './discovery-page.ts'
 import { expect, open, test } from './journey.ts'
 import { sites } from './sites.ts'
 
 test.describe('orders and views', () => {
-  test('HOME-10: every sort can be chosen, and puts the games in its order', async ({ page }) => {
+  test('HOME-04b, HOME-10abcdefg: every sort can be chosen, and puts the games in its order', async ({
+    page,
+  }) => {
     test.slow()
     await page.goto(sites.community)
     await open(page, sites.community)
@@ -56,7 +58,7 @@ test.describe('orders and views', () => {
     expect(minutes).toEqual([...minutes].sort((a, b) => a - b))
   })
 
-  test('HOME-13: views are list, small, medium and large; medium under 768 px, else list; crossing resets', async ({
+  test('HOME-04c, HOME-13abc: views are list, small, medium and large; medium under 768 px, else list; crossing resets', async ({
     page,
   }) => {
     await open(page, '/')
@@ -75,7 +77,26 @@ test.describe('orders and views', () => {
     await view.getByRole('radio', { name: 'Small' }).click()
     await page.setViewportSize({ width: 768, height: 900 })
     await expect(view.getByRole('radio', { name: 'List' })).toBeChecked()
+    await page.setViewportSize({ width: 767, height: 900 })
+    await open(page, '/')
+    await expect(view.getByRole('radio', { name: 'Medium' })).toBeChecked()
   })
+})
+
+test('HOME-09e: the community’s rating filters, by one of six steps', async ({ page }) => {
+  await open(page, sites.community)
+  const steps = group(panel(page), 'Community rating')
+  await expect(steps.getByRole('radio')).toHaveCount(6)
+  const four = steps.getByLabel('4+', { exact: true })
+  const total = await countOf(four)
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThan(120)
+  await four.click()
+  await expect(page).toHaveURL(`${sites.community}/?community=4`)
+  await expect(found(page, total)).toBeVisible()
+  const { games } = await (await page.request.get(`${sites.community}/api/games?community=4`)).json()
+  for (const game of games) expect(game.communityRating, game.title).toBeGreaterThanOrEqual(4)
+  await expect(titles(page).first()).toHaveText(games[0].title)
 })
 
 test.describe('a touch', () => {
@@ -117,7 +138,7 @@ test.describe('a touch', () => {
 
   test.describe('that fails', () => {
     test.use({ mayLog: /./ })
-    test('HOME-07: says so, with the reason, and Try Again loads the page anew', async ({ page }) => {
+    test('HOME-07abc: says so, with the reason, and Try Again loads the page anew', async ({ page }) => {
       await open(page, '/')
       await page.route('**/api/games?*', (route) =>
         route.fulfill({
@@ -130,7 +151,9 @@ test.describe('a touch', () => {
       await expect(page.getByText('Failed to load games')).toBeVisible()
       await expect(page.getByText('The shelf is being moved')).toBeVisible()
       await page.unroute('**/api/games?*')
+      const loadedAnew = page.waitForEvent('domcontentloaded')
       await page.getByRole('button', { name: 'Try Again' }).click()
+      await loadedAnew
       await expect(chips(page).getByRole('link', { name: 'Remove filter Easy' })).toBeVisible()
     })
   })

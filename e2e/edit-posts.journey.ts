@@ -7,11 +7,17 @@ const site = sites.editors
 const picture = '/pictures/articles/long-evening.svg'
 
 /** Calls the API as whoever is signed in. */
-async function call<Answer>(page: Page, method: string, path: string, data: object): Promise<Answer> {
+async function call<Answer>(
+  page: Page,
+  method: string,
+  path: string,
+  data: object,
+  headers: object = {},
+): Promise<Answer> {
   const answer = await page.request.fetch(`${site}/api/admin/posts${path}`, {
     method,
     data,
-    headers: { origin: site, 'idempotency-key': crypto.randomUUID() },
+    headers: { origin: site, 'idempotency-key': crypto.randomUUID(), ...headers },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return answer.json()
@@ -20,7 +26,6 @@ async function call<Answer>(page: Page, method: string, path: string, data: obje
 interface Post {
   id: number
   slug: string
-  revision: number
   content: string
 }
 
@@ -41,7 +46,7 @@ async function mention(page: Page, typed: string, title: string) {
 }
 
 test.describe('a post', () => {
-  test('FORM-02: is asked for all its fields, and the first that is missing is next', async ({ page }) => {
+  test('FORM-02a: is asked for all its fields, and the first that is missing is next', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     await open(page, `${site}/admin/posts/new`)
     await page.getByRole('button', { name: 'Create draft' }).click()
@@ -65,7 +70,7 @@ test.describe('a post', () => {
 
   test.describe('that cannot be created', () => {
     test.use({ mayLog: /status of 400/ })
-    test('FORM-02: says so with the reason, and nothing typed is lost', async ({ page }) => {
+    test('FORM-02d: says so with the reason, and nothing typed is lost', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       await open(page, `${site}/admin/posts/new`)
       await page.route('**/api/admin/posts', (route) =>
@@ -91,7 +96,41 @@ test.describe('a post', () => {
     })
   })
 
-  test('FORM-02, FORM-03: is written with the editor, mentions three games, and is published', async ({
+  test.describe('whose answer was lost', () => {
+    test.use({ mayLog: /ERR_FAILED/ })
+    test('is created once, also where the page is loaded anew and it is sent again', async ({ page }) => {
+      await signInAs(page, 'admin', 'editors')
+      await open(page, `${site}/admin/posts/new`)
+      const title = `Sent and sent again ${Date.now()}`
+      const keys: (string | undefined)[] = []
+      const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+      await page.route('**/api/admin/posts', async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        if (keys.length === 1) expect((await route.fetch()).status()).toBe(201)
+        await route.abort()
+        lose()
+      })
+      await page.getByLabel('Title').fill(title)
+      await page.getByLabel('Excerpt').fill('An excerpt')
+      await page.getByLabel('Featured image', { exact: true }).fill(picture)
+      await text(page).fill('Words.')
+      await page.getByRole('button', { name: 'Create draft' }).click()
+      await lost
+      await page.reload()
+      await expect(text(page)).toHaveText('Words.')
+      await page.unroute('**/api/admin/posts')
+      const created = page.waitForRequest((request) => request.method() === 'POST')
+      await page.getByRole('button', { name: 'Create draft' }).click()
+      expect((await created).headers()['idempotency-key']).toBe(keys[0])
+      await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
+      const listed = await (
+        await page.request.get(`${site}/api/admin/posts?q=${encodeURIComponent(title)}`)
+      ).json()
+      expect(listed.total).toBe(1)
+    })
+  })
+
+  test('FORM-02bc, FORM-03f: is written with the editor, mentions three games, and is published', async ({
     page,
   }) => {
     test.slow()
@@ -161,7 +200,7 @@ test.describe('a post', () => {
     await expect(mentioned.getByRole('heading', { level: 3 })).toHaveText(['Onitama', 'Patchwork', 'Hive'])
   })
 
-  test('FORM-03: goes through its source and back without what readers may not get', async ({ page }) => {
+  test('FORM-03e: goes through its source and back without what readers may not get', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const draft = await aDraft(page, 'By its source')
     await open(page, `${site}/admin/posts/${draft.id}`)
@@ -182,7 +221,7 @@ test.describe('a post', () => {
     await expect(text(page)).toHaveValue(/<td>A cell<\/td>/)
   })
 
-  test('FORM-03: that is a draft saves itself, and a reload loses nothing', async ({ page }) => {
+  test('FORM-03e: that is a draft saves itself, and a reload loses nothing', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const draft = await aDraft(page, 'Saves itself')
     await open(page, `${site}/admin/posts/${draft.id}`)
@@ -206,7 +245,7 @@ test.describe('a post', () => {
 
   test.describe('while the session is over', () => {
     test.use({ mayLog: /status of 401/ })
-    test('FORM-03: keeps its text, and saves it once its editor is back', async ({ page }) => {
+    test('FORM-03e: keeps its text, and saves it once its editor is back', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       const draft = await aDraft(page, 'Outlives the session')
       await open(page, `${site}/admin/posts/${draft.id}`)
@@ -221,7 +260,7 @@ test.describe('a post', () => {
     })
   })
 
-  test('FORM-03: is scheduled for a time, seen by nobody before and by everybody after, and taken back', async ({
+  test('FORM-03efgh: is scheduled for a time, seen by nobody before and by everybody after, and taken back', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -262,14 +301,16 @@ test.describe('a post', () => {
   })
 
   test.describe('that two editors change', () => {
-    test.use({ mayLog: /status of 409/ })
-    test('FORM-03: is overwritten by neither: the second is told, and chooses', async ({ page }) => {
+    test.use({ mayLog: /status of 412/ })
+    test('FORM-03e: is overwritten by neither: the second is told, and chooses', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       const draft = await aDraft(page, 'Of two editors', '<p>Of both.</p>')
       await open(page, `${site}/admin/posts/${draft.id}`)
       await expect(text(page)).toHaveText('Of both.')
       const other = { title: 'Of two editors', excerpt: 'Theirs.', featuredImage: picture }
-      await call(page, 'PATCH', `/${draft.id}`, { ...other, content: '<p>Of the other.</p>', revision: 1 })
+      const change = (content: string, from: number) =>
+        call(page, 'PATCH', `/${draft.id}`, { ...other, content }, { 'if-match': `"${from}"` })
+      await change('<p>Of the other.</p>', 1)
       await text(page).fill('Of mine.')
       const notice = page.getByRole('alert').filter({ hasText: 'changed this post' })
       await expect(notice).toContainText(/You changed this post in another window on \w+ \d+, \d{4} at/)
@@ -284,7 +325,7 @@ test.describe('a post', () => {
       await page.getByRole('button', { name: 'Use this text' }).click()
       await expect(text(page)).toHaveText('Of mine.')
       await expect(state(page)).toHaveText('Saved')
-      await call(page, 'PATCH', `/${draft.id}`, { ...other, content: '<p>Once more.</p>', revision: 3 })
+      await change('<p>Once more.</p>', 3)
       await text(page).fill('Mine stays.')
       await notice.getByRole('button', { name: 'Keep my text' }).click()
       await expect(state(page)).toHaveText('Saved')
@@ -294,7 +335,7 @@ test.describe('a post', () => {
     })
   })
 
-  test('ADMIN-01: is for admins alone: others are led to the home page, and their calls refused', async ({
+  test('ADMIN-01bc: is for admins alone: others are led to the home page, and their calls refused', async ({
     page,
   }) => {
     for (const path of ['/admin/posts', '/admin/posts/new', '/admin/posts/1']) {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, hydrated, open, stopClock, test } from './journey.ts'
+import { expect, hydrated, open, passTime, stopClock, test } from './journey.ts'
 import { meOf, signInAs, signInByDialog } from './members.ts'
 import { sites } from './sites.ts'
 
@@ -22,7 +22,7 @@ const htmlOf = async (page: Page, address: string) =>
   (await (await page.request.get(address)).text()).replace(/\b\d{13}\b/g, '')
 
 test.describe('a heart', () => {
-  test('FAV-01, GAME-10: toggles at once, on every page, and holds', async ({ page }) => {
+  test('FAV-01a, GAME-10b: toggles at once, on every page, and holds', async ({ page }) => {
     await signInAs(page, 'heart')
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/favorites/*', async (route) => {
@@ -50,7 +50,7 @@ test.describe('a heart', () => {
     await expect.poll(async () => (await meOf(page)).favoriteIds).toEqual([])
   })
 
-  test('FAV-01: a change that fails is taken back, the list loaded anew, and the reason shown', async ({
+  test('FAV-01bcd: a change that fails is taken back, the list loaded anew, and the reason shown', async ({
     page,
   }) => {
     await signInAs(page, 'failing')
@@ -67,7 +67,9 @@ test.describe('a heart', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('FAV-02: of a visitor opens the sign-in dialog, and saves the game after it', async ({ page }) => {
+  test('FAV-02, AUTH-11b: of a visitor opens the sign-in dialog, and saves the game after it', async ({
+    page,
+  }) => {
     await open(page, '/?q=Hive')
     await heartOf(page, 'Hive').first().click()
     // Saved before already: signing in to save it must not let it go.
@@ -87,7 +89,7 @@ test.describe('a heart', () => {
     )
   })
 
-  test('FAV-06: pressed in two tabs at once leaves one favorite and no error', async ({ page, context }) => {
+  test('FAV-06a: pressed in two tabs at once leaves one favorite and no error', async ({ page, context }) => {
     await signInAs(page, 'twice')
     const other = await context.newPage()
     await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])
@@ -174,7 +176,7 @@ test.describe('a heart', () => {
 })
 
 test.describe('the drawer', () => {
-  test('FAV-03: shows the games of the badge, leads to them, and lets them go', async ({ page }) => {
+  test('FAV-03ab: shows the games of the badge, leads to them, and lets them go', async ({ page }) => {
     await signInAs(page, 'drawer')
     await open(page, '/about')
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 3 saved')
@@ -198,7 +200,7 @@ test.describe('the drawer', () => {
     await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
   })
 
-  test('FAV-04: says that there are none yet, to a member and to a visitor', async ({ page }) => {
+  test('FAV-04a: says that there are none yet, to a member and to a visitor', async ({ page }) => {
     await open(page, '/about')
     await headerHeart(page).click()
     await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
@@ -210,7 +212,7 @@ test.describe('the drawer', () => {
     await expect(drawerOf(page)).toBeHidden()
   })
 
-  test('FAV-04: says that it cannot load them, and tries again when asked', async ({ page }) => {
+  test('FAV-04bc: says that it cannot load them, and tries again when asked', async ({ page }) => {
     await signInAs(page, 'hundred')
     await page.route('**/api/favorites', refuse)
     await open(page, '/about')
@@ -223,7 +225,7 @@ test.describe('the drawer', () => {
     await expect(rowsOf(page)).toHaveCount(100)
   })
 
-  test('FAV-06: fetches a hundred at a time, and none beyond is lost', async ({ page }) => {
+  test('FAV-06bc: fetches a hundred at a time, and none beyond is lost', async ({ page }) => {
     await signInAs(page, 'hundred')
     await open(page, '/about')
     await headerHeart(page).click()
@@ -257,18 +259,11 @@ test.describe('where nothing answers', () => {
     await headerHeart(page).click()
     const failure = drawerOf(page).getByText('Failed to load favorite games. Please try again later.')
     // Five attempts come first (CALL-01), with up to ten seconds between them.
-    await expect(async () => {
-      if (asked < 5) await page.clock.runFor(11_000)
-      expect(asked).toBe(5)
-    }).toPass()
-    await expect(async () => {
-      await page.clock.runFor(10)
-      await expect(failure).toBeVisible({ timeout: 200 })
-    }).toPass()
-    await page.clock.runFor(4_000)
-    expect(asked).toBe(5)
+    await passTime(page, 1_000, () => expect(asked).toBe(5))
+    await passTime(page, 1, () => expect(failure).toBeVisible({ timeout: 200 }))
     await page.unroute('**/api/favorites')
-    await page.clock.runFor(1_500)
+    // To the millisecond it is held in timers.journey.ts.
+    await page.clock.runFor(5_000)
     await page.clock.resume()
     await expect(rowsOf(page)).toHaveCount(1)
   })

@@ -1,8 +1,8 @@
-import { expect, open, stopClock, test } from './journey.ts'
+import { expect, hydrated, open, passTime, stopClock, test } from './journey.ts'
 import { sites } from './sites.ts'
 
 test.describe('the header', () => {
-  test('CHROME-01: leads to every part, and shows where one is', async ({ page }) => {
+  test('CHROME-01adef: leads to every part, and shows where one is', async ({ page }) => {
     await open(page, '/about')
     const main = page.getByRole('navigation', { name: 'Main' })
     for (const [name, address] of [
@@ -17,7 +17,7 @@ test.describe('the header', () => {
     }
   })
 
-  test('CHROME-01: Board Games goes to the results, and clears a search there', async ({ page }) => {
+  test('CHROME-01bc: Board Games goes to the results, and clears a search there', async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
     await expect(page.getByRole('heading', { name: /games found/ })).toBeInViewport()
@@ -27,7 +27,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('heading', { name: '120 games found' })).toBeInViewport()
   })
 
-  test('CHROME-01: the search goes to the results half a second after the last key; "/" leads into it', async ({
+  test('CHROME-01g: the search goes to the results half a second after the last key; "/" leads into it', async ({
     page,
   }) => {
     await page.clock.install()
@@ -47,7 +47,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/\?q=patchw/)
   })
 
-  test('CHROME-03: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', async ({
+  test('CHROME-03ab: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -69,7 +69,7 @@ test.describe('the header', () => {
 })
 
 test.describe('the footer', () => {
-  test('CHROME-04: leads on, and to the social profiles an owner set', async ({ page }) => {
+  test('CHROME-04ac: leads on, and to the social profiles an owner set', async ({ page }) => {
     await open(page, sites.hostile)
     const footer = page.getByRole('contentinfo')
     for (const name of [
@@ -112,7 +112,7 @@ test.describe('the cookie notice', () => {
     ['Accept all', 'all'],
     ['Essential only', 'essential'],
   ] as const) {
-    test(`CHROME-06: "${button}" stores the choice, closes the notice, and it stays closed`, async ({
+    test(`CHROME-06a: "${button}" stores the choice, closes the notice, and it stays closed`, async ({
       page,
     }) => {
       await open(page, '/')
@@ -125,7 +125,20 @@ test.describe('the cookie notice', () => {
     })
   }
 
-  test('CHROME-06: the choice can be changed from the footer and from the privacy page', async ({ page }) => {
+  test('CHROME-09c: where no provider is configured, accepting all loads nobody’s script', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click()
+    await expect(page).toHaveURL('/categories')
+    await expect(page.locator('script[data-site]')).toHaveCount(0)
+    await expect(page.locator('script[src^="http"]')).toHaveCount(0)
+  })
+
+  test('CHROME-06cd: the choice can be changed from the footer and from the privacy page', async ({
+    page,
+  }) => {
     await open(page, '/')
     const notice = page.getByRole('region', { name: 'Your cookie choice' })
     await notice.getByRole('button', { name: 'Essential only' }).click()
@@ -138,30 +151,33 @@ test.describe('the cookie notice', () => {
   })
 })
 
-test.describe('an address that matches nothing', () => {
+test('CHROME-10ab: an address that matches nothing is a page that helps, with status 404', async ({
+  page,
+}) => {
+  const home = page.getByRole('main').getByRole('link', { name: 'Home' })
   for (const address of [
-    '/nothing',
     '/game',
     '/blog/a/b',
     '/%25',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/dev/ui',
     '/index.php',
+    '/nothing',
   ]) {
-    test(`CHROME-10: ${address} is a page that helps, with status 404`, async ({ page }) => {
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-      await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
-      await expect(page).toHaveURL('/')
-    })
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Page not found')
+    await expect(home, address).toHaveAttribute('href', '/')
   }
+  await home.click()
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('when something breaks', () => {
   test.use({ mayLog: /500|Something went wrong|Failed to load|Request failed after/ })
 
-  test('CHROME-07: says "Something went wrong" and offers to refresh', async ({ page }) => {
+  test('CHROME-07ab: says "Something went wrong" and offers to refresh', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await page.route('**/api/games/*', (route) =>
@@ -169,12 +185,13 @@ test.describe('when something breaks', () => {
     )
     await page.getByRole('region', { name: 'Best Sellers' }).getByRole('link', { name: 'Hive' }).click()
     // Five attempts come first (CALL-01), with up to ten seconds between them.
-    await expect(async () => {
-      await page.clock.runFor(10_000)
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible({ timeout: 200 })
-    }).toPass()
+    await passTime(page, 10_000, () =>
+      expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible({ timeout: 200 }),
+    )
     await page.unroute('**/api/games/*')
+    const loadedAnew = page.waitForEvent('domcontentloaded')
     await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await loadedAnew
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hive')
   })
 })
@@ -182,7 +199,9 @@ test.describe('when something breaks', () => {
 test.describe('pictures', () => {
   test.use({ mayLog: /ERR_FAILED|pictures\.invalid/ })
 
-  test('CHROME-08: a picture shows a place of its size while it loads', async ({ page }) => {
+  test('CHROME-08a: a picture shows a place of its size, and what stands for it, while it loads', async ({
+    page,
+  }) => {
     await page.route('**/covers/art/**', () => new Promise(() => undefined))
     await page.goto('/game/patchwork', { waitUntil: 'domcontentloaded' })
     const place = page.getByRole('main').locator('img[src^="/covers/art/patchwork.svg"]').first()
@@ -190,9 +209,15 @@ test.describe('pictures', () => {
     const box = await place.boundingBox()
     expect(box?.width).toBeGreaterThan(200)
     expect(Math.abs((box?.width ?? 0) - (box?.height ?? 0))).toBeLessThan(2)
+
+    await page.route('**/pictures/articles/**', () => new Promise(() => undefined))
+    await page.goto('/blog', { waitUntil: 'domcontentloaded' })
+    const picture = page.getByRole('article').first().locator('.picture')
+    await expect(picture).toHaveAttribute('data-state', 'loading')
+    await expect(picture.locator('.picture-waiting')).toBeVisible()
   })
 
-  test('CHROME-08: a picture that fails leaves an icon or the printed cover, never a broken frame', async ({
+  test('CHROME-08b: a picture that fails leaves an icon or the printed cover, never a broken frame', async ({
     page,
   }) => {
     await page.route('**/pictures/articles/**', (route) => route.abort())

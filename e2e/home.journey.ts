@@ -1,9 +1,10 @@
+import { results } from './discovery-page.ts'
 import { expect, open, test } from './journey.ts'
 import { scriptTitle } from './site-data.ts'
 import { sites } from './sites.ts'
 
 test.describe('the home page', () => {
-  test('HOME-01: greets, and shows the featured game', async ({ page }) => {
+  test('HOME-01ab: greets, and shows the featured game', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What shall we play tonight?')
     const featured = page.getByRole('article').filter({ hasText: 'Featured Game' })
@@ -27,7 +28,7 @@ test.describe('the home page', () => {
     await expect(shelf.getByRole('link', { name: 'Onitama' })).toHaveCount(0)
   })
 
-  test('HOME-03: shows the first four categories by name, on a desktop only', async ({ page }) => {
+  test('HOME-03ab: shows the first four categories by name, on a desktop only', async ({ page }) => {
     await open(page, '/')
     const categories = page.getByRole('region', { name: 'Categories' })
     await expect(categories.getByRole('heading', { level: 3 })).toHaveText([
@@ -40,7 +41,7 @@ test.describe('the home page', () => {
     await expect(categories).toBeHidden()
   })
 
-  test('shows its results page by page, and says how many it found', async ({ page }) => {
+  test('HOME-16ab: shows its results page by page, and says how many it found', async ({ page }) => {
     await open(page, '/')
     const results = page.getByRole('region', { name: '120 games found' })
     await expect(results.getByRole('heading', { level: 3 })).toHaveCount(24)
@@ -51,6 +52,25 @@ test.describe('the home page', () => {
     await more.press('Enter')
     // More may follow by themselves, since the end of the list is near.
     await expect(results.getByRole('heading', { level: 3 }).nth(47)).toBeAttached()
+  })
+
+  test('HOME-04d: a game stands as a card with cover, line, time, difficulty and both ratings, and leads to its page', async ({
+    page,
+    request,
+  }) => {
+    const game = await (await request.get(`${sites.community}/api/games/patchwork`)).json()
+    await open(page, `${sites.community}/?q=patchwork`)
+    const card = results(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Patchwork', exact: true }) })
+    await expect(card.locator('img').first()).toBeVisible()
+    await expect(card).toContainText(game.tagline)
+    await expect(card).toContainText(`Play time: ${game.playMinutes} min`)
+    await expect(card).toContainText(`Difficulty: ${game.difficulty}`)
+    await expect(card).toContainText(`${game.expertRating.toFixed(1)}Expert`)
+    await expect(card).toContainText(/[1-5]\.\dCommunity/)
+    await card.getByRole('link', { name: 'Patchwork', exact: true }).click()
+    await expect(page).toHaveURL(`${sites.community}/game/patchwork`)
   })
 
   test('stays designed when it has nothing to show', async ({ page }) => {

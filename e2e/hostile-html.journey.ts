@@ -61,7 +61,7 @@ test.describe('html that tries to run', () => {
   test.describe.configure({ timeout: 60_000 })
 
   for (const policy of ['with', 'without'] as const) {
-    test(`BLOG-04: does nothing in any article, ${policy} the page's policy`, async ({ page }) => {
+    test(`BLOG-04f: does nothing in any article, ${policy} the page's policy`, async ({ page }) => {
       const harm = watch(page)
       if (policy === 'without') await withoutPolicy(page)
       for (const number of attackPages().keys()) {
@@ -75,7 +75,7 @@ test.describe('html that tries to run', () => {
       expect(harm).toEqual([])
     })
 
-    test(`GAME-04: does nothing in a publisher's words, ${policy} the page's policy`, async ({ page }) => {
+    test(`GAME-04c: does nothing in a publisher's words, ${policy} the page's policy`, async ({ page }) => {
       const harm = watch(page)
       if (policy === 'without') await withoutPolicy(page)
       await page.goto(`${sites.hostile}/game/attacked-publisher`)

@@ -1,29 +1,26 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** Noise of the browser about answers that are meant: a page that is not found is a 404. */
 const MEANT = /the server responded with a status of (404|410)/
 
 /**
  * A test whose page must stay free of console errors, failed scripts and policy violations; a journey that expects
- * one says so by `mayLog`.
+ * one says so by `mayLog`. A test that asks only the server takes no `page`, and no browser is opened for it.
  */
-export const test = base.extend<{ faults: string[]; mayLog: RegExp }>({
+export const test = base.extend<{ mayLog: RegExp }>({
   mayLog: [/^$/, { option: true }],
-  faults: [
-    async ({ page, mayLog }, use) => {
-      const faults: string[] = []
-      page.on('console', (message) => {
-        const text = message.text()
-        if (message.type() === 'error' && !MEANT.test(text) && !mayLog.test(text)) faults.push(text)
-      })
-      page.on('pageerror', (error) => {
-        if (!mayLog.test(error.message)) faults.push(error.message)
-      })
-      await use(faults)
-      expect(faults, 'errors in the console').toEqual([])
-    },
-    { auto: true },
-  ],
+  page: async ({ page, mayLog }, use) => {
+    const faults: string[] = []
+    page.on('console', (message) => {
+      const text = message.text()
+      if (message.type() === 'error' && !MEANT.test(text) && !mayLog.test(text)) faults.push(text)
+    })
+    page.on('pageerror', (error) => {
+      if (!mayLog.test(error.message)) faults.push(error.message)
+    })
+    await use(page)
+    expect(faults, 'errors in the console').toEqual([])
+  },
 })
 
 export { expect }
@@ -34,11 +31,24 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until React has taken over the page. */
+/** Waits until React has taken over the page, from its header to its foot, and has done what follows a first rendering. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    const last = [...document.querySelectorAll('footer a')].at(-1)
     const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    return main !== null && isReacts(main) && (!last || isReacts(last))
+  })
+  // React commits and runs its effects in turns of message channels, which stand still with no clock.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { port1, port2 } = new MessageChannel()
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+      port1.close()
+    }
   })
 }
 
@@ -47,14 +57,27 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
 
+/** Lets the clock of a page go on in steps until something holds. */
+export async function passTime(page: Page, stepMs: number, holds: () => void | Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(stepMs)
+    await holds()
+  }).toPass({ intervals: [50] })
+}
+
+/** Whether the words of an element are drawn in red. */
+export async function isRed(element: Locator): Promise<boolean> {
+  const [red = 0, green = 0, blue = 0] = await element.evaluate((node) => {
+    const pencil = document.createElement('canvas').getContext('2d')
+    if (!pencil) throw new Error('nothing to draw on')
+    pencil.fillStyle = getComputedStyle(node).color
+    pencil.fillRect(0, 0, 1, 1)
+    return [...pencil.getImageData(0, 0, 1, 1).data]
+  })
+  return red > 2 * green && red > 2 * blue
+}
+
 /** The description a page gives of itself under a name or property. */
 export function metaOf(page: Page, name: string) {
   return page.locator(`meta[name="${name}"], meta[property="${name}"]`).first()
-}
-
-/** The schema.org descriptions on a page, by their type. */
-export async function structuredDataOf(page: Page): Promise<Record<string, Record<string, unknown>>> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const data = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
-  return Object.fromEntries(data.map((each) => [[each['@type']].flat().join('+'), each]))
 }

@@ -1,9 +1,11 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
+import { credentials, members } from '#/domain/accounts/members.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { comments, communityRatings, favorites } from '#/server/database/tables/community.ts'
-import { games } from '#/server/database/tables/games.ts'
-import { credentials, members } from '#/server/database/tables/members.ts'
 
 export const PASSWORD = 'two at a table'
 

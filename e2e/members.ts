@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
+import { signInByCall } from './accounts.ts'
 import { expect } from './journey.ts'
 import { emailOf, PASSWORD, type Person } from './member-data.ts'
 import { sites } from './sites.ts'
 
 /** Signs in as a member without the dialog, which has journeys of its own. */
-export async function signInAs(
+export function signInAs(
   page: Page,
   person: Person,
   site: 'members' | 'settings' | 'editors' = 'members',
 ): Promise<void> {
-  const answer = await page.request.post(`${sites[site]}/api/auth/sign-in`, {
-    data: { email: emailOf(person), password: PASSWORD },
-    headers: { origin: sites[site] },
-  })
-  expect(answer.status()).toBe(200)
+  return signInByCall(page, emailOf(person), { password: PASSWORD, site: sites[site] })
 }
 
 /** Signs in by the dialog that is open. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMember, aNewAddress, PASSWORD, signIn } from './accounts.ts'
-import { expect, open, stopClock, test } from './journey.ts'
+import { expect, open, passTime, stopClock, test } from './journey.ts'
 import { sites } from './sites.ts'
 
 test.use({ baseURL: sites.members, mayLog: /ERR_|status of (400|500|503)|Failed to load/ })
@@ -22,15 +22,7 @@ async function signUp(page: Page, email: string) {
   return dialog
 }
 
-/** Lets the page's clock go on in steps until something holds. */
-async function passTime(page: Page, stepMs: number, holds: () => void | Promise<void>) {
-  await expect(async () => {
-    await page.clock.runFor(stepMs)
-    await holds()
-  }).toPass({ intervals: [50] })
-}
-
-test('CALL-01: a call that fails is made 5 times, tells of it from the third on, and says so at the end', async ({
+test('CALL-01ad: a call that fails is made 5 times, tells of it from the third on, and says so at the end', async ({
   page,
 }) => {
   const keys: (string | undefined)[] = []

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { members } from '#/domain/accounts/members.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { posts } from '#/server/database/tables/blog.ts'
-import { comments, communityRatings } from '#/server/database/tables/community.ts'
-import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'
-import { members } from '#/server/database/tables/members.ts'
-import { milestones, siteSettings } from '#/server/database/tables/site.ts'
+import { milestones } from '#/site/milestones.table.ts'
 import { pagesOfAttacks } from '#/testing/attack-html.ts'
 
 /** A site on which everything was deleted: the starter catalogue must not come back. */

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+
+/** As the site is told it is known by; its port is not known before it starts. */
+const SITE_URL = 'http://table.test'
 
 const folders: string[] = []
 test.afterAll(() => {
@@ -47,22 +51,41 @@ function start(variables: Record<string, string>) {
   }
 }
 
-test('a first start says in a few lines what it did and where to go; a second is quick and keeps everything', async ({
+/** Signs up at a site without a mail server, confirms by its mailbox, and signs in. */
+async function signIn(request: APIRequestContext, address: string, mailbox: string) {
+  const post = (path: string, data: object) =>
+    request.post(`${address}/api/auth/${path}`, {
+      data,
+      headers: { origin: SITE_URL, 'idempotency-key': randomUUID() },
+    })
+  const person = { email: 'reader@example.org', password: 'a good password' }
+  expect((await post('sign-up', person)).status()).toBe(201)
+  const [, token] = /\?token=([\w-]+)/.exec(await (await request.get(mailbox)).text()) ?? []
+  expect((await post('confirm', { token })).status()).toBe(200)
+  expect((await post('sign-in', person)).status()).toBe(200)
+}
+
+test('AUTH-14b: a first start says in a few lines what it did and where to go; a second is quick and keeps everything, sessions too', async ({
   request,
 }) => {
   const folder = newFolder()
-  const first = start({ DATA_DIR: folder })
+  const first = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()
   expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(5)
   expect(first.said()).toContain('120 games and 8 articles')
   expect((await request.get(`${first.isOpen()}/game/hive`)).status()).toBe(200)
+  const mailbox = /to be read at (http:\/\/localhost:\d+)/.exec(first.said())?.[1]
+  await signIn(request, first.isOpen() ?? '', mailbox ?? '')
   first.site.kill('SIGTERM')
   expect((await first.ended).code).toBe(0)
 
-  const second = start({ DATA_DIR: folder })
+  const second = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(second.isOpen, { timeout: 30_000 }).toBeTruthy()
   expect(second.said()).not.toContain('120 games')
   expect((await request.get(`${second.isOpen()}/game/hive`)).status()).toBe(200)
+  expect(await (await request.get(`${second.isOpen()}/api/me`)).json()).toMatchObject({
+    member: { email: 'reader@example.org' },
+  })
 
   const third = start({ DATA_DIR: folder })
   const refused = await third.ended

@@ -2,8 +2,8 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { readSearchParameters, writeSearchParameters } from '#/shared/search-parameters.ts'
-import { ApiProblem } from './api/client.ts'
-import { ME_KEY } from './api/me.ts'
+import { isProblem } from './client/client.ts'
+import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -21,8 +21,7 @@ export function getRouter() {
     mutationCache: new MutationCache({
       // The session ended elsewhere: whoever the page believes to be signed in is not.
       onError: (error) => {
-        if (error instanceof ApiProblem && error.status === 401)
-          void queryClient.invalidateQueries({ queryKey: ME_KEY })
+        if (isProblem(error, 'not-signed-in')) void queryClient.invalidateQueries({ queryKey: ME_KEY })
       },
     }),
     defaultOptions: { queries: { staleTime: STALE_AFTER_MS, refetchOnWindowFocus: false, retry: false } },

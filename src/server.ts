@@ -1,33 +1,22 @@
 import startHandler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { secureHeaders } from 'hono/secure-headers'
 import { answerPlainly } from './access/problems.ts'
 import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
-import { isCatalogueIndexCurrent } from './features/discovery/catalogue-index.ts'
+import { isCatalogueIndexCurrent } from './features/discovery/index/catalogue-index.ts'
 import { isDatabaseReachable } from './server/database/database.ts'
 import { env } from './server/env.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { answerPage } from './server/pages.ts'
+import { securityHeaders } from './server/security-headers.ts'
 import { openSite } from './site/open-site.ts'
 
 answerInProcessCallsWith((path, init) => api.request(path, init))
 
 const app = new Hono()
-app.use(async (c, next) => {
-  const isHttps = env().siteUrl.startsWith('https:')
-  await secureHeaders({
-    xFrameOptions: 'DENY',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    // A page whose address is a secret asks for more (a mailed link).
-    overwrite: false,
-    crossOriginResourcePolicy: false,
-    // Only the site's own host, and only where it is reached by https: its sub-domains are not ours to bind.
-    strictTransportSecurity: isHttps ? 'max-age=15552000' : false,
-  })(c, next)
-})
+app.use((c, next) => securityHeaders(env().siteUrl)(c, next))
 app.get('/healthz', (c) => c.text('ok'))
 app.get('/readyz', async (c) => {
   if (!(await isDatabaseReachable())) return c.text('the database does not answer', 503)

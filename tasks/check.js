@@ -1,10 +1,13 @@
-// `npm run check`: format and lint, types, imports, dead code, unit and endpoint tests. Run before every commit.
-import { installMissing, run } from './project.js'
+// `npm run check`: format and lint, types, imports, dead code, and beside them unit and endpoint tests. Run before
+// every commit.
+import { installMissing, runBeside } from './project.js'
 
-/** @type {[name: string, command: string, args: string[]][]} */
-const STEPS = [
+/** @typedef {[name: string, command: string, args: string[]]} Step */
+
+/** @type {Step[]} */
+const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
-  ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['types', 'tsc', ['-p', 'tsconfig.json', '--checkers', '1']],
   [
     'imports',
     'depcruise',
@@ -14,39 +17,43 @@ const STEPS = [
 ]
 
 /**
- * Runs every step, also after one has failed, so that one run tells all.
- * @returns {{ passed: number, failed: string[] }}
+ * Runs the checks one after the other, and before them the steps that are named, all beside the unit and endpoint tests.
+ * Nothing stops where one has failed, so that one run tells all.
+ * @param {Step[]} [before]
+ * @returns {Promise<{ passed: number, failed: string[], unitTests: number }>} what passed and failed, and how the tests ended
  */
-export function check() {
-  installMissing()
+export async function checkEverything(before = []) {
+  const tests = unitTests()
   const failed = []
-  for (const [name, command, args] of STEPS) {
+  const steps = [...before, ...CHECKS]
+  for (const [name, command, args] of steps) {
     const startedAt = Date.now()
-    const code = run(command, args)
-    console.log(
-      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
-    )
+    const code = await runBeside(command, args, { isHeldBack: true })
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
     if (code !== 0) failed.push(name)
   }
-  return { passed: STEPS.length - failed.length, failed }
+  return { passed: steps.length - failed.length, failed, unitTests: await tests }
 }
 
 /**
  * Unit and endpoint tests; their results are left in reports/unit.json.
- * @returns {number} the exit code
+ * @returns {Promise<number>} the exit code
  */
 export function unitTests() {
-  return run('vitest', [
+  return runBeside('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tasks/uncaught-errors.js',
     '--outputFile.json=reports/unit.json',
   ])
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { failed } = check()
-  if (unitTests() !== 0) failed.push('unit tests')
+  installMissing()
+  const { failed, unitTests: code } = await checkEverything()
+  if (code !== 0) failed.push('unit tests')
   console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`)
   process.exit(failed.length === 0 ? 0 : 1)
 }

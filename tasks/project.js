@@ -1,6 +1,7 @@
 // Plain JavaScript for any Node from 20: it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +33,25 @@ export function run(command, args, variables = {}) {
   })
   if (error) throw error
   return status ?? 1
+}
+
+/**
+ * Runs a command in the project's folder beside others. What it prints is shown as it comes, or held back until it has
+ * ended, so that no two talk at a time.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ isHeldBack?: boolean }} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export async function runBeside(command, args, { isHeldBack = false } = {}) {
+  const stdio = isHeldBack ? 'pipe' : 'inherit'
+  const child = spawn(command, args, { cwd: root, env: toolEnvironment, stdio: ['inherit', stdio, stdio] })
+  /** @type {Buffer[]} */
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => printed.push(bytes))
+  const [code] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(printed))
+  return code ?? 1
 }
 
 /** Installs the packages of the lockfile unless they are what it names already. Ends the process when that fails. */

@@ -4,46 +4,94 @@ import path from 'node:path'
 import { root } from './project.js'
 
 /**
- * @typedef {{ title: string, file: string, outcome: 'passed' | 'failed' | 'skipped', isFlaky?: boolean }} TestResult
+ * @typedef {import('../conformance/judge.js').TestResult & { durationMs: number }} TestResult
  * @typedef {{ tests: TestResult[], passed: number, failed: number, failures: string[], flaky: string[] }} Report
+ * @typedef {{ file: string | undefined, message: string }} Fault an error beside the tests, and the file it arose in
  */
+
+/** Where it is noted which doubts were settled (settle-doubts.js). */
+export const SETTLED = 'settled.json'
 
 /**
  * The results a test runner left; a report that is missing counts as one failure, so that a run that died is no pass.
  * @param {'unit.json' | 'browser.json'} name
- * @returns {Report}
+ * @returns {Report & { settled: string[] }}
  */
 export function readReport(name) {
-  const file = path.join(root, 'reports', name)
-  if (!existsSync(file))
-    return { tests: [], passed: 0, failed: 1, failures: [`${name} was not written: the run died`], flaky: [] }
-  const content = JSON.parse(readFileSync(file, 'utf8'))
-  const tests = name === 'unit.json' ? unitResults(content) : browserResults(content.suites)
-  const nameOf = (/** @type {TestResult} */ test) => `${test.file}: ${test.title}`
-  const failures = tests.filter((test) => test.outcome === 'failed').map(nameOf)
-  for (const suite of content.testResults ?? []) {
-    if (suite.status === 'failed' && suite.assertionResults.length === 0)
-      failures.push(`${suite.name}: did not run`)
+  const content = contentOf(name)
+  if (!content) {
+    const failures = [`${name} was not written: the run died`]
+    return { tests: [], passed: 0, failed: 1, failures, flaky: [], settled: [] }
   }
-  for (const error of content.errors ?? []) failures.push(error.message ?? String(error))
+  if (name === 'unit.json') return withSettled(unitReport(content, contentOf('unit-errors.json') ?? []), [])
+  return withSettled(browserReport(content), contentOf(SETTLED) ?? [])
+}
+
+/**
+ * A report in which the doubts that were settled are none any more.
+ * @param {Report} report
+ * @param {{ file: string, title: string }[]} settled
+ * @returns {Report & { settled: string[] }}
+ */
+export function withSettled(report, settled) {
+  const names = new Set(settled.map(nameOf))
   return {
-    tests,
-    passed: tests.filter((test) => test.outcome === 'passed').length,
-    failed: failures.length,
-    failures,
-    flaky: tests.filter((test) => test.isFlaky).map(nameOf),
+    ...report,
+    tests: report.tests.map((test) => (names.has(nameOf(test)) ? { ...test, isFlaky: false } : test)),
+    flaky: report.flaky.filter((name) => !names.has(name)),
+    settled: report.flaky.filter((name) => names.has(name)),
   }
 }
 
-/** @returns {TestResult[]} */
-function unitResults(/** @type {any} */ content) {
-  return content.testResults.flatMap((/** @type {any} */ suite) =>
+const nameOf = (/** @type {{ file: string, title: string }} */ test) => `${test.file}: ${test.title}`
+
+function contentOf(/** @type {string} */ name) {
+  const file = path.join(root, 'reports', name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/**
+ * What Vitest wrote, and the errors no test caught (uncaught-errors.js). A file that failed although none of its tests
+ * did has failed in what stands around them.
+ * @param {any} content
+ * @param {Fault[]} uncaught
+ * @returns {Report}
+ */
+export function unitReport(content, uncaught, folder = root) {
+  /** @type {Fault[]} */
+  const faults = content.testResults
+    .filter(
+      (/** @type {any} */ suite) =>
+        suite.status === 'failed' &&
+        !suite.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
+    )
+    .map((/** @type {any} */ suite) => ({
+      file: suite.name,
+      message: suite.message || 'failed beside its tests',
+    }))
+  const tests = content.testResults.flatMap((/** @type {any} */ suite) =>
     suite.assertionResults.map((/** @type {any} */ test) => ({
       title: test.fullName,
-      file: path.relative(root, suite.name),
-      outcome: test.status === 'passed' ? 'passed' : test.status === 'failed' ? 'failed' : 'skipped',
+      file: path.relative(folder, suite.name),
+      outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      isFlaky: test.status === 'passed' && test.failureMessages.length > 0,
+      durationMs: test.duration ?? 0,
     })),
   )
+  return reportOf(tests, [...faults, ...uncaught], folder)
+}
+
+/**
+ * What Playwright wrote.
+ * @param {any} content
+ * @returns {Report}
+ */
+export function browserReport(content, folder = root) {
+  const faults = content.errors.map((/** @type {any} */ error) => ({
+    file: error.location?.file,
+    message: error.message ?? String(error),
+  }))
+  return reportOf(browserResults(content.suites), faults, folder)
 }
 
 /** @returns {TestResult[]} */
@@ -59,7 +107,33 @@ function browserResults(/** @type {any[]} */ suites, above = '') {
           ? 'passed'
           : 'failed',
       isFlaky: spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
+      durationMs: spec.tests
+        .flatMap((/** @type {any} */ test) => test.results)
+        .reduce((/** @type {number} */ sum, /** @type {any} */ result) => sum + result.duration, 0),
     }))
     return [...own, ...browserResults(suite.suites ?? [], title)]
   })
+}
+
+/** @returns {Report} */
+function reportOf(
+  /** @type {TestResult[]} */ tests,
+  /** @type {Fault[]} */ faults,
+  /** @type {string} */ folder,
+) {
+  const known = faults.map(({ file, message }) => ({ file: file && path.relative(folder, file), message }))
+  const failures = [
+    ...tests.filter((test) => test.outcome === 'failed').map(nameOf),
+    ...known.map(({ file, message }) => (file ? `${file}: ${message}` : message)),
+  ]
+  return {
+    tests: tests.map((test) => {
+      const fault = known.find(({ file }) => !file || file === test.file)
+      return fault ? { ...test, fileFault: fault.message } : test
+    }),
+    passed: tests.filter((test) => test.outcome === 'passed').length,
+    failed: failures.length,
+    failures,
+    flaky: tests.filter((test) => test.isFlaky).map(nameOf),
+  }
 }

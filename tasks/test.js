@@ -1,28 +1,41 @@
-// `npm test`: everything. Installs what is missing, Chromium included; checks, unit and endpoint tests, build,
-// browser journeys, conformance. Ends with a line that counts what passed and failed.
+// `npm test`: everything. Installs what is missing, Chromium included; build, checks and the proof that a field is added
+// as the guide says, all beside unit and endpoint tests; then browser journeys, then conformance. Ends with the slowest
+// tests and a line that counts what passed and failed.
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { check, unitTests } from './check.js'
+import { checkEverything } from './check.js'
 import { findOrInstallChromium } from './chromium.js'
-import { buildIfNeeded, root, run } from './project.js'
+import { installMissing, root, run } from './project.js'
 import { readReport } from './reports.js'
+import { settleDoubts } from './settle-doubts.js'
+
+const SLOWEST = 10
 
 const reports = path.join(root, 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const checks = check()
-unitTests()
-buildIfNeeded()
-run('playwright', ['test'], { CHROMIUM: findOrInstallChromium() })
+installMissing()
+const checks = await checkEverything([
+  ['build', 'node', ['tasks/build.js']],
+  ['browser', 'node', ['tasks/chromium.js']],
+  ['a field added as the guide says', 'node', ['tasks/prove-field.js']],
+])
+const CHROMIUM = findOrInstallChromium()
+run('playwright', ['test'], { CHROMIUM })
+settleDoubts({ CHROMIUM })
 const conformed = run('node', ['tasks/conformance.js', '--from-reports']) === 0
 
 const unit = readReport('unit.json')
 const browser = readReport('browser.json')
 const passed = checks.passed + unit.passed + browser.passed + (conformed ? 1 : 0)
 const failed = checks.failed.length + unit.failed + browser.failed + (conformed ? 0 : 1)
+const slowest = [...unit.tests, ...browser.tests].sort((one, other) => other.durationMs - one.durationMs)
+for (const { durationMs, file, title } of slowest.slice(0, SLOWEST))
+  console.log(`Slow: ${(durationMs / 1000).toFixed(1).padStart(5)} s ${file}: ${title}`)
 if (checks.failed.length > 0) console.log(`Checks that failed: ${checks.failed.join(', ')}.`)
 for (const title of browser.flaky) console.log(`Passed only at the second try: ${title}`)
+for (const title of browser.settled) console.log(`Passed at the second try, then three times alone: ${title}`)
 for (const title of [...unit.failures, ...browser.failures]) console.log(`Failed: ${title}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,6 +1,6 @@
 /** `node bench/discovery/load.ts 100000`: builds the index alone and prints how long, how politely and how large, as JSON. */
 
-import { DiscoveryIndex } from '#/features/discovery/discovery.index.ts'
+import { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
 import { enlargedCatalogue, readRealCatalogue } from '#/features/discovery/testing/real-catalogue.ts'
 
 export interface LoadReport {

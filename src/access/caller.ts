@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isAdminAddress } from '#/features/accounts/accounts.rules.ts'
+import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
 import { env } from '#/server/env.ts'
 import { auth, headersWithAddress, isAnswered } from './sessions.ts'
 

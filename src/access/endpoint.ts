@@ -6,9 +6,22 @@ import { Refusal } from './refusals.ts'
 /** Who may call an endpoint. There is no endpoint without one of these. */
 type Caller = 'visitor' | 'member' | 'admin'
 
+/** How a caller is known, as OpenAPI names it; the roles of a scheme that is not OAuth's are of 3.1. */
+const SECURITY: Record<Caller, { cookieAuth?: string[] }[]> = {
+  visitor: [{}, { cookieAuth: [] }],
+  member: [{ cookieAuth: [] }],
+  admin: [{ cookieAuth: ['admin'] }],
+}
+
 /** What an endpoint knows of the member who calls it. */
 interface CalledByMember {
   Variables: { member: Member }
+}
+
+/** Who may call an endpoint, in its description. */
+interface NamedCaller {
+  'x-caller': Caller
+  security: { cookieAuth?: string[] }[]
 }
 
 /** An empty API that turns faults in what was sent into a refusal naming each field. */
@@ -16,7 +29,7 @@ export function newApi() {
   return new OpenAPIHono({
     defaultHook: (result) => {
       if (result.success) return
-      throw new Refusal(400, 'The request is not valid', {
+      throw new Refusal('not-valid', 'The request is not valid', {
         faults: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
       })
     },
@@ -27,26 +40,23 @@ export function newApi() {
  * Names an endpoint's caller: in its description, and at its door. Whoever is not that caller is refused before
  * anything they sent is looked at; the endpoint finds the member in `c.get('member')`.
  */
-export function calledBy(caller: 'visitor'): { 'x-caller': Caller }
-export function calledBy(caller: 'member' | 'admin'): {
-  'x-caller': Caller
-  middleware: MiddlewareHandler<CalledByMember>
-}
-export function calledBy(caller: Caller): {
-  'x-caller': Caller
-  middleware?: MiddlewareHandler<CalledByMember>
-} {
-  if (caller === 'visitor') return { 'x-caller': caller }
-  return { 'x-caller': caller, middleware: doorFor(caller) }
+export function calledBy(caller: 'visitor'): NamedCaller
+export function calledBy(
+  caller: 'member' | 'admin',
+): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> }
+export function calledBy(caller: Caller): NamedCaller & { middleware?: MiddlewareHandler<CalledByMember> } {
+  const named = { 'x-caller': caller, security: SECURITY[caller] }
+  return caller === 'visitor' ? named : { ...named, middleware: guardFor(caller) }
 }
 
-function doorFor(caller: 'member' | 'admin'): MiddlewareHandler<CalledByMember> {
+function guardFor(caller: 'member' | 'admin'): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
     c.header('cache-control', 'private, no-store')
     const member = await memberCalling(c)
-    if (!member) throw new Refusal(401, 'Please sign in first')
-    if (!member.emailVerified) throw new Refusal(403, 'Please confirm your email before signing in')
-    if (caller === 'admin' && !member.isAdmin) throw new Refusal(403, 'Only admins may do this')
+    if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+    if (!member.emailVerified)
+      throw new Refusal('not-confirmed', 'Please confirm your email before signing in')
+    if (caller === 'admin' && !member.isAdmin) throw new Refusal('not-allowed', 'Only admins may do this')
     c.set('member', member)
     await next()
   }
@@ -56,6 +66,9 @@ function doorFor(caller: 'member' | 'admin'): MiddlewareHandler<CalledByMember> 
 export function json<Shape extends z.ZodType>(schema: Shape, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
+
+/** An answer without a body (204), in an endpoint's description: it is done, and there is nothing to say of it. */
+export const noContent = (description: string) => ({ description })
 
 /** The JSON an endpoint must be sent, in its description. */
 export function sends<Shape extends z.ZodType>(schema: Shape) {

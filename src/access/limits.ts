@@ -61,7 +61,7 @@ export async function countCall({ name, times, perSeconds }: Limit, subject: str
 
 function tooOften(seconds: number): Refusal {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal(429, `That was a lot at once. Please try again in ${wait}.`, {
+  return new Refusal('too-often', `That was a lot at once. Please try again in ${wait}.`, {
     retryAfterSeconds: seconds,
   })
 }

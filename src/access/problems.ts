@@ -1,12 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { log } from '#/server/log.ts'
+import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
 import { Refusal } from './refusals.ts'
+
+const TYPES = Object.keys(PROBLEMS) as ProblemType[]
 
 /** RFC 9457 problem details, with the request's id so that a visitor can name what went wrong. */
 export const problemShape = z
   .object({
-    type: z.string(),
+    type: z.enum(TYPES.map(problemAddress)),
     title: z.string(),
     status: z.number().int(),
     detail: z.string().optional(),
@@ -21,8 +24,10 @@ const TITLES = {
   403: 'Not allowed',
   404: 'Nothing found',
   409: 'In conflict with what is there',
+  412: 'Changed meanwhile',
   413: 'Too large',
   415: 'Not JSON',
+  428: 'It does not say what it began from',
   429: 'Too often',
 } as const
 
@@ -48,9 +53,8 @@ interface FailedRequest {
 /** Answers a request whose handling threw: a refusal as it is worded, anything else as a logged fault of ours. */
 export function answerProblem(error: Error, { requestId, method, path }: FailedRequest): Response {
   if (error instanceof Refusal) {
-    return problemResponse({
+    return problemResponse(error.type, {
       title: error.message,
-      status: error.status,
       ...(error.detail !== undefined && { detail: error.detail }),
       ...(error.faults && { errors: error.faults }),
       ...(requestId && { requestId }),
@@ -58,25 +62,26 @@ export function answerProblem(error: Error, { requestId, method, path }: FailedR
     })
   }
   if (error instanceof HTTPException && error.status < 500) {
-    return problemResponse({ title: TITLES[400], status: error.status, ...(requestId && { requestId }) })
+    return problemResponse('not-valid', { title: TITLES[400], ...(requestId && { requestId }) })
   }
   log().error({ err: error, requestId, method, path }, 'a request failed')
-  return problemResponse({
+  return problemResponse('internal-error', {
     title: 'Something went wrong',
-    status: 500,
     detail: 'The fault is ours and has been written down. Please try again later.',
     ...(requestId && { requestId }),
   })
 }
 
-function problemResponse({
-  retryAfterSeconds,
-  ...problem
-}: Omit<z.infer<typeof problemShape>, 'type'> & { retryAfterSeconds?: number | undefined }): Response {
+interface ToldProblem extends Omit<z.infer<typeof problemShape>, 'type' | 'status'> {
+  retryAfterSeconds?: number | undefined
+}
+
+function problemResponse(type: ProblemType, { retryAfterSeconds, ...problem }: ToldProblem): Response {
+  const { status } = PROBLEMS[type]
   return Response.json(
-    { type: 'about:blank', ...problem },
+    { type: problemAddress(type), status, ...problem },
     {
-      status: problem.status,
+      status,
       headers: {
         'content-type': 'application/problem+json',
         'cache-control': 'no-store',

@@ -1,32 +1,34 @@
-/** A field that was not accepted, and why, worded for the person who filled it in. */
-export interface FieldFault {
-  path: string
-  message: string
-}
+import type { FieldFault } from '#/shared/field-fault.ts'
+import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
 
 /**
- * An expected "no": not a bug, but an answer, worded for a person at the screen. Every refusal becomes
- * problem+json (RFC 9457) in one place, {@link file://./problems.ts}.
+ * An expected "no": not a bug, but an answer, of a type by which programs tell it apart and with a title worded for a
+ * person at the screen. Every refusal becomes problem+json (RFC 9457) in one place, {@link file://./problems.ts}.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500
+  readonly type: ProblemType
   readonly detail: string | undefined
   readonly faults: FieldFault[] | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
-    status: Refusal['status'],
+    type: ProblemType,
     title: string,
     more: { detail?: string; faults?: FieldFault[]; retryAfterSeconds?: number } = {},
   ) {
     super(title)
-    this.status = status
+    this.type = type
     this.detail = more.detail
     this.faults = more.faults
     this.retryAfterSeconds = more.retryAfterSeconds
   }
+
+  /** What it is answered with: each type has one status. */
+  get status() {
+    return PROBLEMS[this.type].status
+  }
 }
 
 /** 404: nothing stands there, or nothing this caller may know of. */
-export const notFound = (title: string) => new Refusal(404, title)
+export const notFound = (title: string) => new Refusal('not-found', title)

@@ -29,7 +29,7 @@ export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
     const sent = headers.get('content-type')
     const sendsBody = sent !== null || (headers.get('content-length') ?? '0') !== '0'
     if (sendsBody && !acceptedKind(c).test(sent ?? ''))
-      throw new Refusal(415, `Only ${isUpload(c) ? 'a file' : 'JSON'} is accepted here`)
+      throw new Refusal('wrong-media-type', `Only ${isUpload(c) ? 'a file' : 'JSON'} is accepted here`)
   }
   await next()
 }
@@ -42,4 +42,4 @@ function isOwnOrigin(origin: string, askedHost: string): boolean {
   )
 }
 
-const foreign = () => new Refusal(403, 'This can only be done on the site itself')
+const foreign = () => new Refusal('foreign-page', 'This can only be done on the site itself')

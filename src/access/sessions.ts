@@ -1,14 +1,14 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import type { Context } from 'hono'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#/features/accounts/accounts.rules.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
+import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
 import { currentDatabase } from '#/server/database/current-transaction.ts'
-import { credentials, members, sessions } from '#/server/database/tables/members.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { siteSecret } from '#/server/site-secret.ts'
-import { clientAddress } from './client.ts'
+import { clientAddress } from './client-address.ts'
 
 const DAY_SECONDS = 86_400
 /** A session ends when it was not used for so long. */
@@ -67,6 +67,12 @@ const make = () =>
 /** Accounts and sessions of this process. */
 export function auth() {
   return oncePerProcess('accounts and sessions', make)
+}
+
+/** The name of the cookie a session is: over https another than without. */
+export async function sessionCookieName(): Promise<string> {
+  const { authCookies } = await auth().$context
+  return authCookies.sessionToken.name
 }
 
 /** The headers of a request, with the visitor's address as the site knows it and not as anybody claims. */

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { PROBLEMS } from '#/shared/problem-types.ts'
 import { api } from './app.ts'
+import { documents } from './documents.ts'
 
 interface Operation {
   summary?: string
   tags?: string[]
-  'x-caller'?: string
-  responses: Record<string, { content?: Record<string, unknown> }>
+  'x-caller': 'visitor' | 'member' | 'admin'
+  security: unknown
+  parameters?: { in: string; name: string }[]
+  responses: Record<string, { content?: Record<string, unknown>; headers?: Record<string, unknown> }>
 }
 const description = (await (await api.request('/api/openapi.json')).json()) as {
   openapi: string
+  info: { description: string }
+  components: {
+    securitySchemes: Record<string, unknown>
+    schemas: { Problem: { properties: { type: { enum: string[] } } } }
+  }
   paths: Record<string, Record<string, Operation>>
 }
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -46,6 +55,71 @@ describe('the description of the API', () => {
     expect(operation.summary).toBeTruthy()
     expect(operation.tags).toHaveLength(1)
     expect(Object.keys(operation.responses['500']?.content ?? {})).toEqual(['application/problem+json'])
+  })
+})
+
+describe('a change that names the state it began from', () => {
+  const named = operations.filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'if-match'))
+
+  it('is one of a game or a post', () => {
+    expect(named.map(([name]) => name).sort()).toEqual([
+      'PATCH /api/admin/posts/{id}',
+      'POST /api/admin/posts/{id}/publish',
+      'POST /api/admin/posts/{id}/unpublish',
+      'PUT /api/admin/games/{id}',
+    ])
+  })
+
+  it.each(named)('%s answers with the next, and says how it is refused', (_name, { responses }) => {
+    expect(Object.keys(responses['200']?.headers ?? {})).toEqual(['ETag'])
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['412', '428']))
+  })
+})
+
+describe('the security of the API', () => {
+  const SECURITY = {
+    visitor: [{}, { cookieAuth: [] }],
+    member: [{ cookieAuth: [] }],
+    admin: [{ cookieAuth: ['admin'] }],
+  }
+
+  it('is the cookie of a session, by the name it really has', () => {
+    expect(description.components.securitySchemes).toEqual({
+      cookieAuth: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'site.session_token',
+        description: expect.stringContaining('`admin`'),
+      },
+    })
+  })
+
+  it.each(operations)('%s asks for it as its caller needs it', (_name, operation) => {
+    expect(operation.security).toEqual(SECURITY[operation['x-caller']])
+  })
+
+  it('says from where and as what changes are taken', () => {
+    expect(description.info.description).toMatch(/another site's page made is refused \(403\)/)
+    expect(description.info.description).toContain('`application/json`')
+  })
+})
+
+describe('the types of problems', () => {
+  it('are enumerated and explained in the description', () => {
+    const addresses = Object.keys(PROBLEMS).map((type) => `/problems/${type}`)
+    expect(description.components.schemas.Problem.properties.type.enum).toEqual(addresses)
+    for (const address of addresses) expect(description.info.description).toContain(`\`${address}\``)
+  })
+
+  it.each(Object.entries(PROBLEMS))('%s leads to what it means', async (type, { status, meaning }) => {
+    const page = await documents.request(`/problems/${type}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await page.text()).toBe(`${type} (${status})\n\n${meaning}\n`)
+  })
+
+  it.each(['', 'nothing', 'toString'])('are no others: %j', async (type) => {
+    expect((await documents.request(`/problems/${type}`)).status).toBe(404)
   })
 })
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { posts } from '#/server/database/tables/blog.ts'
-import { comments, communityRatings, favorites } from '#/server/database/tables/community.ts'
-import { members } from '#/server/database/tables/members.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { aBrowser, aKey, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
@@ -20,6 +22,8 @@ interface Row {
   path?: string
   body?: unknown
   keyed?: true
+  /** The revision a change says it began from. */
+  from?: number
   contentType?: string
   visitor: number
   /** A member whose own thing it is, where it is a thing. */
@@ -78,7 +82,7 @@ const ROWS: Record<string, Row> = {
   'post /account/deletion': { ...membersOnly(403), body: { password: 'wrong' } },
   'get /favorites': membersOnly(),
   'put /favorites/{gameId}': { ...membersOnly(), path: '/favorites/:game' },
-  'delete /favorites/{gameId}': { ...membersOnly(), path: '/favorites/:game' },
+  'delete /favorites/{gameId}': { ...membersOnly(204), path: '/favorites/:game' },
   'put /ratings/{gameId}': { ...membersOnly(), path: '/ratings/:game', body: { rating: 3 } },
   'get /games/{slug}/comments': { ...everybody(), path: '/games/:slug/comments' },
   'post /games/{slug}/comments': {
@@ -98,10 +102,10 @@ const ROWS: Record<string, Row> = {
   },
   'delete /comments/{id}': {
     visitor: 401,
-    member: 200,
+    member: 204,
     other: 403,
     unconfirmed: 403,
-    admin: 200,
+    admin: 204,
     path: '/comments/:own',
   },
   'post /contact-messages': { ...everybody(400), body: { name: 'x' }, keyed: true },
@@ -109,7 +113,7 @@ const ROWS: Record<string, Row> = {
   'post /newsletter/confirmations': { ...everybody(400), body: { token: 'x' } },
   'post /newsletter/unsubscriptions': { ...everybody(), body: { token: 'x' } },
   'get /admin/comments': adminsOnly(),
-  'delete /admin/comments/{id}': { ...adminsOnly(), path: '/admin/comments/:own' },
+  'delete /admin/comments/{id}': { ...adminsOnly(204), path: '/admin/comments/:own' },
   'get /admin/members': adminsOnly(),
   'get /admin/messages': adminsOnly(),
   'put /admin/messages/{id}/answered': {
@@ -142,18 +146,19 @@ const ROWS: Record<string, Row> = {
   'post /admin/posts': { ...adminsOnly(201), body: POST, keyed: true },
   'post /admin/posts/preview': { ...adminsOnly(), body: POST },
   'get /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post' },
-  'patch /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post', body: { ...POST, revision: 1 } },
+  'patch /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post', body: POST, from: 1 },
   'post /admin/posts/{id}/publish': {
     ...adminsOnly(),
     path: '/admin/posts/:post/publish',
-    body: { revision: 1, at: null },
+    body: { at: null },
+    from: 1,
   },
   'post /admin/posts/{id}/unpublish': {
     ...adminsOnly(),
     path: '/admin/posts/:post/unpublish',
-    body: { revision: 1 },
+    from: 1,
   },
-  'delete /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post' },
+  'delete /admin/posts/{id}': { ...adminsOnly(204), path: '/admin/posts/:post' },
   'get /site-settings': everybody(),
   'patch /admin/site-settings': { ...adminsOnly(), body: { 'general.tagline': 'Called upon' } },
   'get /admin/affiliate-settings': adminsOnly(),
@@ -191,9 +196,10 @@ const ROWS: Record<string, Row> = {
     keyed: true,
   },
   'put /admin/games/{id}': {
-    ...adminsOnly(409),
+    ...adminsOnly(412),
     path: '/admin/games/:game',
-    body: { fields: aGameEntered(), revision: 0 },
+    body: { fields: aGameEntered() },
+    from: 0,
   },
   'delete /admin/games/{id}': { ...adminsOnly(404), path: '/admin/games/999999' },
   'post /admin/imports': {
@@ -251,6 +257,16 @@ describe('the endpoints', () => {
       expect([name, endpoint['x-caller']]).toEqual([name, expect.stringMatching(/^(visitor|member|admin)$/)])
   })
 
+  it('that delete answer with nothing but that it is done', () => {
+    const deleting = endpoints().filter(({ name }) => name.startsWith('delete '))
+    expect(deleting.length).toBeGreaterThan(8)
+    for (const { name, endpoint } of deleting)
+      expect([name, Object.keys(endpoint.responses).filter((status) => status < '400')]).toEqual([
+        name,
+        ['204'],
+      ])
+  })
+
   it('CALL-04: describe a refusal wherever not everybody may call', () => {
     for (const { endpoint } of endpoints().filter((each) => each.endpoint['x-caller'] !== 'visitor'))
       expect(Object.keys(endpoint.responses)).toEqual(expect.arrayContaining(['401', '403']))
@@ -275,6 +291,7 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
     const method = name.slice(0, name.indexOf(' ')).toUpperCase()
     const headers = {
       ...(row.keyed && aKey()),
+      ...(row.from !== undefined && { 'if-match': `"${row.from}"` }),
       ...(row.contentType && { 'content-type': row.contentType }),
     }
     const before = await everythingOf(owner.member.id, post.id)
@@ -284,9 +301,11 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
       ...(row.body !== undefined && { body: row.body }),
     })
     expect(answered.status).toBe(row[caller])
+    if (answered.status === 204) expect(answered.body).toBe('')
     if (answered.status >= 400) {
       expect(answered.headers.get('content-type')).toContain('application/problem+json')
       expect(answered.body.title).toEqual(expect.any(String))
+      expect(answered.body.type).toMatch(/^\/problems\/[a-z-]+$/)
       expect(await everythingOf(owner.member.id, post.id)).toEqual(before)
     }
     if (answered.status === 401 || answered.status === 403)

@@ -3,14 +3,16 @@ import { blogFeed } from '#/features/blog/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
-import { siteMapFiles } from '#/features/site-map/site-map.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
+import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
+import { problemPages } from './problem-pages.ts'
 
 /** Everything the site serves that is neither a page nor an endpoint: pictures it draws, feeds, maps for robots. */
 export const documents = new Hono()
   .route('/', coverFiles)
   .route('/', pictureFiles)
   .route('/', blogFeed)
-  .route('/', siteMapFiles)
+  .route('/', sitemapFiles)
   .route('/', siteFiles)
   .route('/', oneClickUnsubscription)
+  .route('/', problemPages)

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
-import { DEFAULT_SETTINGS } from '#/features/site-settings/site-settings.rules.ts'
 import { ErrorScreen } from '#/shell/error-screen.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { PageFrame } from '#/shell/page-frame.tsx'
 import { SiteDocument } from '#/shell/site-document.tsx'
 import figtree from '#/ui/fonts/figtree-latin.woff2?url'
 import fraunces from '#/ui/fonts/fraunces-latin.woff2?url'
-import styles from '#/ui/styles.css?url'
+import styles from './styles.css?url'
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

@@ -4,7 +4,7 @@ import { AboutStory } from '#/features/pages/about-story.tsx'
 import { AboutValues } from '#/features/pages/about-values.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
-import { ButtonLink } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/about')({
   head: ({ match: { context } }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AdminScreen } from '#/shell/admin-screen.tsx'
+import { AdminScreen } from '#/shell/admin/admin-screen.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { AddressConfirmation } from '#/features/accounts/address-confirmation.tsx'
-import { tokenIn } from '#/features/accounts/mailed-links.rules.ts'
+import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { AddressConfirmation } from '#/features/accounts/mailed-links/address-confirmation.tsx'
+import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
-import { useSignIn } from '#/shell/sign-in-dialog.tsx'
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: tokenIn,

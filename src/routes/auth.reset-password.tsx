@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/features/accounts/mailed-links.rules.ts'
-import { PasswordReset } from '#/features/accounts/password-reset.tsx'
+import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { PasswordReset } from '#/features/accounts/mailed-links/password-reset.tsx'
+import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
-import { useSignIn } from '#/shell/sign-in-dialog.tsx'
-import { PageHeading } from '#/ui/page-heading.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: tokenIn,

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { sharePicture } from '#/domain/blog/blog.rules.ts'
 import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'
-import { sharePicture } from '#/features/blog/blog.rules.ts'
 import { postStructuredData } from '#/features/blog/post-structured-data.ts'
 import { PostsToReadNext } from '#/features/blog/posts-to-read-next.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { PostPage } from '#/shell/post-page.tsx'
-import { ButtonLink } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) => {

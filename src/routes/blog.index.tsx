@@ -4,8 +4,8 @@ import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { pageHead } from '#/shell/page-head.ts'
-import { PageHeading } from '#/ui/page-heading.tsx'
-import { textLinkStyle } from '#/ui/text-link.tsx'
+import { textLinkStyle } from '#/ui/button/text-link.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/blog/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(postsQuery()),

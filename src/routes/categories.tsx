@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AllCategories } from '#/features/categories/all-categories.tsx'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
-import { PageHeading } from '#/ui/page-heading.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient } }) => {

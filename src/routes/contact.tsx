@@ -3,8 +3,8 @@ import { ContactForm } from '#/features/contact/contact-form.tsx'
 import { ContactWays } from '#/features/contact/contact-ways.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
-import { PageHeading } from '#/ui/page-heading.tsx'
-import { TextLink } from '#/ui/text-link.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/contact')({
   head: ({ match: { context } }) =>

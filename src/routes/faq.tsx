@@ -3,8 +3,8 @@ import { frequentQuestions, frequentQuestionsData } from '#/features/pages/frequ
 import { QuestionList } from '#/features/pages/question-list.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
-import { ButtonLink } from '#/ui/button.tsx'
-import { PageHeading } from '#/ui/page-heading.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/faq')({
   head: ({ match: { context } }) =>

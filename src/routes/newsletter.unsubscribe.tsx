@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/features/accounts/mailed-links.rules.ts'
+import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
 import { LeaveNewsletter } from '#/features/newsletter/leave-newsletter.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { privacyInShort, privacyParts } from '#/features/pages/privacy-parts.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { CookieChoiceButton } from '#/shell/cookie-choice-button.tsx'
+import { CookieChoiceButton } from '#/shell/cookies/cookie-choice-button.tsx'
 import { pageHead } from '#/shell/page-head.ts'
-import { buttonStyle } from '#/ui/button.tsx'
+import { buttonStyle } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/privacy')({
   // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.

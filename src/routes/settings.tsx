@@ -1,14 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { DeleteAccount } from '#/features/accounts/delete-account.tsx'
-import { EmailSettings } from '#/features/accounts/email-settings.tsx'
-import { MyData } from '#/features/accounts/my-data.tsx'
-import { PasswordSettings } from '#/features/accounts/password-settings.tsx'
-import { SessionSettings } from '#/features/accounts/session-settings.tsx'
-import { UsernameSettings } from '#/features/accounts/username-settings.tsx'
+import { DeleteAccount } from '#/features/accounts/settings/delete-account.tsx'
+import { EmailSettings } from '#/features/accounts/settings/email-settings.tsx'
+import { MyData } from '#/features/accounts/settings/my-data.tsx'
+import { PasswordSettings } from '#/features/accounts/settings/password-settings.tsx'
+import { SessionSettings } from '#/features/accounts/settings/session-settings.tsx'
+import { UsernameSettings } from '#/features/accounts/settings/username-settings.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
 import { PrivateScreen } from '#/shell/private-screen.tsx'
-import { PageHeading } from '#/ui/page-heading.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/settings')({
   headers: privateHeaders,

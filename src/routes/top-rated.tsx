@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { gameListData } from '#/features/games/game-list-data.ts'
 import { topRatedGamesQuery } from '#/features/games/games.queries.ts'
-import { TopRatedGames, TopRatedPlaceholders } from '#/features/games/top-rated-games.tsx'
+import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { TopRatedGames, TopRatedPlaceholders } from '#/features/games/lists/top-rated-games.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { pageHead } from '#/shell/page-head.ts'
-import { PageHeading } from '#/ui/page-heading.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 const PENDING_AFTER_MS = 150
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isWebAddress } from '#/shared/web-address.ts'
-import type { Bucket } from './kept-files/keep-in-bucket.ts'
+import type { Bucket } from './file-storage/bucket.ts'
 import { isNetwork } from './networks.ts'
 
 /** `games@example.org`, or `Games for two <games@example.org>`: one line, one address. */

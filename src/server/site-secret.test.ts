@@ -2,19 +2,19 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { keptSecret, keyedDigest } from './site-secret.ts'
+import { keyedDigest, loadOrCreateSecret } from './site-secret.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-secret-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-it('AUTH-14: a secret is made once and kept over restarts, for its owner alone', () => {
+it('AUTH-14b: a secret is made once and kept over restarts, for its owner alone', () => {
   const file = path.join(folder, 'not', 'there', 'site.secret')
-  const made = keptSecret(file)
+  const made = loadOrCreateSecret(file)
   expect(made.length).toBeGreaterThanOrEqual(43)
-  expect(keptSecret(file)).toBe(made)
+  expect(loadOrCreateSecret(file)).toBe(made)
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   expect(fs.readdirSync(path.dirname(file))).toEqual(['site.secret'])
-  expect(keptSecret(path.join(folder, 'another.secret'))).not.toBe(made)
+  expect(loadOrCreateSecret(path.join(folder, 'another.secret'))).not.toBe(made)
 })
 
 it('a digest is the same for the same text, and tells nothing of it', () => {

@@ -7,7 +7,7 @@ let secret: string | undefined
 
 /** What cookies and kept digests are signed with: the one given, else one made at the first start and kept in the data folder. */
 export function siteSecret(): string {
-  secret ??= env().siteSecret ?? keptSecret(path.join(env().dataDir, 'site.secret'))
+  secret ??= env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret'))
   return secret
 }
 
@@ -20,7 +20,7 @@ export function keyedDigest(text: string): string {
 }
 
 /** The secret in a file, made there if there is none; of processes that make one at once, one is heard. */
-export function keptSecret(file: string): string {
+export function loadOrCreateSecret(file: string): string {
   if (!fs.existsSync(file)) {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

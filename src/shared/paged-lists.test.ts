@@ -1,29 +1,56 @@
 import { describe, expect, it } from 'vitest'
-import { listSearchIn, listSearchOf, patternContaining, placeInList } from './paged-lists.ts'
+import {
+  type ListRules,
+  listAsked,
+  listSearchIn,
+  listSearchOf,
+  patternContaining,
+  sortPressed,
+} from './paged-lists.ts'
+
+const LIST = {
+  kinds: ['open', 'answered'],
+  sorts: ['created-desc', 'created-asc', 'name-asc', 'name-desc', 'size-desc'],
+} as const satisfies ListRules
 
 describe('a list in pages', () => {
   it.each<[Record<string, unknown>, object]>([
     [{}, {}],
-    [{ q: '', page: 1, only: '' }, {}],
+    [{ q: '', only: '', sort: '', cursor: '' }, {}],
+    [{ page: 3 }, {}],
+    [{ sort: 'created-desc' }, {}],
     [
-      { q: 'ann', page: '3', only: 'open' },
-      { q: 'ann', page: 3, only: 'open' },
+      { q: 'ann', only: 'open', sort: 'name-desc', cursor: 'abc' },
+      { q: 'ann', only: 'open', sort: 'name-desc', cursor: 'abc' },
     ],
     [{ q: 7 }, { q: '7' }],
-    [{ q: ['x'], page: -1, only: 9 }, {}],
-    [{ page: 1.5 }, {}],
-    [{ page: 1e12 }, { page: 999_999 }],
-  ])('reads %j from an address', (search, asked) => expect(listSearchIn(search)).toEqual(asked))
+    [{ q: ['x'], only: 9, sort: 'size-asc', cursor: 12 }, {}],
+    [{ only: 'closed', sort: 'created', cursor: 'x'.repeat(4_001) }, {}],
+    [{ q: 'x'.repeat(201) }, { q: 'x'.repeat(200) }],
+    [{ cursor: 'x'.repeat(4_000) }, { cursor: 'x'.repeat(4_000) }],
+  ])('reads %j from an address', (search, asked) => expect(listSearchIn(LIST, search)).toEqual(asked))
 
-  it('leaves out of the address what is usual', () => {
-    expect(listSearchOf({ q: '', page: 1, only: '' })).toEqual({})
-    expect(listSearchOf({ q: 'x', page: 2, only: 'open' })).toEqual({ q: 'x', page: 2, only: 'open' })
+  it('leaves out of the address what is usual, and finds it again', () => {
+    const usual = { q: '', only: '', sort: 'created-desc', cursor: '' } as const
+    expect(listSearchOf(LIST, usual)).toEqual({})
+    expect(listAsked(LIST, {})).toEqual(usual)
+    const asked = { q: 'x', only: 'open', sort: 'name-asc', cursor: 'abc' } as const
+    expect(listSearchOf(LIST, asked)).toEqual(asked)
+    expect(listAsked(LIST, asked)).toEqual(asked)
   })
 
-  it('has one page at least, and none beyond the last', () => {
-    expect(placeInList(0, 4)).toEqual({ page: 1, pages: 1, offset: 0 })
-    expect(placeInList(101, 9)).toEqual({ page: 3, pages: 3, offset: 100 })
-  })
+  it.each([
+    ['created-desc', 'created', 'created-asc'],
+    ['created-asc', 'created', 'created-desc'],
+    ['created-asc', 'name', 'name-asc'],
+    ['name-asc', 'name', 'name-desc'],
+    ['name-desc', 'created', 'created-desc'],
+    ['name-desc', 'size', 'size-desc'],
+    ['size-desc', 'size', 'size-desc'],
+    ['name-asc', 'na', 'name-asc'],
+  ] as const)('in the order %s turns by a press on %s to %s', (sort, heading, next) =>
+    expect(sortPressed(LIST, sort, heading)).toBe(next),
+  )
 
   it('takes the signs of patterns for what they are', () => {
     expect(patternContaining('50%_\\')).toBe('%50\\%\\_\\\\%')

@@ -2,58 +2,99 @@
 export const ROWS_PER_PAGE = 50
 /** The longest text such a list is searched for. */
 export const LIST_SEARCH_MAX_LENGTH = 200
+/** The longest cursor: the longest title in it takes 4 bytes a letter, and base64 a third more. */
+export const CURSOR_MAX_LENGTH = 4_000
 
-/** Which part of a list is asked for. */
-export interface ListAsked {
-  /** What is looked for; empty for everything. */
-  q: string
-  page: number
-  /** The one kind that is wanted; empty for every kind. */
-  only: string
+/** What a list is ordered by, and which way: `title-asc`. */
+export type ListSort = `${string}-${'asc' | 'desc'}`
+
+/** What a list for admins can be asked: the kinds it can be narrowed to, and its sorts, the usual one first. */
+export interface ListRules {
+  kinds: readonly string[]
+  sorts: readonly [ListSort, ...ListSort[]]
 }
 
-/** Which part of a list an address names; what is usual does not stand in it. */
-export interface ListSearch {
+/** The rules of a list that is ordered by when its rows came to be, and no other way. */
+export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
+
+/** Which part of a list is asked for. */
+export interface ListAsked<List extends ListRules = ListRules> {
+  /** What is looked for; empty for everything. */
+  q: string
+  /** The one kind that is wanted; empty for every kind. */
+  only: List['kinds'][number] | ''
+  sort: List['sorts'][number]
+  /** Where the page begins, as the page before or after it said; empty for the first. */
+  cursor: string
+}
+
+/** The same as an address and the query of an endpoint say it: what is usual does not stand in it. */
+export interface ListSearch<List extends ListRules = ListRules> {
   q?: string
-  page?: number
-  only?: string
+  only?: List['kinds'][number]
+  sort?: List['sorts'][number]
+  cursor?: string
+}
+
+/** A page of a list as an endpoint answers it. */
+export interface ListPage<Row> {
+  rows: Row[]
+  /** How many rows there are on all pages. */
+  total: number
+  /** The place of the first row of the page among all, from 1; it is where reading began that counted it. */
+  from: number
+  nextCursor: string | null
+  previousCursor: string | null
 }
 
 /** Reads which part of a list an address names; anything else in it is passed over. */
-export function listSearchIn({ q, page, only }: Record<string, unknown>): ListSearch {
-  const number = Number(page)
+export function listSearchIn<List extends ListRules>(
+  { kinds, sorts }: List,
+  { q, only, sort, cursor }: Record<string, unknown>,
+): ListSearch<List> {
+  const kind = kinds.find((each) => each === only)
+  const order = sorts.find((each) => each === sort)
   return {
     ...(typeof q !== 'object' &&
       q !== undefined &&
       q !== '' && { q: String(q).slice(0, LIST_SEARCH_MAX_LENGTH) }),
-    ...(Number.isSafeInteger(number) && number > 1 && { page: Math.min(number, 999_999) }),
-    ...(typeof only === 'string' && only !== '' && { only: only.slice(0, 20) }),
+    ...(kind && { only: kind }),
+    ...(order && order !== sorts[0] && { sort: order }),
+    ...(typeof cursor === 'string' && cursor !== '' && cursor.length <= CURSOR_MAX_LENGTH && { cursor }),
   }
 }
 
-/** A question as an address names it. */
-export const listSearchOf = ({ q, page, only }: ListAsked): ListSearch => ({
+/** What an address or a query asks for, completed. */
+export const listAsked = <List extends ListRules>(
+  { sorts }: List,
+  {
+    q = '',
+    only = '',
+    sort = sorts[0],
+    cursor = '',
+  }: { [Part in keyof ListSearch]?: ListSearch<List>[Part] | undefined },
+): ListAsked<List> => ({ q, only, sort, cursor })
+
+/** A question as an address and the query of an endpoint name it. */
+export const listSearchOf = <List extends ListRules>(
+  { sorts }: List,
+  { q, only, sort, cursor }: ListAsked<List>,
+): ListSearch<List> => ({
   ...(q && { q }),
-  ...(page > 1 && { page }),
   ...(only && { only }),
+  ...(sort !== sorts[0] && { sort }),
+  ...(cursor && { cursor }),
 })
 
-/** Where a page of a list begins; a page beyond the last is the last. */
-export function placeInList(
-  total: number,
-  askedPage: number,
-): { page: number; pages: number; offset: number } {
-  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
-  const page = Math.min(askedPage, pages)
-  return { page, pages, offset: (page - 1) * ROWS_PER_PAGE }
+/** The sort a press on a heading asks for: its usual way, and pressed again the other way round. */
+export function sortPressed<List extends ListRules>(
+  { sorts }: List,
+  sort: ListAsked<List>['sort'],
+  name: string,
+): ListAsked<List>['sort'] {
+  const ways = sorts.filter((each) => each.startsWith(`${name}-`))
+  return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }
 
 /** The pattern of SQL's `like` for whatever contains a text; its `%`, `_` and `\` are ordinary characters. */
 export const patternContaining = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** A question as the query of an endpoint. */
-export const listQueryOf = ({ q, page, only }: ListAsked) => ({
-  page: String(page),
-  ...(q && { q }),
-  ...(only && { only }),
-})

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { stopRepeating, useCallProgress } from '#/api/call-progress.ts'
-import { useFailedSignOut } from '#/features/accounts/accounts.queries.ts'
-import { Button } from '#/ui/button.tsx'
+import { stopRepeating, useCallProgress } from '#/client/call-progress.ts'
+import { useFailedSignOut } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { Button } from '#/ui/button/button.tsx'
 
 /** One line at the top of the screen while calls keep failing or the browser is offline (CALL-01). */
 export function CallStatus() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { TextLink } from '#/ui/text-link.tsx'
-import { SearchBox } from './search-box.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { SearchBox } from './search/search-box.tsx'
 
 interface NotFoundScreenProps {
   title?: string

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { NewsletterForm } from '#/features/newsletter/newsletter-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { CallStatus } from './call-status.tsx'
-import { CookieNotice } from './cookie-notice.tsx'
+import { CookieNotice } from './cookies/cookie-notice.tsx'
+import { useVisitReports } from './cookies/use-visit-reports.ts'
 import { DemonstrationNotice } from './demonstration-notice.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
-import { HeaderFavorites } from './header-favorites.tsx'
-import { SignInProvider } from './sign-in-dialog.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
-import { useVisitReports } from './use-visit-reports.ts'
+import { SiteFooter } from './footer/site-footer.tsx'
+import { AccountLinks, AccountMenu } from './header/account-menu.tsx'
+import { HeaderFavorites } from './header/header-favorites.tsx'
+import { SignInProvider } from './header/sign-in-dialog.tsx'
+import { SiteHeader } from './header/site-header.tsx'
 
 /** What every page stands in. The cookie notice comes first, so that a keyboard meets it first. */
 export function PageFrame({ children }: { children: ReactNode }) {

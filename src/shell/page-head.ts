@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#/features/site-settings/site-settings.schema.ts'
+import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { isWebAddress } from '#/shared/web-address.ts'
 
 /** What a page says about itself to browsers, search engines and whoever shows a link to it. */

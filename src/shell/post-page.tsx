@@ -1,7 +1,7 @@
-import type { PostDetail } from '#/features/blog/blog.schema.ts'
+import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { PostArticle } from '#/features/blog/post-article.tsx'
-import { GameGrid } from '#/features/games/game-card-grid.tsx'
-import { SectionHeading } from '#/ui/section-heading.tsx'
+import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { useGameHeart } from './game-hearts.tsx'
 
 /** What readers see of an article: itself, and the games it mentions (checklist BLOG-04, BLOG-05). */

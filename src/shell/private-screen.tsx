@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMe } from '#/features/accounts/accounts.queries.ts'
-import type { Me } from '#/features/accounts/accounts.schema.ts'
-import { useSignIn } from './sign-in-dialog.tsx'
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useSignIn } from './header/sign-in-dialog.tsx'
 import { UnknownMember } from './unknown-member.tsx'
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { HeadContent, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { filterPanelScript } from '#/features/discovery/filter-panel-state.ts'
+import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
+import { filterPanelScript } from '#/features/discovery/filters/filter-panel-state.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
-import { DEFAULT_SETTINGS } from '#/features/site-settings/site-settings.rules.ts'
-import { themeScript } from './theme-choice.ts'
+import { themeScript } from './header/theme-choice.ts'
 
 /** The document around everything, errors included; its one style is the site's colour, from which all others derive. */
 export function SiteDocument({ children }: { children: ReactNode }) {

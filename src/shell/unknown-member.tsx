@@ -1,5 +1,5 @@
-import { useIsMeUnknown } from '#/features/accounts/accounts.queries.ts'
-import { LoadingScreen } from '#/ui/loading-screen.tsx'
+import { useIsMeUnknown } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** In place of a screen that depends on who is there, until that is known (AUTH-13), or where it cannot be. */

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { forgetOldCreates } from '#/access/once.ts'
-import { tidyImports } from '#/features/catalogue-import/import-worker.ts'
+import { deleteOldIdempotencyRecords } from '#/access/idempotency.ts'
+import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { db } from '#/server/database/database.ts'
-import { log } from '#/server/log.ts'
+import { startWorker, type Worker } from '#/server/worker.ts'
 
-const EVERY_MS = 3_600_000
+const HOUR_MS = 3_600_000
 
 /**
  * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago,
  * addresses that never confirmed that they want the newsletter, and counts of page views older than a year.
  */
 export async function tidyUp(db: Database): Promise<void> {
-  await forgetOldCreates(db)
+  await deleteOldIdempotencyRecords(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)
   await db.execute(sql`
@@ -27,11 +27,14 @@ export async function tidyUp(db: Database): Promise<void> {
 }
 
 /** Tidies up once an hour, until it is stopped. Several processes may do so at once. */
-export function startHousekeeping(): { stop(): void } {
-  const tidy = () =>
-    Promise.all([tidyUp(db()), tidyImports()]).catch((error: unknown) =>
-      log().error({ err: error }, 'what is over could not be removed'),
-    )
-  const timer = setInterval(tidy, EVERY_MS).unref()
-  return { stop: () => clearInterval(timer) }
+export function startHousekeeping(): Worker {
+  return startWorker({
+    name: 'housekeeping',
+    idleMs: HOUR_MS,
+    async step() {
+      await tidyUp(db())
+      await tidyImports()
+      return 'idle'
+    },
+  })
 }

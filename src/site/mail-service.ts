@@ -1,13 +1,12 @@
 import { count, eq } from 'drizzle-orm'
-import { startNewsletterWorker } from '#/features/newsletter/newsletter-deliveries.store.ts'
-import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { readSettings } from '#/access/settings.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { startNewsletterWorker } from '#/features/newsletter/issues/newsletter-deliveries.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { outbox } from '#/server/database/tables/mail.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
 import { env } from '#/server/env.ts'
 import { startMailWorker } from '#/server/mail/mail-worker.ts'
 import { openMailbox } from '#/server/mail/mailbox.ts'
-import { bySmtp, type MailWay, toMailbox } from '#/server/mail/send-mail.ts'
+import { bySmtp, type MailTransport, toMailbox } from '#/server/mail/send-mail.ts'
 
 /** Where mail on developers' machines is usually read; another port is taken where this one is in use. */
 const MAILBOX_PORT = 8025
@@ -39,7 +38,7 @@ export async function startMailService(): Promise<MailService> {
   }
 }
 
-function startWorkers(way: MailWay): { stop(): Promise<void> } {
+function startWorkers(way: MailTransport): { stop(): Promise<void> } {
   const newsletter = startNewsletterWorker()
   const mails = startMailWorker({ way, sender })
   return {
@@ -54,6 +53,6 @@ function startWorkers(way: MailWay): { stop(): Promise<void> } {
 async function sender(db: Database): Promise<string> {
   const { mailFrom } = env()
   if (mailFrom.includes('<')) return mailFrom
-  const { siteName } = settingsFromRows(await db.select().from(siteSettings))
+  const { siteName } = await readSettings(db)
   return `"${siteName.replace(/["\\\p{Cc}]/gu, '')}" <${mailFrom}>`
 }

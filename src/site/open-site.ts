@@ -1,10 +1,12 @@
-import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/catalogue-index.ts'
+import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
+import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { StartFailure } from '#/server/start-failure.ts'
+import type { Worker } from '#/server/worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type MailService, startMailService } from './mail-service.ts'
 import { fillSampleCommunity } from './sample-community.ts'
@@ -40,9 +42,9 @@ async function open(): Promise<OpenSite> {
       : `The database is ${withoutPassword(url)}.`,
   )
   let mail: MailService | undefined
-  const housekeeping = startHousekeeping()
+  const workers: Worker[] = []
   const close = async () => {
-    housekeeping.stop()
+    await Promise.all(workers.map((worker) => worker.stop()))
     await mail?.close()
     await closeCatalogueIndex()
     await disconnectDatabase()
@@ -62,6 +64,7 @@ async function open(): Promise<OpenSite> {
         )
     }
     await openCatalogueIndex(db, url)
+    workers.push(startHousekeeping(), startImportWorker())
     mail = await startMailService()
     notes.push(mail.note)
   } catch (cause) {

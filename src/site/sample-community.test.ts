@@ -1,8 +1,8 @@
 import { count, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { comments } from '#/server/database/tables/community.ts'
-import { games } from '#/server/database/tables/games.ts'
-import { members } from '#/server/database/tables/members.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { fillSampleCommunity, readSampleCommunity } from './sample-community.ts'
 

@@ -1,13 +1,13 @@
-import { articlePictureAddress } from '#/features/covers/cover-addresses.rules.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { articlePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
+import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
+import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { posts } from '#/server/database/tables/blog.ts'
-import { categories } from '#/server/database/tables/categories.ts'
-import { gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'
-import { affiliateSettings } from '#/server/database/tables/retailers.ts'
-import { milestones } from '#/server/database/tables/site.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
 import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import { milestones } from '#/site/milestones.table.ts'
 import {
   type StarterArticle,
   type StarterGame,

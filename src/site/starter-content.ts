@@ -10,7 +10,7 @@ import {
   TWO_PLAYER_VERDICTS,
   WEIGHT_MAX,
   WEIGHT_MIN,
-} from '#/features/games/games.rules.ts'
+} from '#/domain/games/games.rules.ts'
 import { isWebAddress } from '#/shared/web-address.ts'
 
 const CONTENT = path.resolve('content')

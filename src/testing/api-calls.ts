@@ -1,9 +1,12 @@
 import { api } from '#/api/app.ts'
+import { checkProblem } from './known-problems.ts'
 
-/** Calls an endpoint as a visitor and reads what it answered. */
+/** Calls an endpoint as a visitor and reads what it answered; what is refused is a known problem. */
 export async function get<Body = never>(
   path: string,
 ): Promise<{ status: number; headers: Headers; body: Body }> {
   const response = await api.request(`/api${path}`)
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
+  const body = (await response.json()) as Body
+  checkProblem(response.status, body)
+  return { status: response.status, headers: response.headers, body }
 }

@@ -1,11 +1,12 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { auth } from '#/access/sessions.ts'
 import { api } from '#/api/app.ts'
+import type { members } from '#/domain/accounts/members.table.ts'
 import { rememberClient } from '#/server/client-address.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { members } from '#/server/database/tables/members.ts'
 import { siteSecret } from '#/server/site-secret.ts'
 import { aMember } from './builders.ts'
+import { checkProblem } from './known-problems.ts'
 
 /** What a call in a test may say besides its path. */
 interface Sent {
@@ -22,7 +23,7 @@ interface Answered<Body> {
 
 /** Somebody's browser: it keeps cookies, says where its requests come from, and has an address of its own. */
 export interface Browser {
-  /** Makes a call as a page of the site would; `path` begins below `/api`. */
+  /** Makes a call as a page of the site would; `path` begins below `/api`. What is refused is a known problem. */
   send<Body = Record<string, unknown>>(method: string, path: string, sent?: Sent): Promise<Answered<Body>>
   /** Whether it holds the cookie of a session. */
   hasSession(): boolean
@@ -58,7 +59,9 @@ export function aBrowser(address = anyAddress()): Browser {
       for (const cookie of response.headers.getSetCookie()) setCookie(cookie)
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+      const answered = isJson ? JSON.parse(text) : text
+      checkProblem(response.status, answered)
+      return { status: response.status, headers: response.headers, body: answered }
     },
   }
 }

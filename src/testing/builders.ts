@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { members } from '#/domain/accounts/members.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { gameCategories, games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { posts } from '#/server/database/tables/blog.ts'
-import { categories } from '#/server/database/tables/categories.ts'
-import { communityRatings } from '#/server/database/tables/community.ts'
-import { gameCategories, games } from '#/server/database/tables/games.ts'
-import { members } from '#/server/database/tables/members.ts'
 import { slugOf } from '#/shared/slug.ts'
 
 let made = 0

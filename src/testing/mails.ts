@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { outbox } from '#/domain/mail/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { outbox } from '#/server/database/tables/mail.ts'
 
 /** The mails to an address, the oldest first. */
 export async function mailsTo(db: Database, recipient: string): Promise<(typeof outbox.$inferSelect)[]> {

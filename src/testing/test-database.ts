@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/catalogue-index.ts'
+import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
 

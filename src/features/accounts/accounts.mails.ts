@@ -1,10 +1,9 @@
-import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { readSettings } from '#/access/settings.ts'
+import { LINK_LIFE_MS, type LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
 import { env } from '#/server/env.ts'
-import { type Letter, setLetter } from '#/server/mail/letter.ts'
+import { type MailContent, renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
-import { LINK_LIFE_MS, type LinkPurpose } from './mailed-links.rules.ts'
 
 const HOUR_MS = 3_600_000
 const hoursOf = (purpose: LinkPurpose) => {
@@ -79,10 +78,10 @@ export async function mailAddressChanged(tx: Database, oldEmail: string): Promis
 async function mail(
   tx: Database,
   recipient: string,
-  write: (site: { siteName: string }) => Omit<Letter, 'siteName'>,
+  write: (site: { siteName: string }) => Omit<MailContent, 'siteName'>,
 ): Promise<void> {
-  const { siteName } = settingsFromRows(await tx.select().from(siteSettings))
-  await putInOutbox(tx, { recipient, ...setLetter({ ...write({ siteName }), siteName }) })
+  const { siteName } = await readSettings(tx)
+  await putInOutbox(tx, { recipient, ...renderMail({ ...write({ siteName }), siteName }) })
 }
 
 function linkTo(path: string, token: string): string {

@@ -12,29 +12,7 @@ export const passwordTyped = z.object({ password: typed })
 export const usernameTyped = z.object({ username: typed })
 
 /** Something to show the person who asked. */
-export const told = z.object({ message: z.string() }).openapi('Told')
-
-export const member = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    username: z.string().nullable(),
-    emailVerified: z.boolean(),
-    isAdmin: z.boolean(),
-  })
-  .openapi('Member')
-
-/** Everything personal the pages show; the pages themselves know nobody. */
-export const me = z
-  .object({
-    member: member.nullable(),
-    /** Ids of favorite games, the newest first. */
-    favoriteIds: z.array(z.number().int()),
-    favoriteCount: z.number().int(),
-    ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
-  })
-  .openapi('Me')
-export type Me = z.infer<typeof me>
+export const notice = z.object({ message: z.string() }).openapi('Notice')
 
 const moment = z.iso.datetime()
 const game = { game: z.string(), slug: z.string() }

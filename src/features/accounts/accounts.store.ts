@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import { auth } from '#/access/sessions.ts'
+import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
 import { within } from '#/server/database/current-transaction.ts'
 import type { Database } from '#/server/database/database.ts'
-import { credentials, members, sessions } from '#/server/database/tables/members.ts'
+import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import {
   mailAddressChange,
   mailAddressChanged,
@@ -12,10 +14,8 @@ import {
   mailPasswordChanged,
   mailPasswordReset,
 } from './accounts.mails.ts'
-import { ACCOUNT_WORDS } from './accounts.rules.ts'
-import { LINK_WORDS } from './mailed-links.rules.ts'
-import { makeLink, redeemLink, withdrawLinks } from './mailed-links.store.ts'
-import { isTaken } from './usernames.store.ts'
+import { makeLink, redeemLink, withdrawLinks } from './mailed-links/mailed-links.store.ts'
+import { isTaken } from './settings/usernames.store.ts'
 
 const NAME_SIGNS = 'abcdefghjkmnpqrstuvxyz23456789'
 
@@ -62,14 +62,14 @@ export type Confirmed = 'confirmed' | 'already-confirmed' | 'email-changed'
 export async function confirmAddress(tx: Database, token: string): Promise<Confirmed> {
   const link = await redeemLink(tx, token, ['confirm-email', 'change-email'])
   const [member] = await tx.select().from(members).where(eq(members.id, link.memberId)).for('update')
-  if (!member) throw new Refusal(400, LINK_WORDS.unknown)
+  if (!member) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   const isTheirs = member.email.toLowerCase() === link.email.toLowerCase()
   if (link.wasUsed) {
     if (isTheirs && member.emailVerified) return 'already-confirmed'
-    throw new Refusal(400, LINK_WORDS.used)
+    throw new Refusal('link-not-valid', LINK_WORDS.used)
   }
   if (link.purpose === 'confirm-email') {
-    if (!isTheirs) throw new Refusal(400, LINK_WORDS.unknown)
+    if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
     if (member.emailVerified) return 'already-confirmed'
     await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
     return 'confirmed'
@@ -94,10 +94,10 @@ export async function confirmAddress(tx: Database, token: string): Promise<Confi
  */
 export async function resetPassword(tx: Database, token: string, password: string): Promise<void> {
   const link = await redeemLink(tx, token, ['reset-password'])
-  if (link.wasUsed) throw new Refusal(400, LINK_WORDS.used)
+  if (link.wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
   const [member] = await tx.select().from(members).where(eq(members.id, link.memberId)).for('update')
   if (!member || member.email.toLowerCase() !== link.email.toLowerCase())
-    throw new Refusal(400, LINK_WORDS.unknown)
+    throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   const { password: passwords } = await auth().$context
   await tx
     .update(credentials)
@@ -129,7 +129,7 @@ export async function checkPassword(db: Database, memberId: string, password: st
     .where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential')))
   const { password: passwords } = await auth().$context
   const isRight = kept?.hash ? await passwords.verify({ hash: kept.hash, password }) : false
-  if (!isRight) throw new Refusal(403, ACCOUNT_WORDS.wrongPassword)
+  if (!isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
 /** Ends every session of a member, in every browser. */
@@ -137,7 +137,7 @@ export async function endSessions(db: Database, memberId: string): Promise<void>
   await db.delete(sessions).where(eq(sessions.memberId, memberId))
 }
 
-const emailTaken = () => new Refusal(409, ACCOUNT_WORDS.emailTaken)
+const emailTaken = () => new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
 
 /** The username an account begins with: nothing of its address, nothing anybody has. */
 function firstUsername(): string {

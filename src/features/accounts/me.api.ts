@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { memberCalling } from '#/access/caller.ts'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
+import { me } from '#/domain/accounts/me.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { choicesOf } from './account-data.store.ts'
-import { me } from './accounts.schema.ts'
+import { choicesOf } from './settings/account-data.store.ts'
 
 export const meApi = newApi().openapi(
   createRoute({

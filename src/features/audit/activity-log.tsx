@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDateTime } from '#/shared/dates.ts'
-import type { ListAsked } from '#/shared/paged-lists.ts'
-import type { Column } from '#/ui/data-table.tsx'
-import { PagedList } from '#/ui/paged-list.tsx'
+import type { Column } from '#/ui/list/data-table.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import { activityLogQuery } from './audit.queries.ts'
-import { detailsInWords } from './audit.rules.ts'
+import { AUDIT_LIST, detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
-
-interface ActivityLogProps {
-  asked: ListAsked
-  onAsk: (asked: ListAsked) => void
-}
 
 const columns: Column<RecordedAct>[] = [
   {
@@ -27,14 +22,17 @@ const columns: Column<RecordedAct>[] = [
   { heading: 'Who', cell: ({ adminEmail }) => adminEmail },
   {
     heading: 'When',
+    sort: 'created',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{longDateTime(createdAt)}</time>,
   },
 ]
 
 /** What admins did that changed the site for others: who, what and when, newest first. */
-export function ActivityLog({ asked, onAsk }: ActivityLogProps) {
+export function ActivityLog({ asked, onAsk }: ListControl<typeof AUDIT_LIST>) {
   return (
     <PagedList
+      rules={AUDIT_LIST}
+      sorts={CREATED_SORT_WORDS}
       noun={['entry', 'entries']}
       asked={asked}
       onAsk={onAsk}

@@ -3,6 +3,7 @@ import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/access/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
+import { AUDIT_LIST } from './audit.rules.ts'
 import { recordedAct } from './audit.schema.ts'
 import { recordedActs } from './audit.store.ts'
 
@@ -12,9 +13,9 @@ export const auditApi = newApi().openapi(
     path: '/admin/audit-log',
     ...calledBy('admin'),
     tags: ['Activity log'],
-    summary: 'What admins did, newest first',
-    request: { query: listQuery },
+    summary: 'What admins did, in pages',
+    request: { query: listQuery(AUDIT_LIST) },
     responses: { 200: json(pageOf(recordedAct), 'One page of the log'), ...problems(400, 401, 403) },
   }),
-  async (c) => c.json(await recordedActs(db(), askedIn(c.req.valid('query'))), 200),
+  async (c) => c.json(await recordedActs(db(), askedIn(AUDIT_LIST, c.req.valid('query'))), 200),
 )

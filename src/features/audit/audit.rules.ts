@@ -1,3 +1,8 @@
+import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+
+/** How admins can ask for the activity log. */
+export const AUDIT_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
+
 /** What changed, in one line: "siteName: TwoTop → Dos". */
 export function detailsInWords(details: Record<string, unknown> | null): string {
   return Object.entries(details ?? {})

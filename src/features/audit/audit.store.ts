@@ -1,13 +1,21 @@
-import { count, desc, ilike, or, sql } from 'drizzle-orm'
+import { and, getTableColumns, ilike, or, sql } from 'drizzle-orm'
+import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { auditLog } from '#/server/database/tables/editing.ts'
-import { type ListAsked, patternContaining, placeInList, ROWS_PER_PAGE } from '#/shared/paged-lists.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import type { AUDIT_LIST } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 
-/** One page of what admins did, newest first: all, or what has a text in its words. */
-export async function recordedActs(db: Database, { q, page: asked }: ListAsked) {
-  const pattern = patternContaining(q)
-  const matches = q
+const keys = [
+  { by: auditLog.createdAt, kind: 'moment' },
+  { by: auditLog.id, kind: 'integer' },
+] as const
+const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+
+/** One page of what admins did: all, or what has a text in its words. */
+export function recordedActs(db: Database, asked: ListAsked<typeof AUDIT_LIST>) {
+  const pattern = patternContaining(asked.q)
+  const matches = asked.q
     ? or(
         ilike(auditLog.act, pattern),
         ilike(auditLog.subject, pattern),
@@ -15,23 +23,24 @@ export async function recordedActs(db: Database, { q, page: asked }: ListAsked) 
         sql`${auditLog.details}::text ilike ${pattern}`,
       )
     : undefined
-  const [found] = await db.select({ total: count() }).from(auditLog).where(matches)
-  const total = found?.total ?? 0
-  const { page, pages, offset } = placeInList(total, asked)
-  const listed = await db
-    .select()
-    .from(auditLog)
-    .where(matches)
-    .orderBy(sql`${auditLog.createdAt} desc nulls last`, desc(auditLog.id))
-    .limit(ROWS_PER_PAGE)
-    .offset(offset)
-  const rows: RecordedAct[] = listed.map(({ id, adminEmail, act, subject, details, createdAt }) => ({
-    id,
-    adminEmail,
-    act,
-    subject,
-    details,
-    createdAt: createdAt.toISOString(),
-  }))
-  return { rows, total, page, pages }
+  return pageOfRows({
+    asked,
+    orders,
+    total: () => db.$count(auditLog, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ ...getTableColumns(auditLog), key })
+        .from(auditLog)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ id, adminEmail, act, subject, details, createdAt }): RecordedAct => ({
+      id,
+      adminEmail,
+      act,
+      subject,
+      details,
+      createdAt: createdAt.toISOString(),
+    }),
+  })
 }

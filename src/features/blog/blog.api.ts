@@ -2,15 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
+import { isSwitchedOn } from '#/access/settings.ts'
+import { postDetail, postSummary } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { postDetail, postSummary } from './blog.schema.ts'
-import { currentPostSlug, isBlogOpen, publishedPost, publishedPosts } from './blog.store.ts'
+import { publishedPost, publishedPosts } from './blog.store.ts'
 
 const tags = ['Blog']
 
 /** Every endpoint of the blog is gone while the owner keeps it closed (settings, enableBlog). */
 async function refuseWhileClosed() {
-  if (!(await isBlogOpen(db()))) throw notFound('This site has no blog')
+  if (!(await isSwitchedOn(db(), 'enableBlog'))) throw notFound('This site has no blog')
 }
 
 export const blogApi = newApi()
@@ -42,8 +43,7 @@ export const blogApi = newApi()
     }),
     async (c) => {
       await refuseWhileClosed()
-      const slug = await currentPostSlug(db(), c.req.valid('param').slug)
-      const post = slug && (await publishedPost(db(), slug))
+      const post = await publishedPost(db(), c.req.valid('param').slug)
       if (!post) throw notFound('Blog post not found')
       return c.json(post, 200)
     },

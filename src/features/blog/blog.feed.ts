@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { readSettings } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
 import { env } from '#/server/env.ts'
 import { newestArticles } from './blog.store.ts'
 import { feedDocument } from './feed-document.ts'
@@ -11,7 +10,7 @@ const ARTICLES_IN_FEED = 20
 
 /** The feed readers subscribe to; nothing stands here while the owner keeps the blog closed. */
 export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
-  const settings = settingsFromRows(await db().select().from(siteSettings))
+  const settings = await readSettings(db())
   if (!settings.enableBlog) return next()
   const feed = feedDocument(
     { ...settings, siteUrl: env().siteUrl },

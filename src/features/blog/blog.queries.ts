@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { ApiProblem, answerOf, api } from '#/api/client.ts'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import type { blogApi } from './blog.api.ts'
+
+const api = clientOf<typeof blogApi>()
 
 /** The published articles, newest first; the router's not-found while the owner keeps the blog closed. */
 export const postsQuery = () =>
@@ -17,6 +20,6 @@ export const postQuery = (slug: string) =>
   })
 
 function notFoundOr(problem: unknown): never {
-  if (problem instanceof ApiProblem && problem.status === 404) throw notFound()
+  if (isProblem(problem, 'not-found')) throw notFound()
   throw problem
 }

@@ -1,22 +1,15 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { summaryOf } from '#/features/games/game-summary.rules.ts'
-import { mayBeSlug } from '#/features/games/games.rules.ts'
-import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
+import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
+import { formerPostSlugs, isShown, postGames, posts } from '#/domain/blog/posts.table.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { formerPostSlugs, isShown, postGames, posts } from '#/server/database/tables/blog.ts'
-import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
-import { MENTIONED_GAMES, postPicture, readMinutes } from './blog.rules.ts'
-import type { PostDetail, PostSummary } from './blog.schema.ts'
 import type { FeedArticle } from './feed-document.ts'
 
 type PostRow = typeof posts.$inferSelect
-
-/** Whether the owner keeps the blog open; a closed one answers as if it had never been. */
-export async function isBlogOpen(db: Database): Promise<boolean> {
-  return settingsFromRows(await db.select().from(siteSettings)).enableBlog
-}
 
 /** The published articles, newest first (checklist BLOG-01). */
 export async function publishedPosts(db: Database): Promise<PostSummary[]> {
@@ -34,28 +27,22 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
   }))
 }
 
-/** The slug a published article stands at now; null where none ever stood, or only a draft. */
-export async function currentPostSlug(db: Database, slug: string): Promise<string | null> {
-  if (!mayBeSlug(slug)) return null
-  const [standing] = await db
-    .select({ slug: posts.slug })
-    .from(posts)
-    .where(and(eq(posts.slug, slug), isShown()))
-  if (standing) return standing.slug
-  const [moved] = await db
-    .select({ slug: posts.slug })
-    .from(formerPostSlugs)
-    .innerJoin(posts, eq(posts.id, formerPostSlugs.postId))
-    .where(and(eq(formerPostSlugs.slug, slug), isShown()))
-  return moved?.slug ?? null
-}
-
-/** A published article with up to three of the games it mentions; null for a draft or an unknown slug (checklist BLOG-06). */
+/**
+ * The published article that stands at a slug, or stood there before its title changed, with up to three of the
+ * games it mentions; null for a draft or an unknown slug (checklist BLOG-06).
+ */
 export async function publishedPost(db: Database, slug: string): Promise<PostDetail | null> {
+  if (!mayBeSlug(slug)) return null
+  const renamed = db
+    .select({ id: formerPostSlugs.postId })
+    .from(formerPostSlugs)
+    .where(eq(formerPostSlugs.slug, slug))
   const [post] = await db
     .select()
     .from(posts)
-    .where(and(eq(posts.slug, slug), isShown()))
+    .where(and(isShown(), or(eq(posts.slug, slug), inArray(posts.id, renamed))))
+    .orderBy(desc(eq(posts.slug, slug)))
+    .limit(1)
   if (!post) return null
   const mentioned = await db
     .select()

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
+import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
-import { Picture } from '#/ui/picture.tsx'
-import { Prose } from '#/ui/prose.tsx'
-import type { PostDetail } from './blog.schema.ts'
+import { Picture } from '#/ui/display/picture.tsx'
+import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
+import { Prose } from '#/ui/text/prose.tsx'
 import { PostMeta } from './post-meta.tsx'
 
 /** A title longer than this is set smaller, so that it does not fill the first screen by itself. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import type { PostSummary } from '#/domain/blog/blog.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
-import { Picture } from '#/ui/picture.tsx'
-import type { PostSummary } from './blog.schema.ts'
+import { Picture } from '#/ui/display/picture.tsx'
 import { PostMeta } from './post-meta.tsx'
 
 interface PostCardProps {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { postsQuery } from './blog.queries.ts'
 import { PostCard } from './post-card.tsx'
 

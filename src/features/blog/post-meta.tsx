@@ -1,5 +1,5 @@
+import type { PostSummary } from '#/domain/blog/blog.schema.ts'
 import { longDate } from '#/shared/dates.ts'
-import type { PostSummary } from './blog.schema.ts'
 
 /** When an article was published and how long it takes to read (checklist BLOG-01, BLOG-07). */
 export function PostMeta({ post }: { post: Pick<PostSummary, 'publishedAt' | 'readMinutes'> }) {

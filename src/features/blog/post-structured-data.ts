@@ -1,6 +1,6 @@
-import type { PublicSettings } from '#/features/site-settings/site-settings.schema.ts'
-import { sharePicture } from './blog.rules.ts'
-import type { PostDetail } from './blog.schema.ts'
+import { sharePicture } from '#/domain/blog/blog.rules.ts'
+import type { PostDetail } from '#/domain/blog/blog.schema.ts'
+import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 
 /** An article in schema.org's words, and where it stands on the site. The site itself is author and publisher. */
 export function postStructuredData(

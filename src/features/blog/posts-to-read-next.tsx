@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { SectionHeading } from '#/ui/section-heading.tsx'
-import { TextLink } from '#/ui/text-link.tsx'
+import { postsToReadNext } from '#/domain/blog/blog.rules.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { postsQuery } from './blog.queries.ts'
-import { postsToReadNext } from './blog.rules.ts'
 import { PostCard } from './post-card.tsx'
 
 /** The way on from the end of an article: the articles before it; nothing where it stands alone. */

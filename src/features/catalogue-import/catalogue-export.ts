@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { stringify } from 'csv-stringify/sync'
-import { CSV_COLUMNS, cellOf, kindOfColumn } from './catalogue-shape.rules.ts'
+import { CSV_COLUMNS, cellOf, kindOfColumn } from './entries/catalogue-shape.rules.ts'
 
 type Row = Record<string, unknown>
 type Batches = AsyncIterable<readonly Row[]>

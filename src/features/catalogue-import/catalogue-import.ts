@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { Database } from '#/server/database/database.ts'
-import { importCatalogue } from './catalogue-import.store.ts'
-import { catalogueRows } from './catalogue-rows.ts'
-import { catalogueText } from './catalogue-text.ts'
-import { FileProblem } from './file-problem.rules.ts'
-import type { ImportReport } from './import-report.rules.ts'
+import type { ImportReport } from './entries/import-report.rules.ts'
+import { catalogueRows } from './file/catalogue-rows.ts'
+import { catalogueText } from './file/catalogue-text.ts'
+import { FileProblem } from './file/file-problem.rules.ts'
+import { importCatalogue } from './writing/catalogue-import.store.ts'
 
 /** How a file is imported. */
 type Importing = Omit<Parameters<typeof importCatalogue>[2], 'writes'>

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
 import type { Category } from './categories.schema.ts'
 import { CategoryCards } from './category-cards.tsx'
 

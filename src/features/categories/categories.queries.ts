@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#/api/client.ts'
+import { answerOf, clientOf } from '#/client/client.ts'
+import type { categoriesApi } from './categories.api.ts'
+
+const api = clientOf<typeof categoriesApi>()
 
 /** All categories, by name. */
 export const categoriesQuery = () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { coverAddresses } from '#/features/covers/cover-addresses.rules.ts'
-import { coverSubjectOf } from '#/features/games/game-summary.rules.ts'
+import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
+import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Category } from './categories.schema.ts'
 

@@ -1,5 +1,5 @@
-import { SectionHeading } from '#/ui/section-heading.tsx'
-import { TextLink } from '#/ui/text-link.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import type { Category } from './categories.schema.ts'
 import { CategoryCards } from './category-cards.tsx'
 

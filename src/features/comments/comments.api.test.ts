@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comments } from '#/server/database/tables/community.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
@@ -7,7 +7,7 @@ import type { Comment } from './comments.schema.ts'
 
 const db = testDatabase('empty')
 
-it('COMM-01: comments come newest first, with the username, or none for a former member', async () => {
+it('COMM-01ab: comments come newest first, with the username, or none for a former member', async () => {
   const game = await aGame(db(), { title: 'Talked about' })
   const member = await aMember(db(), { username: 'mira' })
   await db()
@@ -26,7 +26,7 @@ it('COMM-01: comments come newest first, with the username, or none for a former
 it('COMM-02: there are none where nobody commented, where no game stands, or the game is unpublished', async () => {
   const hidden = await aGame(db(), { title: 'Hidden talk', published: false })
   await db().insert(comments).values({ gameId: hidden.id, content: 'secret' })
-  for (const slug of ['hidden-talk', 'nothing', '%25']) {
+  for (const slug of ['hidden-talk', 'nothing', '%25', '%00', 'a%2Frelated']) {
     expect((await get<{ comments: Comment[] }>(`/games/${slug}/comments`)).body.comments).toEqual([])
   }
 })

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { isSwitchedOn, refuseWhileOff } from '#/access/feature-switches.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
-import { idempotencyKey, performOnce } from '#/access/once.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { rowId } from '#/access/row-id.ts'
-import { slugParam } from '#/features/games/games.schema.ts'
+import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
+import { faultOfComment, mayEditComment, tidyComment } from '#/domain/comments/comments.rules.ts'
+import { slugParam } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { faultOfComment, mayEditComment, tidyComment } from './comments.rules.ts'
 import { comment, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, postComment } from './comments.store.ts'
 
@@ -89,7 +89,7 @@ export const commentsApi = newApi()
       tags,
       summary: 'Delete my comment, or as an admin any',
       request: { params: rowId },
-      responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -100,13 +100,13 @@ export const commentsApi = newApi()
         const details = { by: username ?? 'former member' }
         await recordAct(tx, member, { act: 'comment deleted', subject: title, details })
       })
-      return c.json({}, 200)
+      return c.body(null, 204)
     },
   )
 
 function acceptedComment(typed: string): string {
   const content = tidyComment(typed)
   const fault = faultOfComment(content)
-  if (fault) throw new Refusal(400, fault)
+  if (fault) throw new Refusal('not-valid', fault)
   return content
 }

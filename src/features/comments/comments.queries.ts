@@ -1,19 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, api, repeatable } from '#/api/client.ts'
-import { useMe } from '#/api/me.ts'
-import { mayBeSlug } from '#/features/games/games.rules.ts'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { useMe } from '#/client/me.ts'
+import type { commentsApi } from './comments.api.ts'
 import type { Comment } from './comments.schema.ts'
 
-export { newKey } from '#/api/client.ts'
+const api = clientOf<typeof commentsApi>()
 
 /** What was said about a game, newest first. */
 export const commentsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['game', slug, 'comments'],
-    queryFn: async () => {
-      if (!mayBeSlug(slug)) return []
-      return (await answerOf(api.games[':slug'].comments.$get({ param: { slug } }))).comments
-    },
+    queryFn: async () => (await answerOf(api.games[':slug'].comments.$get({ param: { slug } }))).comments,
   })
 
 /** Whoever is signed in; null for a visitor, and as long as it is not known. */
@@ -74,7 +71,7 @@ export function useDeleteComment(slug: string, onDeleted: () => void) {
   return useMutation({
     mutationFn: (id: number) =>
       answerOf(api.comments[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem
+        if (!isProblem(problem, 'not-found')) throw problem
       }),
     onSuccess: (_, id) => {
       edit((comments) => comments.filter((comment) => comment.id !== id))
@@ -83,9 +80,7 @@ export function useDeleteComment(slug: string, onDeleted: () => void) {
   })
 }
 
-function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status === 401
-}
+const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
 function useEditList(slug: string) {
   const queryClient = useQueryClient()

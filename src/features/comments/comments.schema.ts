@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
+import { COMMENT_MAX_LENGTH } from '#/domain/comments/comments.rules.ts'
 
 export const comment = z
   .object({

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { mayBeSlug } from '#/features/games/games.rules.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { comments } from '#/server/database/tables/community.ts'
-import { games } from '#/server/database/tables/games.ts'
-import { members } from '#/server/database/tables/members.ts'
-import { mayDeleteComment, mayEditComment } from './comments.rules.ts'
 import type { Comment } from './comments.schema.ts'
 
 /** Whoever changes comments. */
@@ -22,8 +22,9 @@ const shown = {
   memberId: comments.memberId,
 }
 
-/** What was said about a game, newest first (checklist COMM-01). */
+/** What was said about a game, newest first (checklist COMM-01); nothing where no published game stands at the slug. */
 export async function commentsOfGame(db: Database, slug: string): Promise<Comment[]> {
+  if (!mayBeSlug(slug)) return []
   const rows = await db
     .select(shown)
     .from(comments)
@@ -55,7 +56,6 @@ export async function postComment(
     .insert(comments)
     .values({ gameId: game.id, memberId, content })
     .returning({ id: comments.id })
-  await tellOfChange(tx, game.id)
   return commentById(tx, posted?.id ?? 0)
 }
 
@@ -70,9 +70,9 @@ export async function editComment(
   content: string,
 ): Promise<Comment> {
   const comment = await standingComment(tx, id)
-  if (!mayEditComment(writer, comment)) throw new Refusal(403, 'Only whoever wrote a comment can change it')
+  if (!mayEditComment(writer, comment))
+    throw new Refusal('not-allowed', 'Only whoever wrote a comment can change it')
   await tx.update(comments).set({ content }).where(eq(comments.id, id))
-  await tellOfChange(tx, comment.gameId)
   return commentById(tx, id)
 }
 
@@ -82,9 +82,9 @@ export async function editComment(
  */
 export async function deleteComment(tx: Database, writer: Writer, id: number) {
   const comment = await standingComment(tx, id)
-  if (!mayDeleteComment(writer, comment)) throw new Refusal(403, 'Only whoever wrote a comment can delete it')
+  if (!mayDeleteComment(writer, comment))
+    throw new Refusal('not-allowed', 'Only whoever wrote a comment can delete it')
   await tx.delete(comments).where(eq(comments.id, id))
-  await tellOfChange(tx, comment.gameId)
   return comment
 }
 
@@ -114,11 +114,6 @@ async function commentById(db: Database, id: number): Promise<Comment> {
     .where(eq(comments.id, id))
   if (!row) throw notFound('Comment not found')
   return asShown(row)
-}
-
-/** Pages that show the game's comments follow this, in every process, once the transaction is committed. */
-async function tellOfChange(tx: Database, gameId: number): Promise<void> {
-  await tx.execute(sql`select pg_notify('catalogue_changes', ${`game ${gameId}`})`)
 }
 
 const asShown = (row: Omit<Comment, 'createdAt'> & { createdAt: Date }): Comment => ({

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { useDeleteComment } from './comments.queries.ts'
 import type { Comment } from './comments.schema.ts'
 

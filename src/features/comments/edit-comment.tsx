@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { TextArea } from '#/ui/text-area.tsx'
-import { useCommentDraft } from './comment-draft.ts'
+import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { useDraft } from '#/ui/form/use-draft.ts'
+import { Alert } from '#/ui/status/alert.tsx'
+import { commentDraft } from './comment-draft.ts'
 import { useEditComment } from './comments.queries.ts'
-import { COMMENT_WORDS, faultOfComment, tidyComment } from './comments.rules.ts'
 import type { Comment } from './comments.schema.ts'
 
 interface EditCommentProps {
@@ -18,10 +19,11 @@ interface EditCommentProps {
 
 /** A member's own comment being changed, then saved (checklist COMM-05). */
 export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessionOver }: EditCommentProps) {
-  const draft = useCommentDraft(`${memberId} comment ${comment.id}`, comment.content)
+  const beginning = { text: comment.content }
+  const draft = useDraft(commentDraft(memberId, `comment ${comment.id}`), { beginning })
   const form = useRef<HTMLFormElement>(null)
   const close = () => {
-    draft.clear()
+    draft.forget()
     onClose()
   }
   const { mutate, isPending, error } = useEditComment(slug, {
@@ -37,7 +39,7 @@ export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessi
     text?.setSelectionRange(text.value.length, text.value.length)
   }, [])
 
-  const content = tidyComment(draft.text)
+  const content = tidyComment(draft.typed.text)
   const fault = faultOfComment(content)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,8 +50,8 @@ export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessi
       <TextArea
         label={<span className="sr-only">Edit your comment</span>}
         rows={3}
-        value={draft.text}
-        onChange={(event) => draft.write(event.target.value)}
+        value={draft.typed.text}
+        onChange={(event) => draft.write({ text: event.target.value })}
         readOnly={isPending}
         error={fault === COMMENT_WORDS.tooLong ? fault : null}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SectionHeading } from '#/ui/section-heading.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { useWriter } from './comments.queries.ts'
 import type { Comment } from './comments.schema.ts'

@@ -1,7 +1,7 @@
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { TextArea } from '#/ui/text-area.tsx'
-import { TwoInkMark } from '#/ui/two-ink-mark.tsx'
+import { Button } from '#/ui/button/button.tsx'
+import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 
 interface SignInToCommentProps {
   /** The visitor was signed in a moment ago, and what they wrote waits. */

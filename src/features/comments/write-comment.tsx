@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { TextArea } from '#/ui/text-area.tsx'
-import { useCommentDraft } from './comment-draft.ts'
+import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { useDraft } from '#/ui/form/use-draft.ts'
+import { Alert } from '#/ui/status/alert.tsx'
+import { commentDraft } from './comment-draft.ts'
 import { usePostComment } from './comments.queries.ts'
-import { COMMENT_WORDS, faultOfComment, tidyComment } from './comments.rules.ts'
+
+const EMPTY = { text: '' }
 
 interface WriteCommentProps {
   slug: string
@@ -17,10 +20,10 @@ interface WriteCommentProps {
 
 /** Where a member writes (checklist COMM-03, COMM-08). What is written stays until it is posted. */
 export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver }: WriteCommentProps) {
-  const draft = useCommentDraft(`${memberId} ${slug}`)
+  const draft = useDraft(commentDraft(memberId, slug), { beginning: EMPTY })
   const { mutate, isPending, error } = usePostComment(slug, {
     onDone: () => {
-      draft.clear()
+      draft.startFrom(EMPTY)
       onPosted()
     },
     onSessionOver,
@@ -30,7 +33,7 @@ export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver 
     if (focused) form.current?.querySelector('textarea')?.focus()
   }, [focused])
 
-  const content = tidyComment(draft.text)
+  const content = tidyComment(draft.typed.text)
   const fault = faultOfComment(content)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,8 +46,8 @@ export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver 
         rows={4}
         className="[&_textarea]:min-h-30"
         placeholder="How was it with two?"
-        value={draft.text}
-        onChange={(event) => draft.write(event.target.value)}
+        value={draft.typed.text}
+        onChange={(event) => draft.write({ text: event.target.value })}
         readOnly={isPending}
         error={fault === COMMENT_WORDS.tooLong ? fault : null}
       />

@@ -1,12 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { TextArea } from '#/ui/text-area.tsx'
-import { TextField } from '#/ui/text-field.tsx'
-import { useFocusOnFault } from '#/ui/use-focus-on-fault.ts'
+import {
+  CONTACT_FIELDS,
+  CONTACT_WORDS,
+  type ContactTyped,
+  faultsOfContact,
+} from '#/domain/contact/contact.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { Alert } from '#/ui/status/alert.tsx'
 import { reasonsOf, useContactMutation } from './contact.queries.ts'
-import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } from './contact.rules.ts'
-import { keepDraft, keptDraft, keyFor } from './contact-draft.ts'
+import { contactDraft } from './contact-draft.ts'
 
 /** Writes to the people behind the site (checklist PAGE-04, PAGE-05). What is typed stays until it is sent. */
 export function ContactForm() {
@@ -14,7 +19,7 @@ export function ContactForm() {
   const [faults, setFaults] = useState<ReturnType<typeof faultsOfContact>>({})
   const [form, focusOnFault] = useFocusOnFault()
   useEffect(() => {
-    if (form.current) fillIn(form.current, keptDraft().typed)
+    if (form.current) fillIn(form.current, contactDraft.read()?.typed)
   }, [form])
 
   const judge = (found: typeof faults) => {
@@ -28,11 +33,12 @@ export function ContactForm() {
     const typed = typedIn(event.currentTarget)
     reset()
     if (!judge(faultsOfContact(typed))) return
+    contactDraft.write({ typed })
     mutate(
-      { typed, key: keyFor(typed) },
+      { typed, key: contactDraft.keyFor(JSON.stringify(typed)) },
       {
         onSuccess: () => {
-          keepDraft(null)
+          contactDraft.clear()
           form.current?.reset()
         },
         onError: (cause) => judge(reasonsOf(cause).faults),
@@ -47,7 +53,7 @@ export function ContactForm() {
       noValidate
       aria-label="Contact"
       onSubmit={send}
-      onInput={(event) => keepDraft({ typed: typedIn(event.currentTarget) })}
+      onInput={(event) => contactDraft.write({ typed: typedIn(event.currentTarget) })}
       className="grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicSettings } from '#/features/site-settings/site-settings.schema.ts'
+import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { MailAddress } from './mail-address.tsx'
 import { SocialProfiles } from './social-profiles.tsx'
 

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import { addressOf } from '#/access/client.ts'
+import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
-import { idempotencyKey, performOnce } from '#/access/once.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { CONTACT_WORDS, faultsOfContact, tidyContact } from './contact.rules.ts'
+import { CONTACT_WORDS, faultsOfContact, tidyContact } from '#/domain/contact/contact.rules.ts'
 import { contactTold, contactTyped } from './contact.schema.ts'
 import { leaveMessage } from './contact.store.ts'
 
@@ -23,7 +23,7 @@ export const contactApi = newApi().openapi(
   async (c) => {
     const typed = c.req.valid('json')
     const faults = Object.entries(faultsOfContact(typed)).map(([path, message]) => ({ path, message }))
-    if (faults[0]) throw new Refusal(400, faults[0].message, { faults })
+    if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
     const sent = tidyContact(typed)
     const answer = await performOnce({
       c,

@@ -1,8 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiProblem, answerOf, api } from '#/api/client.ts'
-import { CONTACT_FIELDS, CONTACT_SENDING_MS, type ContactField, type ContactTyped } from './contact.rules.ts'
+import { ApiProblem, answerOf, clientOf } from '#/client/client.ts'
+import {
+  CONTACT_FIELDS,
+  CONTACT_SENDING_MS,
+  type ContactField,
+  type ContactTyped,
+} from '#/domain/contact/contact.rules.ts'
+import type { contactApi } from './contact.api.ts'
 
-export { newKey } from '#/api/client.ts'
+const api = clientOf<typeof contactApi>()
 
 /** Sends a message once, however often the call is repeated; it takes a second at least (ruling on the contact form). */
 export function useContactMutation() {

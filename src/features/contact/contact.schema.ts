@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { CONTACT_MESSAGE_MAX_LENGTH } from './contact.rules.ts'
+import { CONTACT_MESSAGE_MAX_LENGTH } from '#/domain/contact/contact.rules.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(2_000).default('')

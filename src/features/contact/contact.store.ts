@@ -1,11 +1,10 @@
-import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { readSettings } from '#/access/settings.ts'
+import type { ContactTyped } from '#/domain/contact/contact.rules.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { contactMessages } from '#/server/database/tables/contact.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
 import { env } from '#/server/env.ts'
-import { setLetter } from '#/server/mail/letter.ts'
+import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
-import type { ContactTyped } from './contact.rules.ts'
 
 /** Keeps a message and mails it to the support address, both or neither; an answer to that mail goes to its sender. */
 export async function leaveMessage(
@@ -13,8 +12,8 @@ export async function leaveMessage(
   { name, email, subject, message }: ContactTyped,
 ): Promise<void> {
   await tx.insert(contactMessages).values({ name, email, subject, message })
-  const { siteName } = settingsFromRows(await tx.select().from(siteSettings))
-  const letter = setLetter({
+  const { siteName } = await readSettings(tx)
+  const letter = renderMail({
     siteName,
     subject: `Contact: ${subject}`,
     paragraphs: [`${name} <${email}> wrote on the contact page:`, ...message.split(/\n{2,}/)],

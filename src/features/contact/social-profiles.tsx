@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { PublicSettings } from '#/features/site-settings/site-settings.schema.ts'
+import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { isWebAddress } from '#/shared/web-address.ts'
 
 /** The site's three social profiles, as far as its owner has set them (checklist PAGE-03). */

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { mayBeSlug } from '#/features/games/games.rules.ts'
+import { readSettings } from '#/access/settings.ts'
+import { articlePictureNames, printArticlePicture } from '#/domain/covers/article-pictures.ts'
+import { digestOf } from '#/domain/covers/cover-addresses.rules.ts'
+import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
+import { printCover } from '#/domain/covers/print-cover.rules.ts'
+import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { articlePictureNames, printArticlePicture } from './article-pictures.ts'
-import { digestOf } from './cover-addresses.rules.ts'
-import type { CoverSubject } from './covers.rules.ts'
-import { coverSubjectAt, printedArticleAt, sharedSettings } from './covers.store.ts'
-import { printCover } from './print-cover.rules.ts'
+import { coverSubjectAt, printedArticleAt } from './covers.store.ts'
 import { articlePng, coverPng } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -31,12 +32,12 @@ export const coverFiles = new Hono()
     const slug = c.req.param('file').replace(/\.png$/, '')
     const subject = mayBeSlug(slug) ? await coverSubjectAt(db(), slug) : null
     if (!subject) return c.notFound()
-    const { siteName } = await sharedSettings(db())
+    const { siteName } = await readSettings(db())
     return answerPng(c, await coverPng(subject, siteName))
   })
   .get('/pictures/articles/share/:file{[a-z0-9-]+\\.png}', etag(), async (c) => {
     const slug = c.req.param('file').replace(/\.png$/, '')
-    const { siteName, enableBlog } = await sharedSettings(db())
+    const { siteName, enableBlog } = await readSettings(db())
     const article = enableBlog && mayBeSlug(slug) ? await printedArticleAt(db(), slug) : null
     if (!article) return c.notFound()
     return answerPng(c, await articlePng(article.picture, article.title, siteName))

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { printedPictureName } from '#/features/blog/blog.rules.ts'
-import { coverSubjectOf } from '#/features/games/game-summary.rules.ts'
-import { type SiteSettings, settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { printedPictureName } from '#/domain/blog/blog.rules.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { isShown, posts } from '#/server/database/tables/blog.ts'
-import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
-import type { CoverSubject } from './covers.rules.ts'
 
 /** What the cover of the game at a slug is printed from; null where no published game stands. */
 export async function coverSubjectAt(db: Database, slug: string): Promise<CoverSubject | null> {
@@ -25,9 +23,4 @@ export async function printedArticleAt(
     .where(and(eq(posts.slug, slug), isShown()))
   const picture = post && printedPictureName(post.featuredImage)
   return picture ? { title: post.title, picture } : null
-}
-
-/** The settings that share pictures depend on. */
-export async function sharedSettings(db: Database): Promise<SiteSettings> {
-  return settingsFromRows(await db.select().from(siteSettings))
 }

@@ -1,10 +1,10 @@
+import { printArticlePicture } from '#/domain/covers/article-pictures.ts'
+import { setTitle, wordSpacing } from '#/domain/covers/cover-title.ts'
+import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
+import { printCover } from '#/domain/covers/print-cover.rules.ts'
+import { escapeSvg } from '#/domain/covers/sheet.ts'
+import { titleLinesSvg } from '#/domain/covers/title-lines-svg.ts'
 import { RASTER_FAMILY, rasterOf } from '#/server/svg-raster.ts'
-import { printArticlePicture } from './article-pictures.ts'
-import { setTitle, wordSpacing } from './cover-title.ts'
-import type { CoverSubject } from './covers.rules.ts'
-import { printCover } from './print-cover.rules.ts'
-import { escapeSvg } from './sheet.ts'
-import { titleLinesSvg } from './title-lines-svg.ts'
 
 /** What Open Graph asks for. */
 const width = 1200

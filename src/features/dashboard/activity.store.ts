@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { isShown } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { isShown } from '#/server/database/tables/blog.ts'
 import { ACTIVITIES_SHOWN } from './dashboard.rules.ts'
 import type { Activity } from './dashboard.schema.ts'
 

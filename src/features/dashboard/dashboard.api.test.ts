@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { posts } from '#/server/database/tables/blog.ts'
-import { comments, communityRatings } from '#/server/database/tables/community.ts'
-import { contactMessages } from '#/server/database/tables/contact.ts'
-import { games } from '#/server/database/tables/games.ts'
-import { members } from '#/server/database/tables/members.ts'
-import { newsletterSubscribers } from '#/server/database/tables/newsletter.ts'
-import { pageViews } from '#/server/database/tables/visits.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { pageViews } from '#/domain/visits/page-views.table.ts'
 import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { aGame, aMember, aPost, ratingsOf } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
@@ -41,7 +42,7 @@ afterEach(async () => {
 })
 
 describe('the dashboards', () => {
-  it('ADMIN-01: answer nobody but admins', async () => {
+  it('ADMIN-01c: answer nobody but admins', async () => {
     const member = await signedIn(db())
     for (const path of ['/admin/figures', '/admin/activity', '/admin/figures-over-time', '/admin/content']) {
       expect((await aBrowser().send('GET', path)).status).toBe(401)
@@ -49,7 +50,7 @@ describe('the dashboards', () => {
     }
   })
 
-  it('ADMIN-02: count confirmed members, articles that show, and confirmed subscribers', async () => {
+  it('ADMIN-02bcd: count confirmed members, articles that show, and confirmed subscribers', async () => {
     await aMember(db())
     await aMember(db(), { createdAt: daysAgo(8) })
     await aMember(db(), { emailVerified: false })
@@ -155,7 +156,7 @@ describe('the dashboards', () => {
     ])
   })
 
-  it('DASH-01: count games, articles, comments, and members who were here within 30 days', async () => {
+  it('DASH-01a: count games, articles, comments, and members who were here within 30 days', async () => {
     const game = await aGame(db())
     await aGame(db(), { published: false })
     await aPost(db())
@@ -185,7 +186,7 @@ describe('the dashboards', () => {
     })
   })
 
-  it('DASH-02: list the 5 newest articles, drafts too, and the 5 games the community rates best', async () => {
+  it('DASH-02ad: list the 5 newest articles, drafts too, and the 5 games the community rates best', async () => {
     for (let number = 1; number <= 6; number += 1) {
       await aPost(db(), { title: `Post ${number}`, createdAt: daysAgo(number), published: number !== 2 })
       const game = await aGame(db(), { title: `Rated ${number}` })

@@ -3,14 +3,14 @@ import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { latestActivities } from './activity.store.ts'
-import { figuresOverTime } from './daily-figures.store.ts'
 import {
   activities,
   contentOverview as contentOverviewShape,
   figuresOverTime as figuresOverTimeShape,
   siteFigures as siteFiguresShape,
 } from './dashboard.schema.ts'
-import { contentOverview, siteFigures } from './site-figures.store.ts'
+import { figuresOverTime } from './figures/daily-figures.store.ts'
+import { contentOverview, siteFigures } from './figures/site-figures.store.ts'
 
 const tags = ['Dashboards']
 

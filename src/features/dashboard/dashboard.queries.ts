@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#/api/client.ts'
+import { answerOf, clientOf } from '#/client/client.ts'
+import type { dashboardApi } from './dashboard.api.ts'
+
+const api = clientOf<typeof dashboardApi>()
 
 /** Asked anew each time a dashboard opens. */
 const alwaysAnew = { staleTime: 0 } as const

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { gameSummary } from '#/features/games/games.schema.ts'
+import { gameSummary } from '#/domain/games/games.schema.ts'
 
 const number = z.number().int()
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 
 interface NotLoadedProps {
   /** What could not be loaded. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SectionHeading } from '#/ui/section-heading.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 /** Something an admin does often. */
 export interface QuickAction {

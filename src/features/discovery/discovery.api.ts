@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { isSwitchedOn } from '#/access/feature-switches.ts'
 import { problems } from '#/access/problems.ts'
-import { coverAddresses } from '#/features/covers/cover-addresses.rules.ts'
-import { coverSubjectOf, summaryOf } from '#/features/games/game-summary.rules.ts'
+import { isSwitchedOn } from '#/access/settings.ts'
+import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
+import { coverSubjectOf, summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { catalogueIndex } from './catalogue-index.ts'
 import { discoveryParameters, resultsPage, suggestions } from './discovery.schema.ts'
 import { articlesNamed } from './discovery.store.ts'
-import { searchTextLimit } from './discovery-options.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from './discovery-url.rules.ts'
+import { catalogueIndex } from './index/catalogue-index.ts'
+import { searchTextLimit } from './rules/discovery-options.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
 
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6

@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answerOf, api, failFast } from '#/api/client.ts'
-import type { DiscoverySearch } from './discovery-url.rules.ts'
+import { answerOf, clientOf, failFast } from '#/client/client.ts'
+import type { discoveryApi } from './discovery.api.ts'
+import type { DiscoverySearch } from './rules/discovery-url.rules.ts'
+
+const api = clientOf<typeof discoveryApi>()
 
 /** Results are kept this long after they were left, so that Back finds them as they were. */
 const KEPT_MS = 30 * 60_000

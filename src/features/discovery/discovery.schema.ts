@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { DIFFICULTIES } from '#/features/games/games.rules.ts'
-import { gameSummary } from '#/features/games/games.schema.ts'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+import {
+  type FixedGroup,
+  filterGroups,
+  filterOf,
+  fixedOptions,
+  ofEachFilter,
+} from './rules/discovery-filters.rules.ts'
+import type { OptionValue } from './rules/filter-kinds.rules.ts'
+import { filterList } from './rules/filter-list.rules.ts'
 
 /** A parameter as it may come: once or repeated. What it says is read tolerantly, by `parseDiscoverySearch`. */
 const parameter = (description: string, example: string) =>
@@ -9,20 +17,38 @@ const parameter = (description: string, example: string) =>
     .optional()
     .openapi({ type: 'string', description, example })
 
+/** What is said of a filter's parameter beyond the values it takes. */
+const WORDS: Partial<Record<FixedGroup, string>> = {
+  players: '2, 3 and 4, which stands for four and more',
+  durations: 'quick (under 30 minutes), medium (30 to 60), long (over 60)',
+  expert: 'Expert rating at least',
+  community: 'Community rating at least',
+}
+const EXAMPLES: Partial<Record<FixedGroup, string>> = { expert: '4', community: '4.5' }
+
 /** What a visitor asks for. Unknown values are ignored, never refused. */
 export const discoveryParameters = z.object({
   q: parameter('Title, description or category contains this text', 'duel'),
   category: parameter('Slugs or names, parted by commas', 'abstract,puzzle'),
-  difficulty: parameter('easy, medium, hard', 'easy'),
-  players: parameter('2, 3 and 4, which stands for four and more', '2'),
-  duration: parameter('quick (under 30 minutes), medium (30 to 60), long (over 60)', 'quick'),
-  expert: parameter('Expert rating at least', '4'),
-  community: parameter('Community rating at least', '4.5'),
+  ...parametersOfFilters(),
   sort: parameter('Order of the results; community rating, highest first, where none is given', 'name-asc'),
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-const facet = <Value extends z.ZodType>(value: Value) =>
+function parametersOfFilters() {
+  const groups = Object.keys(filterList) as FixedGroup[]
+  return Object.fromEntries(
+    groups.map((group) => {
+      const values = fixedOptions[group].map((value) => String(value).toLowerCase())
+      return [
+        filterOf[group].parameter,
+        parameter(WORDS[group] ?? values.join(', '), EXAMPLES[group] ?? values[0] ?? ''),
+      ]
+    }),
+  ) as Record<(typeof filterList)[FixedGroup]['parameter'], ReturnType<typeof parameter>>
+}
+
+const facet = <Value>(value: z.ZodType<Value, Value>) =>
   z.array(z.object({ value, count: z.number().int(), chosen: z.boolean() }))
 
 const facets = z
@@ -30,15 +56,15 @@ const facets = z
     categories: z.array(
       z.object({ value: z.string(), name: z.string(), count: z.number().int(), chosen: z.boolean() }),
     ),
-    difficulties: facet(z.enum(DIFFICULTIES)),
-    players: facet(z.number()),
-    durations: facet(z.enum(['quick', 'medium', 'long'])),
-    expert: facet(z.number()),
-    community: facet(z.number()),
+    ...ofEachFilter<Record<FixedGroup, ReturnType<typeof facet<OptionValue>>>>((group) => {
+      const values = fixedOptions[group]
+      const texts = values.filter((value) => typeof value === 'string')
+      return facet<OptionValue>(texts.length === values.length ? z.enum(texts) : z.number())
+    }),
   })
   .openapi('Facets')
 
-const filterGroup = z.enum(['q', 'categories', 'difficulties', 'players', 'durations', 'expert', 'community'])
+const filterGroup = z.enum(['q', ...filterGroups])
 
 /** One page of results, and how many each filter would leave. */
 export const resultsPage = z

@@ -1,10 +1,11 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { GameSummaryRow } from '#/features/games/game-summary.rules.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import type { GameSummaryRow } from '#/domain/games/game-summary.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { isShown, posts } from '#/server/database/tables/blog.ts'
-import { categories } from '#/server/database/tables/categories.ts'
-import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
-import type { DiscoverableCategory, DiscoverableGame } from './discovery-options.rules.ts'
+import type { DiscoverableGame } from './rules/filter-list.rules.ts'
+import type { DiscoverableCategory } from './rules/known-categories.rules.ts'
 
 /** A game in the index, with the row its card is made from. */
 export interface IndexedGame extends DiscoverableGame {
@@ -17,20 +18,7 @@ export async function publishedGames(db: Database, ids?: readonly number[]): Pro
     .select()
     .from(gameSummaries)
     .where(ids && inArray(gameSummaries.id, [...ids]))
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    categories: row.categories.map((category) => category.slug),
-    difficulty: row.difficulty,
-    playMinutes: row.playMinutes,
-    minPlayers: row.minPlayers,
-    maxPlayers: row.maxPlayers,
-    expertRating: row.expertRating,
-    communityRating: row.communityRating,
-    row,
-  }))
+  return rows.map((row) => ({ ...row, categories: row.categories.map(({ slug }) => slug), row }))
 }
 
 /** The categories a visitor can filter by, in an editor's order, else by name. */

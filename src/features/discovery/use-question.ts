@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { resultsQuery } from './discovery.queries.ts'
-import { type ListedCategory, withKnownCategories } from './discovery-choices.rules.ts'
-import type { DiscoveryQuery } from './discovery-options.rules.ts'
+import { type ListedCategory, withKnownCategories } from './rules/discovery-choices.rules.ts'
+import type { DiscoveryQuery } from './rules/discovery-query.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
   parseDiscoverySearch,
-} from './discovery-url.rules.ts'
+} from './rules/discovery-url.rules.ts'
 
 /** What the address asks for this moment: a touch shows here at once, while its answer is still on the way. */
 export function useAskedSearch(answered: DiscoverySearch): DiscoverySearch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { TextButton } from '#/ui/text-link.tsx'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 import { useFavoriteFailure } from './favorites.queries.ts'
 
 /** Says that a heart was taken back, and why, until it is read or another one holds (checklist FAV-01). */

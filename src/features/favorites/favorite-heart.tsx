@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
-import { Button } from '#/ui/button.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
+import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
 import { useFavorite } from './favorites.queries.ts'
 
 interface FavoriteProps {

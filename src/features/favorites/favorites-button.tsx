@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
-import { IconButton } from '#/ui/icon-button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
 import { followOtherTabs, useFavoriteIds } from './favorites.queries.ts'
 
 /** The heart in the header, with how many games are kept; it opens the drawer (checklist FAV-03). */

@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
+import { gameIdParam } from '#/access/row-id.ts'
 import { db } from '#/server/database/database.ts'
-import { favoriteState, favoritesCursor, favoritesPage, gameIdParam } from './favorites.schema.ts'
+import { favoriteState, favoritesCursor, favoritesPage } from './favorites.schema.ts'
 import { countOfFavorites, favoritesOf, keepGame, letGameGo } from './favorites.store.ts'
 
 const tags = ['Favorites']
@@ -49,12 +50,12 @@ export const favoritesApi = newApi()
       summary: 'Let a favorite go',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
-      responses: { 200: json(favoriteState, 'It is no favorite'), ...problems(400, 401, 403, 429) },
+      responses: { 204: noContent('It is no favorite'), ...problems(400, 401, 403, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       await countCall(LIMITS.favorites, member.id)
       await letGameGo(db(), member.id, c.req.valid('param').gameId)
-      return c.json({ favorite: false, count: await countOfFavorites(db(), member.id) }, 200)
+      return c.body(null, 204)
     },
   )

@@ -7,11 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerOf, api, failedToConnect } from '#/api/client.ts'
-import { meQuery, useMe } from '#/api/me.ts'
-import { forgetWaiting, keepWaiting, waitingOfEarlierVisits } from '#/shared/waiting-changes.ts'
+import { answerOf, clientOf, failedToConnect } from '#/client/client.ts'
+import { meQuery, useMe } from '#/client/me.ts'
+import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/offline-queue.ts'
+import type { favoritesApi } from './favorites.api.ts'
 import { favoriteElsewhere } from './favorites.channel.ts'
 import { RECONNECT_AFTER_MS, withFavorite } from './favorites.rules.ts'
+
+const api = clientOf<typeof favoritesApi>()
 
 const GAMES_KEY = ['me', 'favorites']
 const CHANGE_KEY = ['favorites', 'change']
@@ -71,7 +74,7 @@ export function useChangeFavorite() {
       show(queryClient, change)
       return kept
     },
-    onSettled: (_answer, _error, _change, kept) => kept && forgetWaiting('waiting favorites', kept),
+    onSettled: (_answer, _error, _change, kept) => kept && dequeueChange('waiting favorites', kept),
     onSuccess: (_, change) => {
       const member = queryClient.getQueryData(meQuery().queryKey)?.member
       if (member) favoriteElsewhere.tell({ memberId: member.id, ...change })
@@ -90,7 +93,7 @@ export function useSendWaitingFavorites(): void {
   const { mutate } = useChangeFavorite()
   useEffect(() => {
     if (!memberId) return
-    for (const { gameId, value } of waitingOfEarlierVisits<boolean>('waiting favorites', memberId))
+    for (const { gameId, value } of queuedOnEarlierVisits('waiting favorites', memberId))
       mutate({ gameId, isFavorite: value })
   }, [memberId, mutate])
 }
@@ -133,7 +136,7 @@ function keep(queryClient: QueryClient, { gameId, isFavorite }: FavoriteChange) 
   const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
   if (!memberId) return undefined
   const change = { memberId, gameId, value: isFavorite, at: Date.now() }
-  keepWaiting('waiting favorites', change)
+  enqueueChange('waiting favorites', change)
   return change
 }
 

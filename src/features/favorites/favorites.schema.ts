@@ -1,17 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { gameSummary } from '#/features/games/games.schema.ts'
-
-const LARGEST_ID = 2_147_483_647
-
-/** A game's id in an address. */
-export const gameIdParam = z.object({
-  gameId: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'gameId must be a number')
-    .transform(Number)
-    .refine((id) => id <= LARGEST_ID, 'gameId is too large')
-    .openapi({ type: 'integer', example: 17 }),
-})
+import { gameSummary } from '#/domain/games/games.schema.ts'
 
 /** Where a list of favorites goes on, as the page before said. */
 export const favoritesCursor = z.object({

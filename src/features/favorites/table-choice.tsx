@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { TextButton } from '#/ui/text-link.tsx'
+import { TextButton } from '#/ui/button/text-link.tsx'
 import { useFavoriteGames } from './favorites.queries.ts'
 
 /** For two who cannot agree: opens any one of their favorites. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { games } from '#/server/database/tables/games.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { games } from '#/domain/games/games.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import type { GameDetail } from './games.schema.ts'
 
 const db = testDatabase('empty')
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formerGameSlugs, gameRetailers, games } from '#/server/database/tables/games.ts'
-import { affiliateSettings } from '#/server/database/tables/retailers.ts'
+import type { GameDetail, GameSummary } from '#/domain/games/games.schema.ts'
+import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
+import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aGame, ratingsOf } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import type { GameDetail, GameSummary } from './games.schema.ts'
 
 const db = testDatabase('empty')
 const slugsOf = (body: { games: GameSummary[] }) => body.games.map((game) => game.slug)
@@ -15,7 +15,7 @@ describe('the featured game', () => {
     expect((await get('/games/lists/featured')).body).toEqual({ game: null })
   })
 
-  it('HOME-01: is the first game while none is flagged featured, else the first flagged one', async () => {
+  it('HOME-01bc: is the first game while none is flagged featured, else the first flagged one', async () => {
     const first = await aGame(db(), { title: 'First by rating' })
     await ratingsOf(db(), first.id, [5])
     const flagged = await aGame(db(), { title: 'Flagged' })
@@ -48,7 +48,7 @@ describe('top rated games', () => {
     }
   })
 
-  it('TOP-01: are up to 20 with a community rating, highest first, equal ones by title', async () => {
+  it('TOP-01abc: are up to 20 with a community rating, highest first, equal ones by title', async () => {
     const { body } = await get<{ games: GameSummary[] }>('/games/lists/top-rated')
     expect(body.games).toHaveLength(20)
     expect(slugsOf(body)).not.toContain('rated-24')
@@ -57,7 +57,7 @@ describe('top rated games', () => {
     expect(slugsOf(body).slice(0, 5)).toEqual(['rated-01', 'rated-02', 'rated-03', 'rated-04', 'rated-05'])
   })
 
-  it('GAME-02: the badge Top Rated by Community goes to the first three of them', async () => {
+  it('GAME-02c: the badge Top Rated by Community goes to the first three of them', async () => {
     const third = await get<GameDetail>('/games/rated-03')
     const fourth = await get<GameDetail>('/games/rated-04')
     expect(third.body.badges.topRated).toBe(true)
@@ -90,11 +90,12 @@ describe('games by id', () => {
 })
 
 describe('one game', () => {
-  it('GAME-13: is refused as not found, as problem+json with the text of the page, where none stands', async () => {
+  it('GAME-13ac: is refused as not found, as problem+json with the text of the page, where none stands', async () => {
     for (const slug of [
       'nothing-here',
       'UPPER',
       'a_b',
+      'a%2Frelated',
       '%25',
       '%00',
       'x'.repeat(300),
@@ -107,18 +108,18 @@ describe('one game', () => {
     }
   })
 
-  it('GAME-13: is not found while it is unpublished', async () => {
+  it('GAME-13c: is not found while it is unpublished', async () => {
     await aGame(db(), { title: 'Not yet', published: false })
     expect((await get('/games/not-yet')).status).toBe(404)
   })
 
-  it('GAME-01: answers at a slug it used to have, naming the new one', async () => {
+  it('GAME-01e: answers at a slug it used to have, naming the new one', async () => {
     const game = await aGame(db(), { title: 'New name' })
     await db().insert(formerGameSlugs).values({ slug: 'old-name', gameId: game.id })
     expect((await get<GameDetail>('/games/old-name')).body.slug).toBe('new-name')
   })
 
-  it('GAME-04: has the publisher description without anything that could run', async () => {
+  it('GAME-04bc: has the publisher description without anything that could run', async () => {
     await aGame(db(), {
       title: 'Described',
       publisherDescriptionHtml:
@@ -128,7 +129,7 @@ describe('one game', () => {
     expect(body.publisherDescriptionHtml).toBe('<p>Good <b>words</b></p><a>go</a>')
   })
 
-  it('GAME-07, CALL-05: links to retailers with what was agreed with them, and never to anything but the web', async () => {
+  it('GAME-07ab, CALL-05ad: links to retailers with what was agreed with them, and never to anything but the web', async () => {
     const game = await aGame(db(), { title: 'For sale' })
     await db().insert(affiliateSettings).values({
       retailer: 'Shop',
@@ -163,7 +164,7 @@ describe('one game', () => {
     ])
   })
 
-  it('RATE-02: has average and count of its ratings, and the overall rating of both sides', async () => {
+  it('RATE-02a: has average and count of its ratings, and the overall rating of both sides', async () => {
     const game = await aGame(db(), { title: 'Well rated', expertRating: 4 })
     await ratingsOf(db(), game.id, [5, 4, 4])
     const { body } = await get<GameDetail>('/games/well-rated')
@@ -174,7 +175,7 @@ describe('one game', () => {
 })
 
 describe('related games', () => {
-  it('GAME-09: are up to three that share a category, those that share most first, never the game itself', async () => {
+  it('GAME-09abc: are up to three that share a category, those that share most first, never the game itself', async () => {
     await aGame(db(), { title: 'Centre', categories: ['puzzle', 'abstract'] })
     await aGame(db(), { title: 'Shares both', categories: ['abstract', 'puzzle'] })
     await aGame(db(), { title: 'Shares one', categories: ['puzzle'], expertRating: 4 })

@@ -2,21 +2,21 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
-import { db } from '#/server/database/database.ts'
-import { TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from './games.rules.ts'
+import { TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
 import {
   catalogueCounts as catalogueCountsShape,
   gameDetail as gameDetailShape,
   gameSummary,
   idList,
   slugParam,
-} from './games.schema.ts'
+} from '#/domain/games/games.schema.ts'
+import { db } from '#/server/database/database.ts'
 import {
   bestSellers,
   catalogueCounts,
-  currentSlug,
   featuredGame,
   gameDetail,
+  gameIdAt,
   gamesByIds,
   relatedGames,
   topRatedGames,
@@ -121,8 +121,8 @@ export const gamesApi = newApi()
       responses: { 200: json(gameDetailShape, 'The game'), ...problems(404) },
     }),
     async (c) => {
-      const slug = await currentSlug(db(), c.req.valid('param').slug)
-      const game = slug && (await gameDetail(db(), slug))
+      const id = await gameIdAt(db(), c.req.valid('param').slug)
+      const game = id === null ? null : await gameDetail(db(), id)
       if (!game) throw gameNotFound()
       return c.json(game, 200)
     },
@@ -138,8 +138,8 @@ export const gamesApi = newApi()
       responses: { 200: json(summaries, 'Related games'), ...problems(404) },
     }),
     async (c) => {
-      const slug = await currentSlug(db(), c.req.valid('param').slug)
-      if (!slug) throw gameNotFound()
-      return c.json({ games: await relatedGames(db(), slug) }, 200)
+      const id = await gameIdAt(db(), c.req.valid('param').slug)
+      if (id === null) throw gameNotFound()
+      return c.json({ games: await relatedGames(db(), id) }, 200)
     },
   )

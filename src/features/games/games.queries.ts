@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { ApiProblem, answerOf, api, failFast } from '#/api/client.ts'
-import { mayBeSlug } from './games.rules.ts'
+import { answerOf, clientOf, failFast, isProblem } from '#/client/client.ts'
+import type { gamesApi } from './games.api.ts'
+
+const api = clientOf<typeof gamesApi>()
 
 /** The featured game; null on a site without games. */
 export const featuredGameQuery = () =>
@@ -30,31 +32,22 @@ export const topRatedGamesQuery = () =>
     retryDelay: (retries) => 1000 * 2 ** retries,
   })
 
-/**
- * One game with all its page shows; an unknown slug is the router's not-found. What cannot be a slug is not asked
- * for: `a/related` would reach another endpoint.
- */
+/** One game with all its page shows; an unknown slug is the router's not-found. */
 export const gameQuery = (slug: string) =>
   queryOptions({
     queryKey: ['game', slug],
-    queryFn: async () => {
-      if (!mayBeSlug(slug)) throw notFound()
-      return answerOf(api.games[':slug'].$get({ param: { slug } })).catch(notFoundFor404)
-    },
+    queryFn: () => answerOf(api.games[':slug'].$get({ param: { slug } })).catch(notFoundFor404),
   })
 
 /** Up to three games that share a category with a game; an unknown slug is the router's not-found. */
 export const relatedGamesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['game', slug, 'related'],
-    queryFn: async () => {
-      if (!mayBeSlug(slug)) throw notFound()
-      return (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404))
-        .games
-    },
+    queryFn: async () =>
+      (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404)).games,
   })
 
 function notFoundFor404(problem: unknown): never {
-  if (problem instanceof ApiProblem && problem.status === 404) throw notFound()
+  if (isProblem(problem, 'not-found')) throw notFound()
   throw problem
 }

@@ -1,16 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { sharePictureAddress } from '#/features/covers/cover-addresses.rules.ts'
-import { overallRating } from '#/features/ratings/ratings.rules.ts'
-import { type AffiliateSetting, affiliateLink } from '#/features/retailers/retailers.rules.ts'
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { sharePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
+import { fieldsAmong, GAME_FIELDS, isPageField } from '#/domain/games/game-fields.rules.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { coverSubjectOf, type GameSummaryRow, summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { mayBeSlug, RELATED_GAMES, TOP_COMMUNITY_GAMES } from '#/domain/games/games.rules.ts'
+import type { CatalogueCounts, GameDetail, GameSummary } from '#/domain/games/games.schema.ts'
+import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
+import { overallRating } from '#/domain/ratings/ratings.rules.ts'
+import { type AffiliateSetting, affiliateLink } from '#/domain/retailers/retailers.rules.ts'
+import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
-import { formerGameSlugs, gameRetailers, games } from '#/server/database/tables/games.ts'
-import { affiliateSettings } from '#/server/database/tables/retailers.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
 import { isWebAddress, shownPicture } from '#/shared/web-address.ts'
-import { coverSubjectOf, type GameSummaryRow, summaryOf } from './game-summary.rules.ts'
-import { mayBeSlug, RELATED_GAMES, TOP_COMMUNITY_GAMES } from './games.rules.ts'
-import type { CatalogueCounts, GameDetail, GameSummary } from './games.schema.ts'
 
 const byCommunityRating = [
   sql`community_rating desc nulls last`,
@@ -73,14 +75,13 @@ export async function gamesByIds(db: Database, ids: readonly number[]): Promise<
 }
 
 /** Up to three games that share a category, the most shared and best rated first; never the game itself (checklist GAME-09). */
-export async function relatedGames(db: Database, slug: string): Promise<GameSummary[]> {
+export async function relatedGames(db: Database, gameId: number): Promise<GameSummary[]> {
   const rows = await db.execute<{ id: number }>(sql`
     select other.game_id as id
-    from games g
-    join game_categories own on own.game_id = g.id
-    join game_categories other on other.category_id = own.category_id and other.game_id <> g.id
+    from game_categories own
+    join game_categories other on other.category_id = own.category_id and other.game_id <> own.game_id
     join games o on o.id = other.game_id and o.published
-    where g.slug = ${slug}
+    where own.game_id = ${gameId}
     group by other.game_id, o.community_rating, o.expert_rating, o.title
     order by count(*) desc, o.community_rating desc nulls last, o.expert_rating desc nulls last, o.title
     limit ${RELATED_GAMES}
@@ -92,40 +93,52 @@ export async function relatedGames(db: Database, slug: string): Promise<GameSumm
 }
 
 /**
- * The slug a game stands at now: the slug itself, or the one its title has been changed to (ruling 6).
- * Null where no published game ever stood.
+ * The game that stands at a slug, or stood there before its title changed (ruling 6), by its id. Null where no
+ * published game ever did.
  */
-export async function currentSlug(db: Database, slug: string): Promise<string | null> {
+export async function gameIdAt(db: Database, slug: string): Promise<number | null> {
   if (!mayBeSlug(slug)) return null
-  const [standing] = await db
-    .select({ slug: games.slug })
-    .from(games)
-    .where(and(eq(games.slug, slug), eq(games.published, true)))
-  if (standing) return standing.slug
-  const [moved] = await db
-    .select({ slug: games.slug })
+  const renamed = db
+    .select({ id: formerGameSlugs.gameId })
     .from(formerGameSlugs)
-    .innerJoin(games, eq(games.id, formerGameSlugs.gameId))
-    .where(and(eq(formerGameSlugs.slug, slug), eq(games.published, true)))
-  return moved?.slug ?? null
+    .where(eq(formerGameSlugs.slug, slug))
+  const [found] = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.published, true), or(eq(games.slug, slug), inArray(games.id, renamed))))
+    .orderBy(desc(eq(games.slug, slug)))
+    .limit(1)
+  return found?.id ?? null
 }
 
-/** A game with all its page shows; null where no published game stands. */
-export async function gameDetail(db: Database, slug: string): Promise<GameDetail | null> {
-  if (!mayBeSlug(slug)) return null
-  const [summary] = await db.select().from(gameSummaries).where(eq(gameSummaries.slug, slug))
-  if (!summary) return null
-  const [[game], offers, agreements, top] = await Promise.all([
-    db.select().from(games).where(eq(games.id, summary.id)),
+/** A game with all its page shows; null where no published game has the id. */
+export async function gameDetail(db: Database, gameId: number): Promise<GameDetail | null> {
+  const [[summary], [row], offers, agreements] = await Promise.all([
+    db.select().from(gameSummaries).where(eq(gameSummaries.id, gameId)),
+    db
+      .select({ game: games, topRated: isTopRated(db) })
+      .from(games)
+      .where(eq(games.id, gameId)),
     db
       .select()
       .from(gameRetailers)
-      .where(eq(gameRetailers.gameId, summary.id))
+      .where(eq(gameRetailers.gameId, gameId))
       .orderBy(gameRetailers.position, gameRetailers.id),
     db.select().from(affiliateSettings),
-    topCommunityIds(db),
   ])
-  return game ? detailOf(summary, game, { offers, agreements, topRated: top.includes(game.id) }) : null
+  return summary && row ? detailOf(summary, row.game, { offers, agreements, topRated: row.topRated }) : null
+}
+
+/** Whether a game is one of the three that carry the badge Top Rated by Community (checklist GAME-02). */
+function isTopRated(db: Database) {
+  const top = alias(games, 'top')
+  const highest = db
+    .select({ id: top.id })
+    .from(top)
+    .where(and(gt(top.communityRating, 0), eq(top.published, true)))
+    .orderBy(sql`${top.communityRating} desc nulls last`, asc(top.title), asc(top.id))
+    .limit(TOP_COMMUNITY_GAMES)
+  return sql<boolean>`${inArray(games.id, highest)}`
 }
 
 /** What stands around a game on its page. */
@@ -148,47 +161,25 @@ export function detailOf(
 ): GameDetail {
   return {
     ...summaryOf(summary),
-    description: game.description,
-    minAge: game.minAge,
-    year: game.year,
-    designers: game.designers,
-    mechanics: game.mechanics,
-    weight: game.weight,
-    mode: game.mode,
+    ...fieldsAmong(game, GAME_FIELDS.filter(isPageField)),
     twoPlayer: game.twoPlayerVerdict && {
       verdict: game.twoPlayerVerdict,
       reason: game.twoPlayerReason ?? '',
     },
-    expertReason: game.expertReason,
     overallRating: overallRating(game.expertRating, game.communityRating),
     badges: { featured: game.featured, bestSeller: game.bestSeller, topRated },
     publisher: game.publisherName
       ? { name: game.publisherName, url: webAddressOrNull(game.publisherUrl) }
       : null,
     publisherDescriptionHtml: publisherDescription(game.publisherDescriptionHtml, game.publisherDescription),
-    youtubeVideoId: game.youtubeVideoId,
     galleryImages: game.galleryImages.filter((address) => shownPicture(address) !== null),
     retailers: offers.flatMap((offer) => shownOffer(offer, agreements)),
-    metaDescription: game.metaDescription,
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),
-    metaKeywords: game.metaKeywords,
     canonicalUrl: webAddressOrNull(game.canonicalUrl),
-    structuredData: game.structuredData,
     createdAt: game.createdAt.toISOString(),
     updatedAt: game.updatedAt.toISOString(),
   }
-}
-
-/** The three games that carry the badge Top Rated by Community (checklist GAME-02). */
-async function topCommunityIds(db: Database): Promise<number[]> {
-  const rows = await db
-    .select({ id: games.id })
-    .from(games)
-    .where(and(gt(games.communityRating, 0), eq(games.published, true)))
-    .orderBy(sql`${games.communityRating} desc nulls last`, asc(games.title), asc(games.id))
-    .limit(TOP_COMMUNITY_GAMES)
-  return rows.map((row) => row.id)
 }
 
 const webAddressOrNull = (address: string | null) => (address && isWebAddress(address) ? address : null)

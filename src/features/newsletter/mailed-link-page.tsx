@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button, ButtonLink } from '#/ui/button.tsx'
-import { PageHeading } from '#/ui/page-heading.tsx'
-import { reasonOf } from './newsletter.queries.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { isLinkUseless, reasonOf } from './newsletter.queries.ts'
 
 interface MailedLinkPageProps {
   /** What the link is for, and once it is done. */
@@ -39,19 +39,19 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
     event.preventDefault()
     if (!deed.isPending) onPress()
   }
-  const refusal = reasonOf(deed.error)
+  const reason = reasonOf(deed.error)
   return (
     <>
       <PageHeading title={title} lede={lede} />
-      {refusal?.status === 400 ? (
+      {isLinkUseless(deed.error) ? (
         <Outcome>
-          <Alert>{refusal.reason}</Alert>
+          <Alert>{reason}</Alert>
         </Outcome>
       ) : (
         <form {...(action ? { method: 'post', action } : { method: 'dialog' })} onSubmit={press}>
           {deed.error != null && (
             <Alert className="mb-5 max-w-md">
-              {refusal?.reason ?? 'That did not work. Please try again in a moment.'}
+              {reason ?? 'That did not work. Please try again in a moment.'}
             </Alert>
           )}
           <Button

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { FieldError } from '#/ui/field-error.tsx'
-import { useFocusOnFault } from '#/ui/use-focus-on-fault.ts'
-import { reasonOf, useSubscribeMutation } from './newsletter.queries.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { FieldError } from '#/ui/form/field-error.tsx'
+import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { Alert } from '#/ui/status/alert.tsx'
+import { isAddressRefused, reasonOf, useSubscribeMutation } from './newsletter.queries.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS } from './newsletter.rules.ts'
 
 /** Subscribes to the newsletter, from the foot of every page (checklist CHROME-05). */
@@ -29,8 +29,7 @@ export function NewsletterForm() {
     mutate(email, {
       onSuccess: () => form.current?.reset(),
       onError: (cause) => {
-        const refused = reasonOf(cause)
-        if (refused?.status === 400) judge(refused.reason)
+        if (isAddressRefused(cause)) judge(cause.message)
       },
     })
   }
@@ -71,7 +70,7 @@ export function NewsletterForm() {
       {error && !fault && (
         <Alert>
           <p>{NEWSLETTER_WORDS.failed}</p>
-          {reasonOf(error) && <p>{reasonOf(error)?.reason}</p>}
+          {reasonOf(error) && <p>{reasonOf(error)}</p>}
         </Alert>
       )}
       <p id={`${id}-hint`} className="text-ink-2">

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
-import { outbox } from '#/server/database/tables/mail.ts'
-import { newsletterConfirmations, newsletterSubscribers } from '#/server/database/tables/newsletter.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterConfirmations, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
 import { aBrowser } from '#/testing/browser.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
@@ -83,7 +83,7 @@ describe('subscribing', () => {
   it('twenty times at once leaves one subscriber and one mail', async () => {
     await db().execute(sql`delete from limited_calls`)
     const { subscribe: noted } = await import('./newsletter.store.ts')
-    await Promise.all(Array.from({ length: 20 }, () => db().transaction((tx) => noted(tx, ANN))))
+    await Promise.all(Array.from({ length: 20 }, () => db().transaction((tx) => noted(tx, ANN, 'TwoTop'))))
     expect(await subscribers()).toHaveLength(1)
     expect(await mailsTo(db(), ANN)).toHaveLength(1)
   })

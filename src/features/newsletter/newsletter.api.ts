@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addressOf } from '#/access/client.ts'
+import { addressOf } from '#/access/client-address.ts'
+import { inConstantTime } from '#/access/constant-time.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { evenly } from '#/access/even-answer.ts'
-import { refuseWhileOff } from '#/access/feature-switches.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS } from './newsletter.rules.ts'
 import { newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
@@ -29,11 +29,11 @@ export const newsletterApi = newApi()
     async (c) => {
       const email = c.req.valid('json').email.trim().toLowerCase()
       const fault = faultOfSubscriber(email)
-      if (fault) throw new Refusal(400, fault, { faults: [{ path: 'email', message: fault }] })
-      await refuseWhileOff(db(), 'enableNewsletter')
+      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'email', message: fault }] })
+      const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
       await countCall(LIMITS.subscriptions, addressOf(c))
       await countCall(LIMITS.subscriptions, email)
-      await evenly(db().transaction((tx) => subscribe(tx, email)))
+      await inConstantTime(db().transaction((tx) => subscribe(tx, email, siteName)))
       return c.json({ message: NEWSLETTER_WORDS.subscribed }, 202)
     },
   )

@@ -1,9 +1,7 @@
-import { postPicture, sharePicture } from '#/features/blog/blog.rules.ts'
-import { settingsFromRows } from '#/features/site-settings/site-settings.rules.ts'
+import { postPicture, sharePicture } from '#/domain/blog/blog.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
 import { env } from '#/server/env.ts'
-import { setLetter } from '#/server/mail/letter.ts'
+import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { isWebAddress } from '#/shared/web-address.ts'
 import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from './newsletter.rules.ts'
@@ -12,9 +10,13 @@ import { confirmationUrl, unsubscribeUrl } from './newsletter-links.ts'
 const HOUR_MS = 3_600_000
 
 /** Mails the link that confirms a subscription. */
-export async function mailConfirmation(tx: Database, email: string, token: string): Promise<void> {
-  const { siteName } = await settingsOf(tx)
-  const letter = setLetter({
+export async function mailConfirmation(
+  tx: Database,
+  email: string,
+  token: string,
+  siteName: string,
+): Promise<void> {
+  const letter = renderMail({
     siteName,
     subject: `Confirm your subscription to ${siteName}`,
     paragraphs: [
@@ -32,9 +34,8 @@ export async function mailConfirmation(tx: Database, email: string, token: strin
 }
 
 /** Tells somebody who subscribes again that nothing is left to do. */
-export async function mailReminder(tx: Database, email: string): Promise<void> {
-  const { siteName } = await settingsOf(tx)
-  const letter = setLetter({
+export async function mailReminder(tx: Database, email: string, siteName: string): Promise<void> {
+  const letter = renderMail({
     siteName,
     subject: `You already get the newsletter of ${siteName}`,
     paragraphs: [
@@ -61,7 +62,7 @@ export async function mailArticle(
   siteName: string,
 ): Promise<number> {
   const picture = sharePicture({ slug, picture: postPicture(featuredImage) })
-  const letter = setLetter({
+  const letter = renderMail({
     siteName,
     subject: title,
     picture: { address: isWebAddress(picture) ? picture : `${env().siteUrl}${picture}`, alt: '' },
@@ -77,9 +78,4 @@ export async function mailArticle(
     ...letter,
   })
   return mail.id
-}
-
-/** The settings as the owner has them now. */
-export async function settingsOf(db: Database) {
-  return settingsFromRows(await db.select().from(siteSettings))
 }

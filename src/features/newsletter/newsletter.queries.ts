@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiProblem, answerOf, api, repeatable } from '#/api/client.ts'
+import { ApiProblem, answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import type { newsletterApi } from './newsletter.api.ts'
+
+const api = clientOf<typeof newsletterApi>()
 
 /** Asks for the newsletter; asked twice, it is noted once. */
 export function useSubscribeMutation() {
@@ -26,8 +29,12 @@ export function useUnsubscribeMutation() {
 }
 
 /** Why the server refused, as far as it told in words for a person. */
-export function reasonOf(error: unknown): { status: number; reason: string } | undefined {
-  return error instanceof ApiProblem && error.status < 500
-    ? { status: error.status, reason: error.message }
-    : undefined
+export function reasonOf(error: unknown): string | undefined {
+  return error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 }
+
+/** Whether the server did not accept the address that was typed. */
+export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
+
+/** Whether a mailed link is of no use any more, or never was. */
+export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-valid')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
-import { LINK_TOKEN } from '#/features/accounts/mailed-links.rules.ts'
+import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
+import { newsletterConfirmations, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { newsletterConfirmations, newsletterSubscribers } from '#/server/database/tables/newsletter.ts'
 import { keyedDigest } from '#/server/site-secret.ts'
 import { mailConfirmation, mailReminder } from './newsletter.mails.ts'
 import {
@@ -19,7 +19,7 @@ import { unsubscribeDigest } from './newsletter-links.ts'
  * reminder to one that is. However often somebody asks, and however many at once, an address gets one such mail
  * in a while.
  */
-export async function subscribe(tx: Database, email: string): Promise<void> {
+export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
     .values({ email, tokenDigest: unsubscribeDigest(email), mailedAt: sql`now()` })
@@ -36,8 +36,8 @@ export async function subscribe(tx: Database, email: string): Promise<void> {
         )
         .returning()
   if (!mailed) return
-  if (mailed.confirmedAt) await mailReminder(tx, mailed.email)
-  else await mailConfirmation(tx, mailed.email, await makeConfirmation(tx, mailed.id))
+  if (mailed.confirmedAt) await mailReminder(tx, mailed.email, siteName)
+  else await mailConfirmation(tx, mailed.email, await makeConfirmation(tx, mailed.id), siteName)
 }
 
 /** Makes what stands in a confirmation link; only its digest is kept. */
@@ -68,9 +68,9 @@ export async function confirmSubscription(
         .where(eq(newsletterConfirmations.digest, keyedDigest(token)))
         .for('update', { of: newsletterSubscribers })
     : []
-  if (!link) throw new Refusal(400, NEWSLETTER_WORDS.unknownLink)
+  if (!link) throw new Refusal('link-not-valid', NEWSLETTER_WORDS.unknownLink)
   if (link.confirmedAt) return 'already-confirmed'
-  if (link.isOver) throw new Refusal(400, NEWSLETTER_WORDS.expiredLink)
+  if (link.isOver) throw new Refusal('link-not-valid', NEWSLETTER_WORDS.expiredLink)
   await tx
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`now()` })

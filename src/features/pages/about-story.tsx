@@ -1,4 +1,4 @@
-import { Prose } from '#/ui/prose.tsx'
+import { Prose } from '#/ui/text/prose.tsx'
 
 /** How the site came to be what it is (checklist PAGE-01). */
 export function AboutStory({ siteName }: { siteName: string }) {

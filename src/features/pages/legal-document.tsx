@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#/shared/dates.ts'
-import { PageHeading } from '#/ui/page-heading.tsx'
-import { Prose } from '#/ui/prose.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Prose } from '#/ui/text/prose.tsx'
 
 /** A part of a legal text, reached by its `id` as an anchor. */
 export interface LegalPart {

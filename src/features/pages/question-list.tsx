@@ -1,5 +1,5 @@
-import { Disclosure } from '#/ui/disclosure.tsx'
-import { TextLink } from '#/ui/text-link.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { Disclosure } from '#/ui/display/disclosure.tsx'
 import type { FrequentQuestion } from './frequent-questions.ts'
 
 /** Questions that open and close on their own, the first open at the start (checklist PAGE-02). */

@@ -1,18 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
+import { takesAtMost } from '#/access/body-limits.ts'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { keptFiles } from '#/server/kept-files/kept-files.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import { keptPicture } from './pictures.schema.ts'
 import { keepPicture } from './pictures.store.ts'
-import { readUpload } from './read-upload.ts'
+
+const byAdmins = calledBy('admin')
 
 export const picturesApi = newApi().openapi(
   createRoute({
     method: 'post',
     path: '/admin/pictures',
-    ...calledBy('admin'),
+    ...byAdmins,
+    middleware: [byAdmins.middleware, takesAtMost(PICTURE_MAX_BYTES, PICTURE_WORDS.tooLarge)] as const,
     tags: ['Pictures'],
     summary: 'Keep a picture',
     description:
@@ -22,7 +26,7 @@ export const picturesApi = newApi().openapi(
   async (c) => {
     const member = c.get('member')
     await countCall(LIMITS.pictures, member.id)
-    const uploaded = await readUpload(c.req.raw)
-    return c.json(await keepPicture(db(), keptFiles(), uploaded, member.id), 201)
+    const uploaded = new Uint8Array(await c.req.arrayBuffer())
+    return c.json(await keepPicture(db(), fileStorage(), uploaded, member.id), 201)
   },
 )

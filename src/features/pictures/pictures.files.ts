@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { keptFiles } from '#/server/kept-files/kept-files.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
 
 const LARGEST = Math.max(...PICTURE_WIDTHS)
@@ -9,7 +9,7 @@ export const pictureFiles = new Hono().get(
   `/pictures/:file{[0-9a-f]{32}(-(${PICTURE_WIDTHS.join('|')}))?\\.(avif|webp)}`,
   async (c) => {
     const [, digest, width = LARGEST, kind] = /^(.{32})(?:-(\d+))?\.(.+)$/.exec(c.req.param('file')) ?? []
-    const bytes = await keptFiles().get(`pictures/${digest}-${width}.${kind}`)
+    const bytes = await fileStorage().get(`pictures/${digest}-${width}.${kind}`)
     if (!bytes) return c.notFound()
     return c.body(bytes, 200, {
       'content-type': `image/${kind}`,

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { answerOf, api, repeatable } from '#/api/client.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import type { picturesApi } from './pictures.api.ts'
 import { faultOfFile } from './pictures.rules.ts'
+
+const api = clientOf<typeof picturesApi>()
 
 /** Uploads a picture; the same file again is the same picture, so a failing call is repeated. */
 export function useUploadPicture(): (file: File) => Promise<{ address: string }> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { pictures } from '#/server/database/tables/editing.ts'
-import type { KeptFiles } from '#/server/kept-files/kept-files.ts'
+import type { FileStorage } from '#/server/file-storage/storage.ts'
 import { ownPictureAddress } from '#/shared/own-pictures.ts'
 import type { KeptPicture } from './pictures.schema.ts'
 import { type Rendition, renderPicture } from './render-picture.ts'
@@ -18,7 +18,7 @@ export const fileNameOf = (digest: string, { width, kind }: Pick<Rendition, 'wid
  */
 export async function keepPicture(
   db: Database,
-  files: KeptFiles,
+  files: FileStorage,
   uploaded: Uint8Array,
   memberId: string,
 ): Promise<KeptPicture> {

@@ -26,7 +26,7 @@ const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 
  * @throws {Refusal} 400 where it is no picture that is taken, is broken, or has too many pixels
  */
 export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture> {
-  if (pictureKindOf(bytes) === null) throw new Refusal(400, PICTURE_WORDS.noPicture)
+  if (pictureKindOf(bytes) === null) throw new Refusal('not-valid', PICTURE_WORDS.noPicture)
   try {
     const read = () => sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1 })
     const { data, info } = await read()
@@ -47,7 +47,7 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture>
     }
     return { width: info.width, height: info.height, renditions }
   } catch (cause) {
-    throw new Refusal(400, isTooMany(cause) ? PICTURE_WORDS.tooManyPixels : PICTURE_WORDS.noPicture)
+    throw new Refusal('not-valid', isTooMany(cause) ? PICTURE_WORDS.tooManyPixels : PICTURE_WORDS.noPicture)
   }
 }
 

@@ -1,32 +1,27 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/once.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
+import { askedIn, listQuery } from '#/access/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
 import { rowId } from '#/access/row-id.ts'
-import { postPicture, readMinutes } from '#/features/blog/blog.rules.ts'
-import { postDetail } from '#/features/blog/blog.schema.ts'
+import { postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
+import { postDetail } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
+import { postForEditors, postsForEditors } from './list/post-list.store.ts'
 import {
   faultOfMoment,
   faultsOfPost,
   firstFaultOf,
   POST_FIELDS,
+  POST_LIST,
   type PostFields,
   tidyPost,
 } from './post-editor.rules.ts'
-import {
-  editedPost,
-  postChange,
-  postList,
-  postListQuery,
-  postPublication,
-  postRevision,
-  postTyped,
-} from './post-editor.schema.ts'
+import { editedPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
 import { changePost, createDraft, deletePost, publishPost, unpublishPost } from './post-editor.store.ts'
-import { postForEditors, postsForEditors } from './post-list.store.ts'
 import { gamesMentionedIn } from './post-mentions.store.ts'
 
 const tags = ['Posts']
@@ -38,11 +33,12 @@ export const postEditorApi = newApi()
       path: '/admin/posts',
       ...calledBy('admin'),
       tags,
-      summary: 'All posts, drafts too, the newest first',
-      request: { query: postListQuery },
+      summary: 'All posts, drafts too, in pages',
+      description: 'Searched in titles and excerpts.',
+      request: { query: listQuery(POST_LIST) },
       responses: { 200: json(postList, 'One page of posts'), ...problems(400, 401, 403) },
     }),
-    async (c) => c.json(await postsForEditors(db(), c.req.valid('query')), 200),
+    async (c) => c.json(await postsForEditors(db(), askedIn(POST_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     createRoute({
@@ -52,9 +48,9 @@ export const postEditorApi = newApi()
       tags,
       summary: 'One post, as its editors see it',
       request: { params: rowId },
-      responses: { 200: json(editedPost, 'The post'), ...problems(400, 401, 403, 404) },
+      responses: { 200: revisedJson(editedPost, 'The post'), ...problems(400, 401, 403, 404) },
     }),
-    async (c) => c.json(await postForEditors(db(), c.req.valid('param').id), 200),
+    async (c) => c.json(tagged(c, await postForEditors(db(), c.req.valid('param').id)), 200),
   )
   .openapi(
     createRoute({
@@ -65,7 +61,7 @@ export const postEditorApi = newApi()
       summary: 'Write a new post, as a draft',
       description: 'Its html is sanitised. Sent again with the same key, it is created once.',
       request: { headers: idempotencyKey, body: sends(postTyped) },
-      responses: { 201: json(editedPost, 'The draft'), ...problems(400, 401, 403, 409) },
+      responses: { 201: revisedJson(editedPost, 'The draft'), ...problems(400, 401, 403, 409) },
     }),
     async (c) => {
       const editor = c.get('member')
@@ -78,7 +74,7 @@ export const postEditorApi = newApi()
         count: () => Promise.resolve(),
         perform: (tx) => createDraft(tx, editor, fields),
       })
-      return c.json(draft, 201)
+      return c.json(tagged(c, draft), 201)
     },
   )
   .openapi(
@@ -89,18 +85,19 @@ export const postEditorApi = newApi()
       tags,
       summary: 'Change what a post says',
       description:
-        'Refused with 409 where somebody changed it since `revision`; the title says who and when.',
-      request: { params: rowId, body: sends(postChange) },
-      responses: { 200: json(editedPost, 'The post as it is now'), ...problems(400, 401, 403, 404, 409) },
+        'Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
+      request: { params: rowId, headers: ifMatch, body: sends(postTyped) },
+      responses: {
+        200: revisedJson(editedPost, 'The post as it is now'),
+        ...problems(400, 401, 403, 404, 412, 428),
+      },
     }),
     async (c) => {
-      const { revision, ...typed } = c.req.valid('json')
-      const fields = acceptedPost(typed)
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const fields = acceptedPost(c.req.valid('json'))
       const { id } = c.req.valid('param')
-      return c.json(
-        await db().transaction((tx) => changePost(tx, c.get('member'), id, revision, fields)),
-        200,
-      )
+      const changed = await db().transaction((tx) => changePost(tx, c.get('member'), id, revision, fields))
+      return c.json(tagged(c, changed), 200)
     },
   )
   .openapi(
@@ -110,16 +107,21 @@ export const postEditorApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'Show a post to readers, now or from a moment on',
-      request: { params: rowId, body: sends(postPublication) },
-      responses: { 200: json(editedPost, 'The post as it is now'), ...problems(400, 401, 403, 404, 409) },
+      request: { params: rowId, headers: ifMatch, body: sends(postPublication) },
+      responses: {
+        200: revisedJson(editedPost, 'The post as it is now'),
+        ...problems(400, 401, 403, 404, 412, 428),
+      },
     }),
     async (c) => {
-      const { revision, at } = c.req.valid('json')
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const { at } = c.req.valid('json')
       const { id } = c.req.valid('param')
       const from = at === null ? null : new Date(at)
       const fault = from && faultOfMoment(from)
-      if (fault) throw new Refusal(400, fault, { faults: [{ path: 'at', message: fault }] })
-      return c.json(await db().transaction((tx) => publishPost(tx, c.get('member'), id, revision, from)), 200)
+      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'at', message: fault }] })
+      const shown = await db().transaction((tx) => publishPost(tx, c.get('member'), id, revision, from))
+      return c.json(tagged(c, shown), 200)
     },
   )
   .openapi(
@@ -129,13 +131,14 @@ export const postEditorApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'Take a post back: it is a draft again',
-      request: { params: rowId, body: sends(postRevision) },
-      responses: { 200: json(editedPost, 'The draft'), ...problems(400, 401, 403, 404, 409) },
+      request: { params: rowId, headers: ifMatch },
+      responses: { 200: revisedJson(editedPost, 'The draft'), ...problems(400, 401, 403, 404, 412, 428) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { revision } = c.req.valid('json')
-      return c.json(await db().transaction((tx) => unpublishPost(tx, c.get('member'), id, revision)), 200)
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const draft = await db().transaction((tx) => unpublishPost(tx, c.get('member'), id, revision))
+      return c.json(tagged(c, draft), 200)
     },
   )
   .openapi(
@@ -146,11 +149,11 @@ export const postEditorApi = newApi()
       tags,
       summary: 'Delete a post',
       request: { params: rowId },
-      responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {
       await db().transaction((tx) => deletePost(tx, c.get('member'), c.req.valid('param').id))
-      return c.json({}, 200)
+      return c.body(null, 204)
     },
   )
   .openapi(
@@ -192,7 +195,7 @@ function acceptedPost(typed: PostFields): PostFields {
   const faults = faultsOfPost(fields)
   const first = firstFaultOf(faults)
   if (first) {
-    throw new Refusal(400, first.message, {
+    throw new Refusal('not-valid', first.message, {
       faults: POST_FIELDS.flatMap((path) => (faults[path] ? [{ path, message: faults[path] }] : [])),
     })
   }

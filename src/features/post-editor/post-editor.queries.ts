@@ -1,30 +1,22 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ApiProblem, answerOf, api, newKey, repeatable } from '#/api/client.ts'
-import { useMe } from '#/api/me.ts'
-import type { PostFields, PostState } from './post-editor.rules.ts'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { useMe } from '#/client/me.ts'
+import { entityTag } from '#/shared/entity-tags.ts'
+import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import type { postEditorApi } from './post-editor.api.ts'
+import { POST_LIST, type PostFields } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
+
+const api = clientOf<typeof postEditorApi>()
 
 const KEY = ['admin', 'posts'] as const
 
-/** What an editor looks for among the posts. */
-export interface PostSearch {
-  q?: string
-  state?: PostState
-  page?: number
-}
-
 /** One page of the editors' list; it stays on screen while the next is fetched, and is not kept when left. */
-export const postListQuery = ({ q, state, page }: PostSearch) =>
+export const postListQuery = (asked: ListAsked<typeof POST_LIST>) =>
   queryOptions({
-    queryKey: [...KEY, 'list', q, state, page],
+    queryKey: [...KEY, 'list', asked],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.admin.posts.$get(
-          { query: { ...(q && { q }), ...(state && { state }), ...(page && { page: String(page) }) } },
-          { init: { signal } },
-        ),
-      ),
+      answerOf(api.admin.posts.$get({ query: listSearchOf(POST_LIST, asked) }, { init: { signal } })),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -57,41 +49,17 @@ export function useSanitised() {
   }
 }
 
-/** A game that an article may mention. */
-export interface MentionableGame {
-  slug: string
-  title: string
-  thumb: string
-}
-
-/** The games a typed text may mean, as the search box finds them. */
-export function useMentionableGames() {
-  const queryClient = useQueryClient()
-  return async (text: string): Promise<MentionableGame[]> => {
-    const { games } = await queryClient.fetchQuery({
-      queryKey: ['suggestions', text],
-      queryFn: () => answerOf(api.suggestions.$get({ query: { q: text } }, repeatable)),
-      staleTime: 60_000,
-    })
-    return games
-  }
-}
-
 /** The id of the admin who writes; undefined while the session is over. */
 export function useEditorId(): string | undefined {
   return useMe()?.member?.id
 }
 
-/** Writes a new post as a draft. The same words sent again are the same post. */
+/** Writes a new post as a draft, once under its key. */
 export function useCreatePost(onCreated: (post: EditedPost) => void) {
   const refresh = useRefreshLists()
-  const last = useRef({ sent: '', key: '' })
   return useMutation({
-    mutationFn: (json: PostFields) => {
-      const sent = JSON.stringify(json)
-      if (last.current.sent !== sent) last.current = { sent, key: newKey() }
-      return answerOf(api.admin.posts.$post({ json, header: { 'idempotency-key': last.current.key } }))
-    },
+    mutationFn: ({ fields, key }: { fields: PostFields; key: string }) =>
+      answerOf(api.admin.posts.$post({ json: fields, header: { 'idempotency-key': key } })),
     onSuccess: (post) => {
       refresh()
       onCreated(post)
@@ -112,12 +80,12 @@ export function usePostDeed(id: number) {
   return useMutation({
     mutationFn: (deed: PostDeed & { revision: number }) => {
       const endpoint = api.admin.posts[':id']
-      const { revision } = deed
+      const header = { 'if-match': entityTag(deed.revision) }
       if (deed.kind === 'save')
-        return answerOf(endpoint.$patch({ param, json: { ...deed.fields, revision } }, repeatable))
+        return answerOf(endpoint.$patch({ param, header, json: deed.fields }, repeatable))
       if (deed.kind === 'publish')
-        return answerOf(endpoint.publish.$post({ param, json: { revision, at: deed.at } }, repeatable))
-      return answerOf(endpoint.unpublish.$post({ param, json: { revision } }, repeatable))
+        return answerOf(endpoint.publish.$post({ param, header, json: { at: deed.at } }, repeatable))
+      return answerOf(endpoint.unpublish.$post({ param, header }, repeatable))
     },
     onSuccess: refresh,
   })
@@ -139,13 +107,13 @@ export function useDeletePost(id: number, onDeleted: () => void) {
 }
 
 /** Whether somebody changed the post meanwhile. */
-export const isConflict = (problem: unknown) => problem instanceof ApiProblem && problem.status === 409
+export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
 /** Whether the post is not there any more. */
-export const isGone = (problem: unknown) => problem instanceof ApiProblem && problem.status === 404
+export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
 
 /** Whether nobody is signed in any more. */
-export const isSessionOver = (problem: unknown) => problem instanceof ApiProblem && problem.status === 401
+export const isSessionOver = (problem: unknown) => isProblem(problem, 'not-signed-in')
 
 /** Everything that shows posts is asked for anew when it is shown next; the post being edited knows what it did. */
 function useRefreshLists() {

@@ -1,17 +1,19 @@
-import { POST_TITLE_MAX_LENGTH } from '#/features/blog/blog.rules.ts'
+import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
+import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
 import { shownPicture } from '#/shared/web-address.ts'
 
 export const EXCERPT_MAX_LENGTH = 500
 export const ADDRESS_MAX_LENGTH = 2_000
 /** Some fifty thousand words: a book, not an article; what is sent must fit into one call. */
 export const CONTENT_MAX_LENGTH = 400_000
-/** Posts on one page of the editors' list. */
-export const POSTS_PER_PAGE = 30
 /** A draft saves itself so long after its writer paused. */
 export const AUTOSAVE_PAUSE_MS = 1_000
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof POST_STATES)[number]
+
+/** How editors can ask for posts. */
+export const POST_LIST = { kinds: POST_STATES, sorts: CREATED_SORTS } as const satisfies ListRules
 
 /** What an editor writes of an article; all of it is required (product spec, section 5). */
 export interface PostFields {

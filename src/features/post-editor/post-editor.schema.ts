@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { POST_TITLE_MAX_LENGTH } from '#/features/blog/blog.rules.ts'
+import { pageOf } from '#/access/paged-lists.ts'
+import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
 import {
   ADDRESS_MAX_LENGTH,
   CONTENT_MAX_LENGTH,
@@ -20,7 +21,7 @@ export const editedPost = z
     state: z.enum(POST_STATES),
     /** When readers see it first; null for a draft that never had such a moment. */
     publishedAt: z.iso.datetime().nullable(),
-    /** To be sent with a change, so that nobody else's is overwritten. */
+    /** What a change names as its `If-Match`, so that nobody else's is overwritten. */
     revision: z.number().int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -45,19 +46,8 @@ export const listedPost = editedPost
 export type ListedPost = z.infer<typeof listedPost>
 
 /** One page of the editors' list. */
-export const postList = z.object({
-  posts: z.array(listedPost),
-  found: z.number().int(),
-  page: z.number().int(),
-  pageCount: z.number().int(),
-})
+export const postList = pageOf(listedPost)
 export type PostList = z.infer<typeof postList>
-
-export const postListQuery = z.object({
-  q: z.string().max(500).optional().openapi({ description: 'Found in the title or the excerpt.' }),
-  state: z.enum(POST_STATES).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-})
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 export const postTyped = z.object({
@@ -67,14 +57,5 @@ export const postTyped = z.object({
   content: z.string().max(2 * CONTENT_MAX_LENGTH),
 })
 
-const revision = z
-  .number()
-  .int()
-  .openapi({ description: 'The state the change builds on; refused where the post has another by now.' })
-
-export const postChange = postTyped.extend({ revision })
-
 /** `at` null: now. */
-export const postPublication = z.object({ revision, at: z.iso.datetime({ offset: true }).nullable() })
-
-export const postRevision = z.object({ revision })
+export const postPublication = z.object({ at: z.iso.datetime({ offset: true }).nullable() })

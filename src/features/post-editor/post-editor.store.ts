@@ -2,13 +2,13 @@ import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { formerPostSlugs, posts } from '#/server/database/tables/blog.ts'
 import { longDateTime } from '#/shared/dates.ts'
 import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import { postForEditors } from './list/post-list.store.ts'
 import { areSamePost, type PostFields, postStateOf } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
-import { postForEditors } from './post-list.store.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
@@ -26,7 +26,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
 /**
  * Changes what a post says. Its address follows its title; one that readers may know leads on (ruling 6). The same
  * words sent again change nothing.
- * @throws {Refusal} 404 where it is gone; 409 where it was changed since `revision`
+ * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
  */
 export async function changePost(
   tx: Database,
@@ -53,7 +53,7 @@ export async function changePost(
 
 /**
  * Shows a post to readers, from now or from a moment on. One that is shown already stays as it is where `at` is null.
- * @throws {Refusal} 404 where it is gone; 409 where it was changed since `revision`
+ * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
  */
 export async function publishPost(
   tx: Database,
@@ -84,7 +84,7 @@ export async function publishPost(
 
 /**
  * Takes a post back from its readers, or calls off its publication: it is a draft again.
- * @throws {Refusal} 404 where it is gone; 409 where it was changed since `revision`
+ * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
  */
 export async function unpublishPost(
   tx: Database,
@@ -137,8 +137,9 @@ async function postToChange(tx: Database, id: number): Promise<PostRow> {
 async function changedMeanwhile(tx: Database, editor: Member, id: number): Promise<Refusal> {
   const { changedBy, updatedAt } = await postForEditors(tx, id)
   const when = `on ${longDateTime(updatedAt)} UTC`
-  if (changedBy?.id === editor.id) return new Refusal(409, `You changed this post in another window ${when}`)
-  return new Refusal(409, `${changedBy?.name ?? 'Somebody'} changed this post ${when}`)
+  if (changedBy?.id === editor.id)
+    return new Refusal('changed-meanwhile', `You changed this post in another window ${when}`)
+  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Somebody'} changed this post ${when}`)
 }
 
 const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()

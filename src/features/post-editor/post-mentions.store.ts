@@ -1,10 +1,10 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { MENTIONED_GAMES } from '#/features/blog/blog.rules.ts'
-import { summaryOf } from '#/features/games/game-summary.rules.ts'
-import type { GameSummary } from '#/features/games/games.schema.ts'
+import { MENTIONED_GAMES } from '#/domain/blog/blog.rules.ts'
+import { postGames } from '#/domain/blog/posts.table.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { Database } from '#/server/database/database.ts'
-import { postGames } from '#/server/database/tables/blog.ts'
-import { gameSummaries } from '#/server/database/tables/game-summaries.ts'
 
 /** A shorter title is an everyday word ("Go", "Red7" is fine) and would be found where nobody meant the game. */
 const SHORTEST_TITLE_FOUND_IN_TEXT = 4

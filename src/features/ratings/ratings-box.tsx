@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { StarRow } from '#/ui/star-row.tsx'
-import { formatRating, starsOf } from './ratings.rules.ts'
+import { formatRating, starsOf } from '#/domain/ratings/ratings.rules.ts'
+import { StarRow } from '#/ui/rating/star-row.tsx'
 
 interface RatingsBoxProps {
   expertRating: number | null

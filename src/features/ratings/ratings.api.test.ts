@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { deleteAccount } from '#/features/accounts/account-deletion.store.ts'
-import { communityRatings } from '#/server/database/tables/community.ts'
-import { games } from '#/server/database/tables/games.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { deleteAccount } from '#/features/accounts/settings/account-deletion.store.ts'
 import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
@@ -17,17 +17,26 @@ const figuresOf = async (gameId: number) => {
 }
 
 describe('rating a game', () => {
-  it('RATE-01: is refused to a visitor', async () => {
+  it('RATE-01c: is refused to a visitor', async () => {
     const game = await aGame(db())
     expect((await aBrowser().send('PUT', `/ratings/${game.id}`, { body: { rating: 5 } })).status).toBe(401)
     expect(await figuresOf(game.id)).toEqual({ count: 0, sum: 0, average: null })
   })
 
-  it.each([0, 6, -1, 2.5, '5', null, 1e9, [5], true])('RATE-01: refuses %j', async (rating) => {
+  it.each([0, 6, -1, 2.5, '5', null, 1e9, [5], true])('RATE-01a: refuses %j', async (rating) => {
     const member = await signedIn(db())
     const game = await aGame(db())
     expect((await member.send('PUT', `/ratings/${game.id}`, { body: { rating } })).status).toBe(400)
     expect(await figuresOf(game.id)).toMatchObject({ count: 0 })
+  })
+
+  it.each([1, 2, 3, 4, 5])('RATE-01a: takes %i', async (rating) => {
+    const member = await signedIn(db())
+    const game = await aGame(db())
+    expect(await member.send('PUT', `/ratings/${game.id}`, { body: { rating } })).toMatchObject({
+      status: 200,
+      body: { rating, communityRating: rating, ratingCount: 1 },
+    })
   })
 
   it('is refused where no published game stands', async () => {
@@ -37,7 +46,7 @@ describe('rating a game', () => {
       expect((await member.send('PUT', `/ratings/${id}`, { body: { rating: 5 } })).status).toBe(404)
   })
 
-  it('RATE-01, RATE-02: replaces what the member gave before, and answers with the figures', async () => {
+  it('RATE-01b, RATE-02a: replaces what the member gave before, and answers with the figures', async () => {
     const [one, two] = [await signedIn(db()), await signedIn(db())]
     const game = await aGame(db())
     await one.send('PUT', `/ratings/${game.id}`, { body: { rating: 5 } })
@@ -50,7 +59,7 @@ describe('rating a game', () => {
     expect((await one.send('GET', '/me')).body.ratings).toEqual([{ gameId: game.id, rating: 1 }])
   })
 
-  it('RATE-02: 50 of one member at once leave one, and a right average', async () => {
+  it('RATE-02b: 50 of one member at once leave one, and a right average', async () => {
     const member = await aMember(db())
     const game = await aGame(db())
     const given = await Promise.all(
@@ -107,7 +116,7 @@ describe('rating a game', () => {
   })
 })
 
-it('RATE-02: after 10,000 random ratings and deletions from 8 connections, every figure equals a recount', async () => {
+it('RATE-02b: after 10,000 random ratings and deletions from 8 connections, every figure equals a recount', async () => {
   const [members, catalogue] = [
     await Promise.all(Array.from({ length: 12 }, () => aMember(db()))),
     await Promise.all(Array.from({ length: 6 }, () => aGame(db()))),

@@ -1,9 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerOf, api } from '#/api/client.ts'
-import { meQuery, useMe } from '#/api/me.ts'
-import { forgetWaiting, keepWaiting, waitingOfEarlierVisits } from '#/shared/waiting-changes.ts'
-import { type RatingFigures, withCommunity, withRating } from './ratings.rules.ts'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { meQuery, useMe } from '#/client/me.ts'
+import { type RatingFigures, withCommunity, withRating } from '#/domain/ratings/ratings.rules.ts'
+import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/offline-queue.ts'
+import type { ratingsApi } from './ratings.api.ts'
+
+const api = clientOf<typeof ratingsApi>()
 
 const RATE_KEY = ['ratings', 'rate']
 
@@ -41,7 +44,7 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
       give(queryClient, gameId, rating)
       return { before, figuresBefore, kept }
     },
-    onSettled: (_taken, _error, _rating, held) => held?.kept && forgetWaiting('waiting ratings', held.kept),
+    onSettled: (_taken, _error, _rating, held) => held?.kept && dequeueChange('waiting ratings', held.kept),
     onSuccess: (taken) => {
       // Rated again meanwhile: the later rating's answer is the one to show.
       if (isLast()) editFigures((figures) => withCommunity(figures, taken))
@@ -72,7 +75,7 @@ export function useSendWaitingRatings(): void {
   const memberId = useMe()?.member?.id
   useEffect(() => {
     if (!memberId) return
-    for (const { gameId, value } of waitingOfEarlierVisits<number>('waiting ratings', memberId)) {
+    for (const { gameId, value } of queuedOnEarlierVisits('waiting ratings', memberId)) {
       const kept = keep(queryClient, gameId, value)
       give(queryClient, gameId, value)
       queryClient
@@ -80,7 +83,7 @@ export function useSendWaitingRatings(): void {
         .build(queryClient, sending(gameId))
         .execute(value)
         .catch(() => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }))
-        .finally(() => kept && forgetWaiting('waiting ratings', kept))
+        .finally(() => kept && dequeueChange('waiting ratings', kept))
         .then(() => {
           for (const queryKey of [['game'], ['games'], ['results']])
             void queryClient.invalidateQueries({ queryKey })
@@ -94,7 +97,7 @@ function keep(queryClient: QueryClient, gameId: number, value: number) {
   const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
   if (!memberId) return undefined
   const change = { memberId, gameId, value, at: Date.now() }
-  keepWaiting('waiting ratings', change)
+  enqueueChange('waiting ratings', change)
   return change
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { communityRatings } from '#/server/database/tables/community.ts'
-import { games } from '#/server/database/tables/games.ts'
-import { members } from '#/server/database/tables/members.ts'
 import type { RatingTaken } from './ratings.schema.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function rateGame(
     .from(members)
     .where(eq(members.id, memberId))
     .for('key share')
-  if (!member) throw new Refusal(401, 'Please sign in first')
+  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
   const [game] = await tx
     .select({ id: games.id })
     .from(games)

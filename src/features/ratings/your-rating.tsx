@@ -1,5 +1,5 @@
-import { Alert } from '#/ui/alert.tsx'
-import { StarPicker } from '#/ui/star-picker.tsx'
+import { StarPicker } from '#/ui/choice/star-picker.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 import { type EditFigures, useGiveStars, useOwnRating, useRateGame } from './ratings.queries.ts'
 
 interface YourRatingProps {

@@ -1,8 +1,8 @@
 import { ArrowDown, ExternalLink } from 'lucide-react'
+import { formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
-import { buttonStyle } from '#/ui/button.tsx'
-import { formatPrice, lowestPrice, type Price } from './prices.rules.ts'
-import { tellOfClick } from './retailer-clicks.queries.ts'
+import { buttonStyle } from '#/ui/button/button.tsx'
+import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
 
 const MIDDLE_BUTTON = 1
 

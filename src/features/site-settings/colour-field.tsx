@@ -1,41 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
-import { buttonStyle } from '#/ui/button.tsx'
-import { Field } from '#/ui/field.tsx'
-import { StarRow } from '#/ui/star-row.tsx'
-import { textLinkStyle } from '#/ui/text-link.tsx'
-import { TwoInkMark } from '#/ui/two-ink-mark.tsx'
+import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
+import { DEFAULT_SETTINGS, isColour } from '#/domain/site-settings/site-settings.rules.ts'
+import { buttonStyle } from '#/ui/button/button.tsx'
+import { textLinkStyle } from '#/ui/button/text-link.tsx'
+import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { Field } from '#/ui/form/field.tsx'
+import { StarRow } from '#/ui/rating/star-row.tsx'
 import { siteSettingsQuery } from './site-settings.queries.ts'
-import { DEFAULT_SETTINGS, isColour } from './site-settings.rules.ts'
 import { textOnPrimary } from './theme-inks.ts'
 
 interface ColourFieldProps {
+  name: 'primaryColor'
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** The one colour everything comes from: picked or typed, and seen on the whole page at once (ADMIN-06). */
-export function ColourField({ value, error, onChange }: ColourFieldProps) {
+export function ColourField({ name, value, error, onChange }: ColourFieldProps) {
   const colour = value.trim()
+  const { label } = SETTING_FIELDS[name]
   usePagePreview(colour)
   return (
     <>
-      <Field id="primary-color" label="Primary Color" error={error} className={undefined}>
+      <Field id="primary-color" label={label} error={error} className={undefined}>
         {(control) => (
           <div className="colour-entry">
             <input
               {...control}
               type="color"
               className="colour-well"
-              value={isColour(colour) ? colour : DEFAULT_SETTINGS.primaryColor}
+              value={isColour(colour) ? colour : DEFAULT_SETTINGS[name]}
               onChange={(event) => onChange(event.target.value)}
             />
             <input
               type="text"
-              name="primaryColor"
-              aria-label="Primary Color as #rrggbb"
+              name={name}
+              aria-label={`${label} as #rrggbb`}
               aria-describedby={control['aria-describedby']}
               aria-invalid={control['aria-invalid']}
               className="input"

@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, api, repeatable } from '#/api/client.ts'
-import { rowsOfSettings } from './setting-changes.rules.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { settingsByKey } from './setting-changes.rules.ts'
+import type { siteSettingsApi } from './site-settings.api.ts'
 import { siteSettingsQuery } from './site-settings.queries.ts'
-import type { SiteSettings } from './site-settings.rules.ts'
+
+const api = clientOf<typeof siteSettingsApi>()
 
 /** The settings as they are stored now, asked anew each time an editor opens them. */
 export const storedSettingsQuery = () =>
@@ -17,10 +20,8 @@ export const storedSettingsQuery = () =>
 export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: Partial<SiteSettings>) => {
-      const json = Object.fromEntries(rowsOfSettings(changes).map(({ key, value }) => [key, value]))
-      return answerOf(api.admin['site-settings'].$patch({ json }, repeatable))
-    },
+    mutationFn: (changes: Partial<SiteSettings>) =>
+      answerOf(api.admin['site-settings'].$patch({ json: settingsByKey(changes) }, repeatable)),
     onSuccess: (settings) => {
       queryClient.setQueryData(siteSettingsQuery().queryKey, settings)
       queryClient.removeQueries({ type: 'inactive' })

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedSettings, faultsOfSettings, rowsOfSettings, tidySettings } from './setting-changes.rules.ts'
-import { DEFAULT_SETTINGS, type SiteSettings, settingsFromRows } from './site-settings.rules.ts'
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { DEFAULT_SETTINGS, settingsFromRows } from '#/domain/site-settings/site-settings.rules.ts'
+import {
+  changedSettings,
+  faultsOfSettings,
+  settingsByKey,
+  settingsByName,
+  tidySettings,
+} from './setting-changes.rules.ts'
 
 describe('settings that were typed', () => {
   it('ADMIN-06: are fit to be saved as they are by default', () => {
@@ -50,7 +57,10 @@ describe('settings that were typed', () => {
         const tidied = tidySettings(some)
         expect(tidySettings(tidied)).toEqual(tidied)
         if (Object.keys(faultsOfSettings(tidied)).length > 0) return
-        expect(settingsFromRows(rowsOfSettings(tidied))).toEqual({ ...DEFAULT_SETTINGS, ...tidied })
+        const keyed = settingsByKey(tidied)
+        expect(settingsByName(keyed)).toEqual(tidied)
+        const rows = Object.entries(keyed).map(([key, value]) => ({ key, value }))
+        expect(settingsFromRows(rows)).toEqual({ ...DEFAULT_SETTINGS, ...tidied })
       }),
     )
   })
@@ -58,6 +68,6 @@ describe('settings that were typed', () => {
   it('ADMIN-06: are saved as far as they differ', () => {
     const typed: SiteSettings = { ...DEFAULT_SETTINGS, siteName: 'Dos', enableBlog: false }
     expect(changedSettings(typed, DEFAULT_SETTINGS)).toEqual({ siteName: 'Dos', enableBlog: false })
-    expect(rowsOfSettings({ siteName: 'Dos' })).toEqual([{ key: 'general.siteName', value: 'Dos' }])
+    expect(settingsByKey({ siteName: 'Dos' })).toEqual({ 'general.siteName': 'Dos' })
   })
 })

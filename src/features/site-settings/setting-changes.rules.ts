@@ -1,78 +1,96 @@
+import {
+  isOfKind,
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingOf,
+  type SettingsByKey,
+  type SiteSettings,
+} from '#/domain/site-settings/setting-fields.rules.ts'
+import { isColour } from '#/domain/site-settings/site-settings.rules.ts'
 import { isWebAddress } from '#/shared/web-address.ts'
-import { isColour, SETTING_KEYS, type SiteSettings } from './site-settings.rules.ts'
-
-/** How long a text of the settings may be, in characters. */
-export const SETTING_MAX_LENGTHS = {
-  siteName: 60,
-  tagline: 120,
-  description: 300,
-  twitter: 300,
-  facebook: 300,
-  instagram: 300,
-} as const
 
 /** What is said about a setting that cannot be saved (checklist ADMIN-06). */
 export const SETTING_WORDS = {
-  missing: { siteName: 'Enter a name', tagline: 'Enter a tagline', description: 'Enter a description' },
   tooLong: (length: number) => `At most ${length} characters`,
   colour: 'Enter a colour as #rrggbb, like #9333ea',
   address: (host: string) => `Enter a full address, like https://${host}/yourname`,
   failed: 'Failed to save settings',
 } as const
 
-const PROFILE_HOSTS = { twitter: 'x.com', facebook: 'facebook.com', instagram: 'instagram.com' } as const
-
 /** What is wrong with some settings, by name; empty where nothing is. */
-export type SettingFaults = Partial<Record<keyof SiteSettings, string>>
+export type SettingFaults = Partial<Record<SettingName, string>>
 
-/** A setting as it is kept: texts on one line without space around them, the colour in small letters. */
-export function tidySettings<Some extends Partial<SiteSettings>>(typed: Some): Some {
-  return Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? tidyText(name, value) : value,
-    ]),
-  ) as Some
+/** The settings as they are kept: texts on one line without space around them, the colour in small letters. */
+export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings> {
+  const tidied = { ...typed }
+  for (const name of SETTING_NAMES) {
+    if (isOfKind(name, 'switch')) continue
+    const text = typed[name]
+    if (text !== undefined) tidied[name] = tidyText(name, text)
+  }
+  return tidied
 }
 
-function tidyText(name: string, text: string): string {
+function tidyText(name: SettingName, text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  return name === 'primaryColor' ? line.toLowerCase() : line
+  return isOfKind(name, 'colour') ? line.toLowerCase() : line
 }
 
 /** What is wrong with tidied settings, worded for the editor (product spec, section 5: profiles are web addresses). */
 export function faultsOfSettings(settings: Partial<SiteSettings>): SettingFaults {
   const faults: SettingFaults = {}
-  for (const name of ['siteName', 'tagline', 'description'] as const) {
-    if (settings[name] !== undefined && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(settings[name]))
-      faults[name] = SETTING_WORDS.missing[name]
-  }
-  if (settings.primaryColor !== undefined && !isColour(settings.primaryColor))
-    faults.primaryColor = SETTING_WORDS.colour
-  for (const name of ['twitter', 'facebook', 'instagram'] as const) {
-    if (settings[name] && !isWebAddress(settings[name]))
-      faults[name] = SETTING_WORDS.address(PROFILE_HOSTS[name])
-  }
-  for (const [name, length] of Object.entries(SETTING_MAX_LENGTHS) as [
-    keyof typeof SETTING_MAX_LENGTHS,
-    number,
-  ][]) {
-    if ([...(settings[name] ?? '')].length > length) faults[name] = SETTING_WORDS.tooLong(length)
+  for (const name of SETTING_NAMES) {
+    if (isOfKind(name, 'switch')) continue
+    const text = settings[name]
+    const fault = text === undefined ? undefined : faultOfText(name, text)
+    if (fault) faults[name] = fault
   }
   return faults
 }
 
+function faultOfText(name: SettingOf<'text' | 'colour' | 'address'>, text: string): string | undefined {
+  const field = SETTING_FIELDS[name]
+  if (field.kind === 'colour') return isColour(text) ? undefined : SETTING_WORDS.colour
+  if ([...text].length > field.maxLength) return SETTING_WORDS.tooLong(field.maxLength)
+  if (field.kind === 'address')
+    return text === '' || isWebAddress(text) ? undefined : SETTING_WORDS.address(field.host)
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? undefined : field.missing
+}
+
 /** The settings that differ from those that are stored: only these are saved, so that two admins keep each other's changes. */
-export function changedSettings(typed: SiteSettings, stored: SiteSettings): Partial<SiteSettings> {
-  return Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => value !== stored[name as keyof SiteSettings]),
-  )
+export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettings): Partial<SiteSettings> {
+  const changed: Partial<SiteSettings> = {}
+  const compare = <Name extends SettingName>(name: Name) => {
+    const value = typed[name]
+    if (value !== undefined && value !== stored[name]) changed[name] = value
+  }
+  for (const name of SETTING_NAMES) compare(name)
+  return changed
 }
 
 /** Settings under the keys they are stored with. */
-export function rowsOfSettings(settings: Partial<SiteSettings>): { key: string; value: string | boolean }[] {
-  return Object.entries(settings).map(([name, value]) => ({
-    key: SETTING_KEYS[name as keyof SiteSettings],
-    value,
-  }))
+export function settingsByKey(settings: Partial<SiteSettings>): SettingsByKey {
+  const keyed: SettingsByKey = {}
+  for (const name of SETTING_NAMES) {
+    if (isOfKind(name, 'switch')) {
+      if (settings[name] !== undefined) keyed[SETTING_FIELDS[name].key] = settings[name]
+    } else if (settings[name] !== undefined) keyed[SETTING_FIELDS[name].key] = settings[name]
+  }
+  return keyed
+}
+
+/** Settings by name from those under their keys. */
+export function settingsByName(keyed: SettingsByKey): Partial<SiteSettings> {
+  const settings: Partial<SiteSettings> = {}
+  for (const name of SETTING_NAMES) {
+    if (isOfKind(name, 'switch')) {
+      const value = keyed[SETTING_FIELDS[name].key]
+      if (value !== undefined) settings[name] = value
+    } else {
+      const value = keyed[SETTING_FIELDS[name].key]
+      if (value !== undefined) settings[name] = value
+    }
+  }
+  return settings
 }

@@ -1,23 +1,23 @@
-import type { SiteSettings } from './site-settings.rules.ts'
+import { isOfKind, SETTING_NAMES, type SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { isRecord } from '#/shared/browser-memory.ts'
+import type { DraftPlace } from '#/shared/kept-draft.ts'
 
-const PLACE = 'site settings draft'
-
-/** What was changed and not saved when the window was closed, or the page left; empty where there is nothing. */
-export function keptSettingsDraft(): Partial<SiteSettings> {
-  try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')
-  } catch (cause) {
-    console.info('No draft of the settings can be read', cause)
-    return {}
-  }
+/** Where this tab keeps what was changed and not saved when the window was closed, or the page left. */
+export const settingsDraft: DraftPlace<Partial<SiteSettings>> = {
+  keptIn: 'tab',
+  name: 'site settings draft',
+  check: settingsAmong,
 }
 
-/** Keeps in this tab what is changed and not saved yet. */
-export function keepSettingsDraft(changes: Partial<SiteSettings>): void {
-  try {
-    if (Object.keys(changes).length > 0) sessionStorage.setItem(PLACE, JSON.stringify(changes))
-    else sessionStorage.removeItem(PLACE)
-  } catch (cause) {
-    console.info('The draft of the settings is not kept', cause)
+/** The settings among what was found; null where there is none. */
+function settingsAmong(found: unknown): Partial<SiteSettings> | null {
+  if (!isRecord(found)) return null
+  const settings: Partial<SiteSettings> = {}
+  for (const name of SETTING_NAMES) {
+    const value = found[name]
+    if (isOfKind(name, 'switch')) {
+      if (typeof value === 'boolean') settings[name] = value
+    } else if (typeof value === 'string') settings[name] = value
   }
+  return Object.keys(settings).length > 0 ? settings : null
 }

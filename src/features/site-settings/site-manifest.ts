@@ -1,5 +1,5 @@
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { ICON_SIZE } from './site-picture.ts'
-import type { SiteSettings } from './site-settings.rules.ts'
 
 /** The page's paper (tokens.css, --paper in the light theme): what shows while the site opens. */
 const PAPER = '#f8f4ec'

@@ -1,6 +1,6 @@
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { RASTER_FAMILY, rasterOf } from '#/server/svg-raster.ts'
 import { xmlText } from '#/shared/xml.ts'
-import type { SiteSettings } from './site-settings.rules.ts'
 import { themeInks } from './theme-inks.ts'
 
 /** What Open Graph asks for. */

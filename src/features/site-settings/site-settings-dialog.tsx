@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/skeleton.tsx'
+import { Button } from '#/ui/button/button.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { storedSettingsQuery } from './setting-changes.queries.ts'
-import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.rules.ts'
 import { SiteSettingsForm } from './site-settings-form.tsx'
 
 interface SiteSettingsDialogProps {
@@ -19,7 +18,7 @@ export function SiteSettingsDialog({ startsAtTheme, onClose }: SiteSettingsDialo
   return (
     <Dialog open wide onOpenChange={onClose} title="Site Settings">
       {data && isFetchedAfterMount ? (
-        <SiteSettingsForm stored={settingsOf(data)} startsAtTheme={startsAtTheme} onClose={onClose} />
+        <SiteSettingsForm stored={data} startsAtTheme={startsAtTheme} onClose={onClose} />
       ) : error ? (
         <Alert
           title="The settings could not be loaded"
@@ -37,11 +36,4 @@ export function SiteSettingsDialog({ startsAtTheme, onClose }: SiteSettingsDialo
       )}
     </Dialog>
   )
-}
-
-/** The ten settings among what every page is told. */
-function settingsOf(told: SiteSettings): SiteSettings {
-  return Object.fromEntries(
-    Object.keys(DEFAULT_SETTINGS).map((name) => [name, told[name as keyof SiteSettings]]),
-  ) as unknown as SiteSettings
 }

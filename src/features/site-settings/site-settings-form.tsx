@@ -1,11 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { SwitchRow } from '#/ui/switch-row.tsx'
-import { TextArea } from '#/ui/text-area.tsx'
-import { TextField } from '#/ui/text-field.tsx'
-import { ColourField } from './colour-field.tsx'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  SETTING_PARTS,
+  type SiteSettings,
+} from '#/domain/site-settings/setting-fields.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { useDraft } from '#/ui/form/use-draft.ts'
+import { Alert } from '#/ui/status/alert.tsx'
 import { useSaveSettings } from './setting-changes.queries.ts'
 import {
   changedSettings,
@@ -14,8 +18,14 @@ import {
   type SettingFaults,
   tidySettings,
 } from './setting-changes.rules.ts'
-import { keepSettingsDraft, keptSettingsDraft } from './settings-draft.ts'
-import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.rules.ts'
+import { SettingEntry } from './setting-entry.tsx'
+import { settingsDraft } from './settings-draft.ts'
+
+const PARTS = Object.entries(SETTING_PARTS).map(([part, legend]) => ({
+  part,
+  legend,
+  names: SETTING_NAMES.filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
+}))
 
 interface SiteSettingsFormProps {
   stored: SiteSettings
@@ -23,15 +33,15 @@ interface SiteSettingsFormProps {
   onClose: () => void
 }
 
-/** The ten settings (ADMIN-06). What is changed is kept in this tab until it is saved or cancelled. */
+/** The settings (ADMIN-06), part by part. What is changed is kept in this tab until it is saved or cancelled. */
 export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
-  const [draft] = useState(keptSettingsDraft)
-  const [typed, setTyped] = useState({ ...stored, ...draft })
+  const draft = useDraft(settingsDraft, { beginning: {} })
+  const typed = { ...stored, ...draft.typed }
   const [faults, setFaults] = useState<SettingFaults>({})
   const finish = () => {
-    keepSettingsDraft({})
+    draft.forget()
     onClose()
   }
   const { mutate, isPending, error } = useSaveSettings({
@@ -47,27 +57,15 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
     colour?.focus({ preventScroll: true })
   }, [startsAtTheme])
   useEffect(() => {
-    const first = Object.keys(DEFAULT_SETTINGS).find((name) => name in faults)
+    const first = SETTING_NAMES.find((name) => name in faults)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [faults])
 
-  const change = (changes: Partial<SiteSettings>) => {
-    const next = { ...typed, ...changes }
-    setTyped(next)
-    keepSettingsDraft(changedSettings(next, stored))
+  const change: ComponentProps<typeof SettingEntry>['onChange'] = (name, value) => {
+    const next = { ...typed }
+    next[name] = value
+    draft.write(changedSettings(next, stored))
   }
-  const text = (name: 'siteName' | 'tagline' | 'description' | 'twitter' | 'facebook' | 'instagram') => ({
-    name,
-    value: typed[name],
-    error: faults[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
-  const toggle = (name: 'enableBlog' | 'enableReviews' | 'enableNewsletter') => ({
-    name,
-    checked: typed[name],
-    onChange: (event: { target: { checked: boolean } }) => change({ [name]: event.target.checked }),
-  })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -81,49 +79,19 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
   }
   return (
     <form ref={form} noValidate onSubmit={save} className="mt-2">
-      {Object.keys(draft).length > 0 && (
+      {draft.found && (
         <Alert tone="plain" className="mt-4">
           These are changes of yours that are not saved yet.
         </Alert>
       )}
-      <fieldset className="settings-part">
-        <legend className="type-part float-left">General</legend>
-        <TextField label="Site Name" {...text('siteName')} />
-        <TextField label="Tagline" {...text('tagline')} />
-        <TextArea label="Description" rows={3} {...text('description')} />
-      </fieldset>
-      <fieldset className="settings-part">
-        <legend className="type-part float-left">Theme</legend>
-        <ColourField
-          value={typed.primaryColor}
-          error={faults.primaryColor}
-          onChange={(primaryColor) => change({ primaryColor })}
-        />
-      </fieldset>
-      <fieldset className="settings-part">
-        <legend className="type-part float-left">Social</legend>
-        <TextField label="Twitter URL" type="url" {...text('twitter')} />
-        <TextField label="Facebook URL" type="url" {...text('facebook')} />
-        <TextField label="Instagram URL" type="url" {...text('instagram')} />
-      </fieldset>
-      <fieldset className="settings-part gap-2">
-        <legend className="type-part float-left">Features</legend>
-        <SwitchRow
-          label="Enable Blog"
-          hint="The blog, its feed and every link to it"
-          {...toggle('enableBlog')}
-        />
-        <SwitchRow
-          label="Enable Reviews"
-          hint="Rating and commenting. What is there is kept: ratings still count, comments are hidden"
-          {...toggle('enableReviews')}
-        />
-        <SwitchRow
-          label="Enable Newsletter"
-          hint="Signing up. Whoever subscribed stays subscribed, and can leave"
-          {...toggle('enableNewsletter')}
-        />
-      </fieldset>
+      {PARTS.map(({ part, legend, names }) => (
+        <fieldset key={part} className={classNames('settings-part', part === 'features' && 'gap-2')}>
+          <legend className="type-part float-left">{legend}</legend>
+          {names.map((name) => (
+            <SettingEntry key={name} name={name} typed={typed} error={faults[name]} onChange={change} />
+          ))}
+        </fieldset>
+      ))}
       <div className="dialog-foot">
         {error && (
           <Alert title={SETTING_WORDS.failed} className="mb-3 max-w-none">

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
-import { auditLog } from '#/server/database/tables/editing.ts'
-import { siteSettings } from '#/server/database/tables/site.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
+import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import { DEFAULT_SETTINGS } from './site-settings.rules.ts'
-import type { PublicSettings } from './site-settings.schema.ts'
 
 const db = testDatabase('empty')
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 describe('saving settings', () => {
-  it('ADMIN-01, ADMIN-06: is refused to visitors and members, and nothing changes', async () => {
+  it('ADMIN-01c: is refused to visitors and members, and nothing changes', async () => {
     const body = { 'general.siteName': 'Taken over' }
     expect((await aBrowser().send('PATCH', path, { body })).status).toBe(401)
     expect((await (await signedIn(db())).send('PATCH', path, { body })).status).toBe(403)
@@ -57,7 +57,7 @@ describe('saving settings', () => {
     expect(await db().select().from(auditLog)).toEqual([])
   })
 
-  it('ADMIN-06, ADMIN-07: saves what is named, leaves the rest, and it holds at once', async () => {
+  it('ADMIN-06f, ADMIN-07a: saves what is named, leaves the rest, and it holds at once', async () => {
     const admin = await anAdmin()
     const saved = await admin.send<PublicSettings>('PATCH', path, {
       body: {
@@ -80,7 +80,7 @@ describe('saving settings', () => {
     expect((await documents.request('/feed.xml')).status).toBe(404)
   })
 
-  it('ADMIN-07: holds in a process that was not asked to save', async () => {
+  it('ADMIN-07a: holds in a process that was not asked to save', async () => {
     await read()
     await db().insert(siteSettings).values({ key: 'general.siteName', value: 'From elsewhere' })
     expect(await read()).toMatchObject({ siteName: 'From elsewhere' })

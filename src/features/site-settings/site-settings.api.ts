@@ -3,17 +3,21 @@ import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { type Database, db } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
-import { faultsOfSettings, tidySettings } from './setting-changes.rules.ts'
-import { SETTING_KEYS, type SiteSettings } from './site-settings.rules.ts'
+import { readSettings } from '#/access/settings.ts'
+import {
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  type SiteSettings,
+} from '#/domain/site-settings/setting-fields.rules.ts'
 import {
   type PublicSettings,
   publicSettings,
-  type SettingChanges,
   settingChanges,
-} from './site-settings.schema.ts'
-import { readSettings, saveSettings } from './site-settings.store.ts'
+} from '#/domain/site-settings/site-settings.schema.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { faultsOfSettings, settingsByName, tidySettings } from './setting-changes.rules.ts'
+import { saveSettings } from './site-settings.store.ts'
 
 const tags = ['Site settings']
 
@@ -42,7 +46,7 @@ export const siteSettingsApi = newApi()
       responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems(400, 401, 403) },
     }),
     async (c) => {
-      const changes = tidySettings(namedChanges(c.req.valid('json')))
+      const changes = tidySettings(settingsByName(c.req.valid('json')))
       refuseFaulty(changes)
       const saved = await db().transaction(async (tx) => {
         const details = await saveSettings(tx, changes)
@@ -59,16 +63,12 @@ async function shownSettings(db: Database): Promise<PublicSettings> {
   return { ...(await readSettings(db)), siteUrl, supportEmail, isDemonstration, analytics }
 }
 
-function namedChanges(sent: SettingChanges): Partial<SiteSettings> {
-  const named = Object.entries(SETTING_KEYS).map(([name, key]) => [name, sent[key as keyof SettingChanges]])
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
-}
-
 /** @throws {Refusal} 400, naming each setting that cannot be saved */
 function refuseFaulty(changes: Partial<SiteSettings>): void {
-  const faults = Object.entries(faultsOfSettings(changes)).map(([name, message]) => ({
-    path: SETTING_KEYS[name as keyof SiteSettings],
-    message,
-  }))
-  if (faults.length > 0) throw new Refusal(400, 'These settings cannot be saved', { faults })
+  const found = faultsOfSettings(changes)
+  const faults = SETTING_NAMES.flatMap((name) => {
+    const message = found[name]
+    return message ? [{ path: SETTING_FIELDS[name].key, message }] : []
+  })
+  if (faults.length > 0) throw new Refusal('not-valid', 'These settings cannot be saved', { faults })
 }

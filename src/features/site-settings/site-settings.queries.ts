@@ -1,5 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { answerOf, api } from '#/api/client.ts'
+import { answerOf, clientOf } from '#/client/client.ts'
+import type { siteSettingsApi } from './site-settings.api.ts'
+
+const api = clientOf<typeof siteSettingsApi>()
 
 /** What every page needs to know of the site; the root route loads it before anything else. */
 export const siteSettingsQuery = () =>

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { readSettings } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { siteManifest } from './site-manifest.ts'
 import { siteIcon, sitePicture } from './site-picture.ts'
-import { readSettings } from './site-settings.store.ts'
 
 /** What carries a setting is asked for anew each time, so that a change is seen at once; unchanged, it is not sent again. */
 const ASKED_ANEW = 'public, no-cache'

@@ -1,4 +1,4 @@
-import { countedPage } from './visits.rules.ts'
+import { countedPage } from '#/domain/visits/visits.rules.ts'
 
 /** Whose script counts the visits of those who accept it, and by what name it knows the site. */
 interface AnalyticsProvider {

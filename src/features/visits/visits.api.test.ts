@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageViews } from '#/server/database/tables/visits.ts'
+import { pageViews } from '#/domain/visits/page-views.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
 import { aBrowser } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addressOf } from '#/access/client.ts'
+import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { countedPage } from '#/domain/visits/visits.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { countedPage } from './visits.rules.ts'
 import { countPageView } from './visits.store.ts'
 
 const LONGEST_PATH = 300

@@ -1,5 +1,8 @@
-import { api, failFast } from '#/api/client.ts'
-import { countedPage, mayBeCounted } from './visits.rules.ts'
+import { clientOf, failFast } from '#/client/client.ts'
+import { countedPage, mayBeCounted } from '#/domain/visits/visits.rules.ts'
+import type { visitsApi } from './visits.api.ts'
+
+const api = clientOf<typeof visitsApi>()
 
 declare global {
   interface Navigator {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { pageViews } from '#/domain/visits/page-views.table.ts'
+import type { CountedPage } from '#/domain/visits/visits.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { isShown, posts } from '#/server/database/tables/blog.ts'
-import { games } from '#/server/database/tables/games.ts'
-import { pageViews } from '#/server/database/tables/visits.ts'
-import type { CountedPage } from './visits.rules.ts'
 
 /** Counts that a page was seen today (UTC). A game or an article that nobody can see is not counted. */
 export async function countPageView(db: Database, page: CountedPage): Promise<void> {

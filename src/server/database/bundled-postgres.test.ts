@@ -96,6 +96,15 @@ describe('the bundled PostgreSQL', () => {
     await postgres.stop()
   })
 
+  it('leaves the exit code of its process alone', async () => {
+    const code = `
+      const { startBundledPostgres } = await import('#/server/database/bundled-postgres.ts')
+      await (await startBundledPostgres(${JSON.stringify(newFolder())})).stop()
+      process.exitCode = 3`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })
+    expect(await once(child, 'exit')).toEqual([3, null])
+  })
+
   it('says in one line that a folder cannot be written', async () => {
     const folder = path.join(newFolder(), 'a-file')
     fs.writeFileSync(folder, '')

@@ -17,6 +17,9 @@ export interface BundledPostgres {
 const OWNER = 'postgres'
 const isRoot = os.userInfo().uid === 0
 
+// The package ends a process that has nothing left to do with 0, whatever it was to end with: failed tests would pass.
+process.prependListener('beforeExit', (code) => process.exit(code))
+
 /**
  * Starts the PostgreSQL that comes with the site on `dataDir`, setting it up on the first start. It listens on
  * loopback only, on a free port, behind a password kept in the folder. Run by root, it runs as user `postgres`.

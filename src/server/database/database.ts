@@ -2,36 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import * as access from './tables/access.ts'
-import * as blog from './tables/blog.ts'
-import * as categories from './tables/categories.ts'
-import * as community from './tables/community.ts'
-import * as contact from './tables/contact.ts'
-import * as editing from './tables/editing.ts'
-import * as games from './tables/games.ts'
-import * as mail from './tables/mail.ts'
-import * as members from './tables/members.ts'
-import * as newsletter from './tables/newsletter.ts'
-import * as retailers from './tables/retailers.ts'
-import * as site from './tables/site.ts'
-
-const tables = {
-  ...access,
-  ...blog,
-  ...categories,
-  ...community,
-  ...contact,
-  ...editing,
-  ...games,
-  ...mail,
-  ...members,
-  ...newsletter,
-  ...retailers,
-  ...site,
-}
 
 /** The database, or a transaction in it: stores take either. */
-export type Database = NodePgDatabase<typeof tables>
+export type Database = NodePgDatabase
 
 interface Connection {
   pool: pg.Pool
@@ -56,7 +29,7 @@ export function connectDatabase(url: string): Database {
     // A connection that is being closed anyway may be cut by a database that stops at the same time.
     if (!pool.ending) log().error({ message }, 'an idle database connection broke')
   })
-  const database = drizzle(pool, { schema: tables, casing: 'snake_case' })
+  const database = drizzle(pool, { casing: 'snake_case' })
   connections.current = { pool, database }
   return database
 }

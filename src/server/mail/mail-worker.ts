@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { outbox } from '#/domain/mail/outbox.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { outbox } from '#/server/database/tables/mail.ts'
 import { log } from '#/server/log.ts'
-import type { MailWay } from './send-mail.ts'
+import { startWorker, type Worker } from '#/server/worker.ts'
+import type { MailTransport } from './send-mail.ts'
 
 /** After the first failure a mail waits a minute, then twice as long each time, six hours at most. */
 const FIRST_WAIT_SECONDS = 60
@@ -10,11 +11,10 @@ const LONGEST_WAIT_SECONDS = 21_600
 /** After so many attempts, some two days, a mail is given up. It stays in the outbox, with the reason. */
 const MOST_ATTEMPTS = 14
 const LOOK_AGAIN_MS = 1_000
-const LOOK_AGAIN_AFTER_FAULT_MS = 10_000
 
 /** What a worker needs to know of the site. */
 export interface MailWork {
-  way: MailWay
+  way: MailTransport
   /** Who mails come from; asked for each, because an owner may change the site's name. */
   sender(db: Database): Promise<string>
 }
@@ -23,24 +23,15 @@ export interface MailWork {
  * Sends mails as they come into the outbox, until it is stopped. Any number of processes may do so: each mail is
  * taken by one.
  */
-export function startMailWorker(work: MailWork): { stop(): Promise<void> } {
-  const stopping = Promise.withResolvers<void>()
-  let isStopping = false
-  const running = (async () => {
-    while (!isStopping) {
-      const outcome = await sendNextMail(work).catch((error: unknown) => {
-        log().error({ err: error }, 'the outbox could not be read')
-        return 'fault' as const
-      })
-      if (outcome === 'none') await Promise.race([stopping.promise, pause(LOOK_AGAIN_MS)])
-      if (outcome === 'fault') await Promise.race([stopping.promise, pause(LOOK_AGAIN_AFTER_FAULT_MS)])
-    }
-  })()
+export function startMailWorker(work: MailWork): Worker {
+  const worker = startWorker({
+    name: 'mails',
+    idleMs: LOOK_AGAIN_MS,
+    step: async () => ((await sendNextMail(work)) === 'none' ? 'idle' : 'done'),
+  })
   return {
     async stop() {
-      isStopping = true
-      stopping.resolve()
-      await running
+      await worker.stop()
       work.way.close()
     },
   }
@@ -102,5 +93,3 @@ function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 500
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { asc, eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '#/server/database/tables/mail.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import { setLetter } from './letter.ts'
+import { renderMail } from './mail-layout.ts'
 import { sendNextMail, startMailWorker, waitSeconds } from './mail-worker.ts'
 import { openMailbox } from './mailbox.ts'
 import { putInOutbox } from './outbox.ts'
@@ -248,7 +248,7 @@ describe('the mailbox page', () => {
 })
 
 it('a letter says the same as text and as html, and nothing in it is taken for html', () => {
-  const { text, html } = setLetter({
+  const { text, html } = renderMail({
     subject: 'Confirm <b>',
     paragraphs: ['You & <i>me</i>'],
     button: { label: 'Go', address: 'http://site.test/?a=1&b="2"' },

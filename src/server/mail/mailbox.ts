@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { desc } from 'drizzle-orm'
+import { outbox } from '#/domain/mail/outbox.table.ts'
 import { db } from '#/server/database/database.ts'
-import { outbox } from '#/server/database/tables/mail.ts'
 import { log } from '#/server/log.ts'
 
 const SHOWN_MAILS = 50

@@ -1,5 +1,5 @@
+import { outbox } from '#/domain/mail/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { outbox } from '#/server/database/tables/mail.ts'
 
 /** A mail that is ready to go. */
 export interface Mail {

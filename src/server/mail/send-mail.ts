@@ -10,7 +10,7 @@ export interface SignedMail extends Mail {
 }
 
 /** How a mail leaves the outbox. It throws where it could not. */
-export interface MailWay {
+export interface MailTransport {
   /** What becomes of a mail that went this way. */
   arrivesAs: 'sent' | 'in-mailbox'
   send(mail: SignedMail): Promise<void>
@@ -21,7 +21,7 @@ export interface MailWay {
 const PATIENCE_MS = 20_000
 
 /** Hands mails over to a mail server, `smtp://` or `smtps://`. */
-export function bySmtp(smtpUrl: string): MailWay {
+export function bySmtp(smtpUrl: string): MailTransport {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE_MS,
@@ -58,7 +58,7 @@ const oneClick = (unsubscribeUrl: string) => ({
 })
 
 /** Leaves mails in the outbox, where the mailbox page of this machine shows them. */
-export const toMailbox: MailWay = {
+export const toMailbox: MailTransport = {
   arrivesAs: 'in-mailbox',
   async send({ recipient, subject }) {
     log().info({ recipient, subject }, 'a mail is in the mailbox')

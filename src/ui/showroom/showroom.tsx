@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../text-field.tsx'
+import { TextField } from '../form/text-field.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { MotifSpecimens } from './motif-specimens.tsx'
 import { WindowSpecimens } from './window-specimens.tsx'

@@ -1,16 +1,19 @@
 /** Random catalogues and questions, small and full of coincidences, for the proof that index and rules are equal. */
 
 import fc from 'fast-check'
-import type { Catalogue } from '../discovery.rules.ts'
+import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import type { Catalogue } from '../rules/discovery.rules.ts'
 import {
-  type DiscoverableGame,
-  type DiscoveryQuery,
-  difficultyOptions,
-  durationOptions,
-  playerOptions,
-  ratingOptions,
-  sortOptions,
-} from '../discovery-options.rules.ts'
+  type FilterChoices,
+  type FixedGroup,
+  filterOf,
+  fixedOptions,
+  ofEachFilter,
+} from '../rules/discovery-filters.rules.ts'
+import { sortOptions } from '../rules/discovery-options.rules.ts'
+import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
+import type { OptionValue } from '../rules/filter-kinds.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
 const words = [
   'the', 'of', 'to', 'a', 'duel', 'Dual', 'wonders', '7', 'Ōrléans', 'Orleans', 'ZÈRTZ', 'CO₂', 'co2', 'patch', 'work',
@@ -42,7 +45,7 @@ export const anyGame = (id: number): fc.Arbitrary<DiscoverableGame> =>
       title: anyText(5),
       description: anyText(12),
       categories: fc.array(fc.constantFrom(...slugs), { maxLength: 3 }),
-      difficulty: fc.option(fc.constantFrom(...difficultyOptions.map(({ value }) => value))),
+      difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
       playMinutes: fc.option(fc.constantFrom(0, 1, 29, 30, 45, 60, 61, 600)),
       minPlayers: fc.integer({ min: 1, max: 3 }),
       maxPlayers: fc.constantFrom(1, 2, 3, 4, 5, 999),
@@ -100,19 +103,29 @@ const someOf = <Value>(values: readonly Value[]) =>
 const oneOf = <Value>(options: readonly { value: Value }[]) =>
   fc.constantFrom(...options.map(({ value }) => value))
 
+/** Any choices: of a group that holds one option, the last that is taken. */
+const anyChoices = fc
+  .record(
+    ofEachFilter<Record<FixedGroup, fc.Arbitrary<OptionValue[]>>>((group) => someOf(fixedOptions[group])),
+  )
+  .map((taken) =>
+    ofEachFilter<FilterChoices>((group) => {
+      const { none, toggled } = filterOf[group]
+      return taken[group].reduce<typeof none>((choice, value) => toggled(choice, value), none)
+    }),
+  )
+
 /** Any question about a catalogue, its text often taken from the games. */
 export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery> =>
-  fc.record({
-    q: anySearchAmong(games.flatMap(({ title, description }) => [title, description])),
-    categories: someOf([...slugs, 'card game', 'Unknown']),
-    difficulties: someOf(difficultyOptions.map(({ value }) => value)),
-    players: someOf(playerOptions.map(({ value }) => value)),
-    durations: someOf(durationOptions.map(({ value }) => value)),
-    expert: seldom(null, oneOf(ratingOptions)),
-    community: seldom(null, oneOf(ratingOptions)),
-    sort: fc.option(oneOf(sortOptions), { freq: 3 }),
-    page: fc.constantFrom(1, 1, 2, 3, 100_000),
-  })
+  fc
+    .record({
+      q: anySearchAmong(games.flatMap(({ title, description }) => [title, description])),
+      categories: someOf([...slugs, 'card game', 'Unknown']),
+      choices: anyChoices,
+      sort: fc.option(oneOf(sortOptions), { freq: 3 }),
+      page: fc.constantFrom(1, 1, 2, 3, 100_000),
+    })
+    .map(({ choices, ...rest }) => ({ ...rest, ...choices }))
 
 /** A catalogue with as many questions about it. */
 export const anyCatalogueAndQueries = (count: number) =>

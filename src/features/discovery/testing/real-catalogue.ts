@@ -2,9 +2,10 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { Catalogue } from '../discovery.rules.ts'
-import { categoryWord } from '../discovery-filters.rules.ts'
-import type { Difficulty, DiscoverableGame } from '../discovery-options.rules.ts'
+import type { Difficulty } from '#/domain/games/games.rules.ts'
+import type { Catalogue } from '../rules/discovery.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+import { categoryWord } from '../rules/known-categories.rules.ts'
 
 const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { DataTable } from '#/ui/data-table.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import type { GameFields } from '../game-fields.rules.ts'
-import { differences } from './game-draft.rules.ts'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { DataTable } from '#/ui/list/data-table.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { differences } from './form/game-differences.rules.ts'
 
 interface ConflictNoticeProps {
   theirs: GameFields

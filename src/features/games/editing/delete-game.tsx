@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { useDeleteGame } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { tidyGame } from '../game-form.rules.ts'
+import { tidyGame } from '#/domain/games/game-form.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeleteGame } from './delete-game.tsx'
-import { draftOf, fieldsOf } from './game-draft.rules.ts'
+import { draftOf, fieldsOf } from './form/game-draft.rules.ts'
+import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'
+import { useGameDraft } from './form/use-game-draft.ts'
 import { faultsTold, isConflict, useSaveGame, useSetFlag } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
-import { GameForm, type GameFormSurroundings } from './game-form.tsx'
-import { useGameDraft } from './use-game-draft.ts'
 
 interface EditGameProps extends GameFormSurroundings {
   memberId: string

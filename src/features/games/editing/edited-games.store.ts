@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { fieldsAmong, type GameFields, OWN_FIELDS } from '#/domain/games/game-fields.rules.ts'
+import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { categories } from '#/server/database/tables/categories.ts'
-import { comments } from '#/server/database/tables/community.ts'
-import { gameCategories, gameRetailers, games } from '#/server/database/tables/games.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
 import { slugOf } from '#/shared/slug.ts'
-import type { GameFields } from '../game-fields.rules.ts'
 import type { EditedGame } from './game-editing.schema.ts'
-import type { GameFlag } from './game-list.rules.ts'
 import { claimSlug, moveSlug } from './game-slugs.store.ts'
+import type { GameFlag } from './list/game-list.rules.ts'
 
 export const SAVED_MEANWHILE = 'Somebody else saved this game meanwhile'
 
@@ -42,7 +42,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     ratingCount: game.ratingCount,
     updatedAt: game.updatedAt.toISOString(),
     fields: {
-      ...ownFields(game),
+      ...fieldsAmong(game, OWN_FIELDS),
       categories: carried.map(({ slug }) => slug),
       retailers: retailers.map(({ name, url, productId, priceCents, currency, priceAsOf }) => ({
         name,
@@ -75,7 +75,7 @@ export async function createGame(
 
 /**
  * Saves a game as an editor changed it. The same once more changes nothing, so that a call can be repeated.
- * @throws {Refusal} 404 where there is none; 409 where somebody saved it since the revision
+ * @throws {Refusal} 404 where there is none; 412 where somebody saved it since the revision
  */
 export async function saveGame(
   tx: Database,
@@ -86,7 +86,7 @@ export async function saveGame(
   await lockGame(tx, id)
   const before = await editedGame(tx, id)
   if (isDeepStrictEqual(before.fields, storedFields(fields))) return before
-  if (before.revision !== revision) throw new Refusal(409, SAVED_MEANWHILE)
+  if (before.revision !== revision) throw new Refusal('changed-meanwhile', SAVED_MEANWHILE)
   const slug = await moveSlug(tx, { id, slug: before.slug, title: before.fields.title }, fields.title)
   await tx
     .update(games)
@@ -146,45 +146,6 @@ async function lockGame(tx: Database, id: number): Promise<void> {
   await tx.select({ id: games.id }).from(games).where(eq(games.id, id)).for('update')
 }
 
-type OwnFields = Omit<GameFields, 'categories' | 'retailers'>
-
-/** The fields that are columns of the game's own row. */
-function ownFields(game: OwnFields): OwnFields {
-  return {
-    title: game.title,
-    description: game.description,
-    imageUrl: game.imageUrl,
-    difficulty: game.difficulty,
-    playMinutes: game.playMinutes,
-    minPlayers: game.minPlayers,
-    maxPlayers: game.maxPlayers,
-    expertRating: game.expertRating,
-    tagline: game.tagline,
-    minAge: game.minAge,
-    year: game.year,
-    designers: game.designers,
-    mechanics: game.mechanics,
-    weight: game.weight,
-    mode: game.mode,
-    twoPlayerVerdict: game.twoPlayerVerdict,
-    twoPlayerReason: game.twoPlayerReason,
-    expertReason: game.expertReason,
-    featured: game.featured,
-    bestSeller: game.bestSeller,
-    publisherName: game.publisherName,
-    publisherUrl: game.publisherUrl,
-    publisherDescription: game.publisherDescription,
-    publisherDescriptionHtml: game.publisherDescriptionHtml,
-    youtubeVideoId: game.youtubeVideoId,
-    galleryImages: game.galleryImages,
-    metaDescription: game.metaDescription,
-    ogImage: game.ogImage,
-    metaKeywords: game.metaKeywords,
-    canonicalUrl: game.canonicalUrl,
-    structuredData: game.structuredData,
-  }
-}
-
 /** What is kept of the fields: html only as far as it may be shown. */
 function storedFields(fields: GameFields): GameFields {
   const html = fields.publisherDescriptionHtml && sanitiseHtml(fields.publisherDescriptionHtml)
@@ -192,7 +153,7 @@ function storedFields(fields: GameFields): GameFields {
 }
 
 function columnsOf(fields: GameFields) {
-  const { minPlayers, maxPlayers, ...own } = ownFields(storedFields(fields))
+  const { minPlayers, maxPlayers, ...own } = fieldsAmong(storedFields(fields), OWN_FIELDS)
   if (minPlayers === null || maxPlayers === null) throw new Error('the number of players was not checked')
   return { ...own, minPlayers, maxPlayers }
 }
@@ -210,7 +171,7 @@ async function writeCategories(tx: Database, gameId: number, slugs: readonly str
   const wanted = [...new Set(slugs)].map((slug, position) => {
     const categoryId = idOf.get(slug)
     if (categoryId === undefined)
-      throw new Refusal(400, 'One of the categories does not exist any more', {
+      throw new Refusal('not-valid', 'One of the categories does not exist any more', {
         faults: [{ path: 'categories', message: 'One of the categories does not exist any more' }],
       })
     return { gameId, categoryId, position }

@@ -1,30 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
-import { idempotencyKey, performOnce } from '#/access/once.ts'
+import { askedIn, listQuery } from '#/access/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { gameFields } from '#/domain/games/game-fields.schema.ts'
+import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
+import { gameDetail } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
-import type { GameFields } from '../game-fields.rules.ts'
-import { faultsOfGame, tidyGame } from '../game-form.rules.ts'
-import { gameDetail } from '../games.schema.ts'
 import { createGame, deleteGame, editedGame, namesakesOf, saveGame, setFlag } from './edited-games.store.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
   flagChange,
-  gameFields,
   gameIdParam,
   gameList,
-  gameListQuery,
   namesakes,
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
-import { type GameFlag, listAsked, readListSearch } from './game-list.rules.ts'
-import { listGames } from './game-list.store.ts'
 import { previewGame } from './game-preview.store.ts'
+import { GAME_LIST, type GameFlag } from './list/game-list.rules.ts'
+import { listGames } from './list/game-list.store.ts'
 
 const tags = ['Games, for admins']
 
@@ -35,11 +36,11 @@ export const gameEditingApi = newApi()
       path: '/admin/games',
       ...calledBy('admin'),
       tags,
-      summary: 'All games, published or not',
-      request: { query: gameListQuery },
+      summary: 'All games, published or not, in pages',
+      request: { query: listQuery(GAME_LIST) },
       responses: { 200: json(gameList, 'A page of them'), ...problems(400, 401, 403) },
     }),
-    async (c) => c.json(await listGames(db(), listAsked(readListSearch(c.req.valid('query')))), 200),
+    async (c) => c.json(await listGames(db(), askedIn(GAME_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     createRoute({
@@ -109,9 +110,9 @@ export const gameEditingApi = newApi()
       tags,
       summary: 'One game with all its fields',
       request: { params: gameIdParam },
-      responses: { 200: json(editedGameShape, 'The game'), ...problems(400, 401, 403, 404) },
+      responses: { 200: revisedJson(editedGameShape, 'The game'), ...problems(400, 401, 403, 404) },
     }),
-    async (c) => c.json(await editedGame(db(), c.req.valid('param').id), 200),
+    async (c) => c.json(tagged(c, await editedGame(db(), c.req.valid('param').id)), 200),
   )
   .openapi(
     createRoute({
@@ -122,7 +123,7 @@ export const gameEditingApi = newApi()
       summary: 'Create a game',
       description: 'Sent again with the same key, it is created once.',
       request: { headers: idempotencyKey, body: sends(newGame) },
-      responses: { 201: json(editedGameShape, 'The game'), ...problems(400, 401, 403, 409, 429) },
+      responses: { 201: revisedJson(editedGameShape, 'The game'), ...problems(400, 401, 403, 409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -144,7 +145,7 @@ export const gameEditingApi = newApi()
           return game
         },
       })
-      return c.json(created, 201)
+      return c.json(tagged(c, created), 201)
     },
   )
   .openapi(
@@ -154,17 +155,17 @@ export const gameEditingApi = newApi()
       ...calledBy('admin'),
       tags,
       summary: 'Change a game',
-      description: 'Refused (409) where somebody saved it since the revision it was changed from.',
-      request: { params: gameIdParam, body: sends(changedGame) },
+      description: 'Refused (412) where somebody saved it since the revision it was changed from.',
+      request: { params: gameIdParam, headers: ifMatch, body: sends(changedGame) },
       responses: {
-        200: json(editedGameShape, 'The game as it is now'),
-        ...problems(400, 401, 403, 404, 409),
+        200: revisedJson(editedGameShape, 'The game as it is now'),
+        ...problems(400, 401, 403, 404, 412, 428),
       },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { fields, revision } = c.req.valid('json')
-      const accepted = acceptedGame(fields, { isNew: false })
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const accepted = acceptedGame(c.req.valid('json').fields, { isNew: false })
       const saved = await db().transaction(async (tx) => {
         const game = await saveGame(tx, id, revision, accepted)
         if (game.revision !== revision)
@@ -175,7 +176,7 @@ export const gameEditingApi = newApi()
           })
         return game
       })
-      return c.json(saved, 200)
+      return c.json(tagged(c, saved), 200)
     },
   )
   .openapi(
@@ -187,7 +188,7 @@ export const gameEditingApi = newApi()
       summary: 'Delete a game',
       description: 'With its ratings, comments and places among favorites.',
       request: { params: gameIdParam },
-      responses: { 200: json(z.object({}), 'It is gone'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -195,7 +196,7 @@ export const gameEditingApi = newApi()
         const title = await deleteGame(tx, id)
         await recordAct(tx, c.get('member'), { act: 'game deleted', subject: title, details: { id } })
       })
-      return c.json({}, 200)
+      return c.body(null, 204)
     },
   )
 
@@ -205,7 +206,7 @@ function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFie
   const faults = Object.entries(faultsOfGame(fields, { isNew }))
   if (faults.length === 0) return fields
   throw new Refusal(
-    400,
+    'not-valid',
     faults.length === 1 ? 'One field needs another look' : 'Some fields need another look',
     {
       faults: faults.map(([path, message]) => ({ path, message })),

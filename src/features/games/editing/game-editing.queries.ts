@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, api, failFast, repeatable } from '#/api/client.ts'
-import { ME_KEY } from '#/api/me.ts'
-import type { GameFields } from '../game-fields.rules.ts'
-import { type GameFlag, type GameListAsked, searchFor } from './game-list.rules.ts'
+import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { entityTag } from '#/shared/entity-tags.ts'
+import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import type { gameEditingApi } from './game-editing.api.ts'
+import { GAME_LIST, type GameFlag } from './list/game-list.rules.ts'
 
-export { newKey } from '#/api/client.ts'
+const api = clientOf<typeof gameEditingApi>()
 
 /** A page of all games. */
-export const gameListQuery = (asked: GameListAsked) =>
+export const gameListQuery = (asked: ListAsked<typeof GAME_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'games', 'list', asked],
-    queryFn: async () => {
-      const { page, ...search } = searchFor(asked)
-      return answerOf(api.admin.games.$get({ query: { ...search, ...(page && { page: String(page) }) } }))
-    },
+    queryFn: () => answerOf(api.admin.games.$get({ query: listSearchOf(GAME_LIST, asked) })),
     placeholderData: keepPreviousData,
   })
 
@@ -27,7 +27,7 @@ export const editedGameQuery = (id: number) =>
       if (!Number.isInteger(id)) return null
       return answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } })).catch(
         (problem: unknown) => {
-          if (problem instanceof ApiProblem && problem.status === 404) return null
+          if (isProblem(problem, 'not-found')) return null
           throw problem
         },
       )
@@ -60,7 +60,7 @@ export function useGamePreview(fields: GameFields) {
 }
 
 /** A game to create, and the key by which it is created once. */
-interface NewGame {
+interface GameToCreate {
   fields: GameFields
   published: boolean
   key: string
@@ -70,7 +70,7 @@ interface NewGame {
 export function useCreateGame() {
   const refresh = useRefreshCatalogue()
   return useMutation({
-    mutationFn: ({ fields, published, key }: NewGame) =>
+    mutationFn: ({ fields, published, key }: GameToCreate) =>
       answerOf(api.admin.games.$post({ json: { fields, published }, header: { 'idempotency-key': key } })),
     onSuccess: refresh,
   })
@@ -81,8 +81,14 @@ export function useSaveGame(id: number) {
   const refresh = useRefreshCatalogue()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: { fields: GameFields; revision: number }) =>
-      answerOf(api.admin.games[':id'].$put({ param: { id: String(id) }, json: change })),
+    mutationFn: ({ fields, revision }: { fields: GameFields; revision: number }) =>
+      answerOf(
+        api.admin.games[':id'].$put({
+          param: { id: String(id) },
+          header: { 'if-match': entityTag(revision) },
+          json: { fields },
+        }),
+      ),
     onSuccess: refresh,
     onError: (problem) =>
       isConflict(problem)
@@ -97,7 +103,7 @@ export function useDeleteGame(onDeleted: () => void) {
   return useMutation({
     mutationFn: (id: number) =>
       answerOf(api.admin.games[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem
+        if (!isProblem(problem, 'not-found')) throw problem
       }),
     onSuccess: () => {
       refresh(undefined)
@@ -137,4 +143,4 @@ export function faultsTold(problem: unknown): Record<string, string> {
 }
 
 /** Whether somebody else saved the game since it was read. */
-export const isConflict = (problem: unknown) => problem instanceof ApiProblem && problem.status === 409
+export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')

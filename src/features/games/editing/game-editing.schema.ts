@@ -1,70 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import type { GameFields } from '../game-fields.rules.ts'
-import { ADDRESS_MAX_LENGTH } from '../game-form.rules.ts'
-import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '../games.rules.ts'
-import { GAME_FLAGS, GAME_SHOWS, GAME_SORTS } from './game-list.rules.ts'
+import { pageOf } from '#/access/paged-lists.ts'
+import { gameFields } from '#/domain/games/game-fields.schema.ts'
+import { GAME_FLAGS } from './list/game-list.rules.ts'
 
 const LARGEST_ID = 2_147_483_647
-
-/** Room for whatever may be typed; what a field may hold is said by the rules, in words. */
-const text = z.string().max(100_000)
-const address = z.string().max(2 * ADDRESS_MAX_LENGTH)
-const optional = text.nullable()
-const texts = z.array(text).max(200)
-
-const retailerFields = z.object({
-  name: text,
-  url: address,
-  productId: optional,
-  priceCents: z.number().nullable(),
-  currency: optional,
-  priceAsOf: optional,
-})
-
-/** Everything an editor says of a game. */
-export const gameFields = z
-  .object({
-    title: text,
-    description: text,
-    imageUrl: address.nullable(),
-    categories: texts,
-    difficulty: z.enum(DIFFICULTIES).nullable(),
-    playMinutes: z.number().nullable(),
-    minPlayers: z.number().nullable(),
-    maxPlayers: z.number().nullable(),
-    expertRating: z.number().nullable(),
-    tagline: optional,
-    minAge: z.number().nullable(),
-    year: z.number().nullable(),
-    designers: texts,
-    mechanics: texts,
-    weight: z.number().nullable(),
-    mode: z.enum(MODES).nullable(),
-    twoPlayerVerdict: z.enum(TWO_PLAYER_VERDICTS).nullable(),
-    twoPlayerReason: optional,
-    expertReason: optional,
-    featured: z.boolean(),
-    bestSeller: z.boolean(),
-    publisherName: optional,
-    publisherUrl: address.nullable(),
-    publisherDescription: optional,
-    publisherDescriptionHtml: optional,
-    youtubeVideoId: optional,
-    galleryImages: z.array(address).max(200),
-    retailers: z.array(retailerFields).max(200),
-    metaDescription: optional,
-    ogImage: address.nullable(),
-    metaKeywords: optional,
-    canonicalUrl: address.nullable(),
-    structuredData: z.record(z.string(), z.unknown()).nullable(),
-  })
-  .openapi('GameFields') satisfies z.ZodType<GameFields>
 
 /** A new game, and whether visitors see it at once. */
 export const newGame = z.object({ fields: gameFields, published: z.boolean() })
 
-/** A changed game, and the revision it was changed from. */
-export const changedGame = z.object({ fields: gameFields, revision: z.number().int() })
+/** A changed game. */
+export const changedGame = z.object({ fields: gameFields })
 
 /** A game as an editor finds it. */
 export const editedGame = z
@@ -95,14 +40,6 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((number) => number >= 1 && number <= max, 'is out of range')
 
-/** Which games of the whole catalogue an editor wants to see. */
-export const gameListQuery = z.object({
-  q: z.string().max(200).optional(),
-  by: z.enum(GAME_SORTS).optional(),
-  kind: z.enum(GAME_SHOWS).optional(),
-  page: wholeNumber(100_000).openapi({ type: 'integer' }).optional(),
-})
-
 /** A game as it stands in an editor's list. */
 const listedGame = z.object({
   id: z.number().int(),
@@ -119,12 +56,9 @@ const listedGame = z.object({
 })
 export type ListedGame = z.infer<typeof listedGame>
 
-/** A page of the list, how many games match, and how many of each kind there are. */
-export const gameList = z
-  .object({
-    games: z.array(listedGame),
-    found: z.number().int(),
-    pageSize: z.number().int(),
+/** A page of the list, and how many games of each kind there are. */
+export const gameList = pageOf(listedGame)
+  .extend({
     counts: z.object({
       all: z.number().int(),
       published: z.number().int(),

@@ -1,18 +1,19 @@
 import { type ReactNode, useMemo } from 'react'
-import { GameCard } from '../game-card.tsx'
-import { GameDetails, hasDetails } from '../game-details.tsx'
-import { GameGallery } from '../game-gallery.tsx'
-import { GameHeading } from '../game-heading.tsx'
-import type { GameDetail } from '../games.schema.ts'
-import { PublisherDescription } from '../publisher-description.tsx'
-import { TwoPlayerVerdict } from '../two-player-verdict.tsx'
-import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { useSettled } from '#/ui/use-settled.ts'
+import { GameCard } from '../card/game-card.tsx'
+import { GameGallery } from '../page/gallery/game-gallery.tsx'
+import { GameDetails, hasDetails } from '../page/game-details.tsx'
+import { GameHeading } from '../page/game-heading.tsx'
+import { PublisherDescription } from '../page/publisher-description.tsx'
+import { TwoPlayerVerdict } from '../page/two-player-verdict.tsx'
+import { fieldsOf, type GameDraft } from './form/game-draft.rules.ts'
 import { useGamePreview } from './game-editing.queries.ts'
-import { useSettled } from './namesakes.tsx'
+import { ASKS_AFTER_MS } from './namesakes.tsx'
 
 /** The game as its card and its page would show it, a moment after it is typed; undefined before the first. */
 export function useDraftPreview(draft: GameDraft): GameDetail | undefined {
-  const settled = useSettled(draft)
+  const settled = useSettled(draft, ASKS_AFTER_MS)
   return useGamePreview(useMemo(() => fieldsOf(settled).fields, [settled]))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
+import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { formerGameSlugs, games } from '#/server/database/tables/games.ts'
 import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
 
 /** A free slug for a title (GAME-01, ruling 6). No one else can claim one until the transaction ends. */

@@ -1,23 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { Alert } from '#/ui/alert.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useSettled } from '#/ui/use-settled.ts'
 import { useNamesakes } from './game-editing.queries.ts'
 
-const PAUSE_MS = 400
-
-/** A value once it has not changed for a moment. */
-export function useSettled<Value>(value: Value, pauseMs = PAUSE_MS): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value, pauseMs])
-  return settled
-}
+/** How long whoever types pauses before the server is asked about it. */
+export const ASKS_AFTER_MS = 400
 
 /** A gentle word where another game has the title that is being typed. Saving is allowed: there are namesakes. */
 export function Namesakes({ title, gameId }: { title: string; gameId: number | undefined }) {
-  const namesakes = useNamesakes(useSettled(title), gameId)
+  const namesakes = useNamesakes(useSettled(title, ASKS_AFTER_MS), gameId)
   if (namesakes.length === 0) return null
   return (
     <Alert tone="plain">

@@ -1,10 +1,10 @@
-import { Alert } from '#/ui/alert.tsx'
-import { Button } from '#/ui/button.tsx'
-import { CheckboxRow } from '#/ui/checkbox-row.tsx'
-import { emptyDraft } from './game-draft.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { emptyDraft } from './form/game-draft.rules.ts'
+import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'
+import { useGameDraft } from './form/use-game-draft.ts'
 import { faultsTold, useCreateGame } from './game-editing.queries.ts'
-import { GameForm, type GameFormSurroundings } from './game-form.tsx'
-import { useGameDraft } from './use-game-draft.ts'
 
 interface NewGameProps extends GameFormSurroundings {
   memberId: string

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+import { expect } from './journey.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const COLOUR_SCHEMES = ['light', 'dark'] as const
+/** WCAG 2.2 AA, and what the makers of axe hold to be good practice. */
+const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What of a page is looked at. */
+interface Looked {
+  /** A selector of the part that is judged; the whole page without it. */
+  within?: string
+  /** The names of the rules it is judged by; every rule without them. */
+  rules?: string[]
+}
+
+/**
+ * What keeps somebody out of a page as it stands: a line for each rule it breaks, with the elements that do. The rules
+ * are asked in the page itself, which has no frames, so that no second page is opened for them.
+ */
+export async function barriersOf(page: Page, { within = 'html', rules }: Looked = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: EVERY_RULE },
+    resultTypes: ['violations'],
+  }
+  return page.evaluate(
+    async ([selector, asked]) => {
+      const { violations } = await window.axe.run(selector, asked)
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      )
+    },
+    [within, options] as const,
+  )
+}
+
+/** Holds a page as it stands against the rules, in light and in dark; motion is reduced, or colours were still on the way. */
+export async function expectNoBarriers(page: Page, looked: Looked = {}): Promise<void> {
+  for (const colorScheme of COLOUR_SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const at = `${page.url()} at ${page.viewportSize()?.width} px, ${colorScheme}`
+    expect(await barriersOf(page, looked), at).toEqual([])
+  }
+}
+
+/** As {@link expectNoBarriers} at each width in turn, at none of which the page scrolls sideways; nothing is loaded again. */
+export async function expectNoBarriersAt(
+  page: Page,
+  widths: readonly number[],
+  looked: Looked = {},
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectNoBarriers(page, looked)
+  }
+}
+
+/** Everything on a page lies within the width of its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, open, test } from './journey.ts'
+import { signInAs } from './members.ts'
+import { sites } from './sites.ts'
+
+test.use({ baseURL: sites.members })
+
+const banner = (page: Page) => page.getByRole('banner')
+
+/** Windows of each kind, what opens them, and where on the page beside them there is nothing but the page. */
+const windows: {
+  name: string
+  width?: number
+  at: string
+  opener: (page: Page) => Locator
+  outside: { x: number; y: number }
+}[] = [
+  {
+    name: 'the sign-in dialog',
+    at: '/about',
+    opener: (page) => banner(page).getByRole('button', { name: 'Sign In' }),
+    outside: { x: 20, y: 400 },
+  },
+  {
+    name: 'the favorites drawer',
+    at: '/about',
+    opener: (page) => banner(page).getByRole('button', { name: /^Favorites/ }),
+    outside: { x: 20, y: 400 },
+  },
+  {
+    name: 'the sheet of filters',
+    width: 390,
+    at: '/',
+    opener: (page) => page.getByRole('main').getByRole('button', { name: /^Filters/ }),
+    outside: { x: 195, y: 8 },
+  },
+  {
+    name: 'the menu of a phone',
+    width: 700,
+    at: '/about',
+    opener: (page) => banner(page).getByRole('button', { name: 'Menu' }),
+    outside: { x: 20, y: 400 },
+  },
+]
+
+/** What has the focus: inside the window, on the page behind it, or nowhere. */
+const placeOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return 'nowhere'
+    return focused.closest('dialog') ? 'inside' : 'behind'
+  })
+
+for (const { name, width, at, opener, outside } of windows)
+  test.describe(name, () => {
+    if (width) test.use({ viewport: { width, height: 800 } })
+
+    const opened = async (page: Page) => {
+      await opener(page).focus()
+      await page.keyboard.press('Enter')
+      const window = page.getByRole('dialog')
+      await expect(window).toBeVisible()
+      return window
+    }
+
+    test('gives the focus back to what opened it, after Escape and after Close', async ({ page }) => {
+      await open(page, at)
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        (window: Locator) => window.getByRole('button', { name: 'Close' }).click(),
+      ]) {
+        const window = await opened(page)
+        await expect(window.getByRole('heading').first()).toBeFocused()
+        await leave(window)
+        await expect(window).toBeHidden()
+        await expect(opener(page)).toBeFocused()
+      }
+    })
+
+    test('keeps Tab inside, both ways round', async ({ page }) => {
+      await open(page, at)
+      const window = await opened(page)
+      const stops = await window.evaluate(
+        (dialog) =>
+          [
+            ...dialog.querySelectorAll<HTMLElement>(
+              'a[href], button, input, select, textarea, [tabindex="0"]',
+            ),
+          ].filter((element) => element.checkVisibility() && !element.matches(':disabled')).length,
+      )
+      expect(stops).toBeGreaterThan(1)
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const seen = new Set<string>()
+        for (let press = 0; press < stops * 2 + 2; press += 1) {
+          await page.keyboard.press(key)
+          expect(await placeOfFocus(page), `${key}, ${press + 1} times`).toBe('inside')
+          seen.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''))
+        }
+        expect(seen.size).toBeGreaterThan(1)
+      }
+    })
+
+    test('stays open where a press begins inside and ends outside, and closes where it does both outside', async ({
+      page,
+    }) => {
+      await open(page, at)
+      const window = await opened(page)
+      const heading = await window.getByRole('heading').first().boundingBox()
+      await page.mouse.move((heading?.x ?? 0) + 4, (heading?.y ?? 0) + 4)
+      await page.mouse.down()
+      await page.mouse.move(outside.x, outside.y, { steps: 4 })
+      await page.mouse.up()
+      await expect(window).toBeVisible()
+      await page.mouse.click(outside.x, outside.y)
+      await expect(window).toBeHidden()
+    })
+  })
+
+test.describe('a question that is being answered', () => {
+  test('stays open until that is done: neither Escape nor a press outside puts it away', async ({ page }) => {
+    await signInAs(page, 'admin')
+    await page.goto('/game/onitama')
+    await hydrated(page)
+    // Never answered: the comment stays.
+    await page.route('**/api/comments/*', () => undefined)
+    await page
+      .getByRole('button', { name: /^Delete comment by .* as admin$/ })
+      .first()
+      .click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('button', { name: 'Deleting…' })).toBeDisabled()
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.mouse.click(20, 400)
+    await expect(question).toBeVisible()
+  })
+})

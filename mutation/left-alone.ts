@@ -1,0 +1,33 @@
+import type { Stretch } from './mutant.ts'
+
+interface LeftAlone {
+  /** The files; all where there is none. */
+  file?: RegExp
+  /** What no fault is planted in. */
+  what: RegExp
+  reason: string
+}
+
+/** Where no fault is planted, and why. A single mutant that cannot be told from the source stands in docs/mutation.md. */
+export const LEFT_ALONE: LeftAlone[] = [
+  {
+    what: /'[A-Z][^'\n]* [^'\n]*'|"[A-Z][^"\n]* [^"\n]*"|`[A-Z][^`\n]* [^`\n]*`/g,
+    reason: 'a sentence for people: a test that repeats it proves only that it was copied',
+  },
+  {
+    what: /\bthrow new Error\((?:[^()]|\([^()]*\))*\)/g,
+    reason: 'a state that cannot come about; there is no way to bring it about in a test',
+  },
+  { what: /\blog\(?\)?\.\w+\([^\n]*\)/g, reason: 'the log is for operators; its words are no contract' },
+  {
+    what: /\.openapi\((?:[^()]|\([^()]*\))*\)|\b(?:description|summary|title)(?::| =) (?:'[^'\n]*'|`[^`]*`)/g,
+    reason: 'documentation of the API',
+  },
+]
+
+/** The stretches of a source in which no fault is planted. */
+export function leftAlone(file: string, text: string): Stretch[] {
+  return LEFT_ALONE.filter((each) => !each.file || each.file.test(file)).flatMap(({ what }) =>
+    [...text.matchAll(what)].map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
+  )
+}

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Kept } from './kept.ts'
+import { digest, type Target } from './targets.ts'
+import { type Trial, Trials } from './trial.ts'
+
+/** A test file as it ran with no fault planted. */
+export interface Tested {
+  file: string
+  passed: boolean
+  by?: string
+  durationMs: number
+  /** Every place it comes to; the lists below name them by their number here. */
+  places: string[]
+  outside: number[]
+  byTest: Record<string, number[]>
+  /** Of its source. */
+  digest: string
+}
+
+/** So many test files are asked about a fault, the nearest first; one that only others would see counts as alive. */
+const ASKED = 8
+
+/**
+ * Runs every test of `src` with no fault planted, and notes what each file reaches. What is known from an earlier run of
+ * the same sources is not asked again.
+ * @param noted the modules whose functions are noted
+ */
+export async function reachOfTests(noted: string[], say: (words: string) => void): Promise<Tested[]> {
+  const kept = new Kept<Tested>('reach.jsonl')
+  const sources = globSync('src/**/*.{ts,tsx,sql}').sort()
+  const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+  const ground = digest(
+    ...noted,
+    ...sources.filter((file) => !isTest(file)).flatMap((file) => [file, readFileSync(file, 'utf8')]),
+  )
+  const tests = sources.filter(isTest).map((file) => {
+    const text = digest(readFileSync(file, 'utf8'))
+    const key = digest(ground, file, text)
+    return { file, text, key, known: kept.of(key) }
+  })
+  const unknown = tests.filter(({ known }) => !known?.passed)
+  if (unknown.length > 0) {
+    const trials = await Trials.begin(noted)
+    for (const [index, { file, text, key }] of unknown.entries()) {
+      const first = await trials.run(file, 300_000)
+      const trial = first.outcome === 'passed' ? first : await trials.run(file, 300_000)
+      const { durationMs, by } = trial
+      const passed = trial.outcome === 'passed'
+      kept.keep(key, {
+        file,
+        passed,
+        ...(by && { by }),
+        durationMs,
+        ...numbered(trial.reached),
+        digest: text,
+      })
+      say(
+        `${index + 1} of ${unknown.length} test files, ${file}: ${passed ? 'passed' : (by ?? trial.outcome)}`,
+      )
+    }
+    await trials.end()
+  }
+  return tests.flatMap(({ key }) => kept.of(key) ?? [])
+}
+
+function numbered({ outside, byTest }: Trial['reached']): Pick<Tested, 'places' | 'outside' | 'byTest'> {
+  const numbers = new Map<string, number>()
+  const numberOf = (place: string) => {
+    const number = numbers.get(place) ?? numbers.size
+    numbers.set(place, number)
+    return number
+  }
+  return {
+    outside: outside.map(numberOf),
+    byTest: Object.fromEntries(
+      Object.entries(byTest).map(([name, reached]) => [name, reached.map(numberOf)]),
+    ),
+    places: [...numbers.keys()],
+  }
+}
+
+/** Tests of a file that are asked about a fault: those named, or all. */
+export interface Asked {
+  tested: Tested
+  names?: string[]
+}
+
+/** The tests that are asked about a fault: those that come to its function, in the nearest files. */
+export function testsOf(target: Target, everything: Tested[]): Asked[] {
+  const stem = path.basename(target.file).split('.')[0]
+  const farness = ({ file }: Tested) =>
+    path.basename(file).split('.')[0] === stem && path.dirname(file) === path.dirname(target.file)
+      ? 0
+      : path.relative(path.dirname(target.file), path.dirname(file)).split('/').filter(Boolean).length + 1
+  return everything
+    .filter(({ passed, places }) => passed && places.includes(target.place))
+    .sort((a, b) => farness(a) - farness(b) || a.durationMs - b.durationMs)
+    .slice(0, ASKED)
+    .map((tested) => {
+      const place = tested.places.indexOf(target.place)
+      if (tested.outside.includes(place)) return { tested }
+      const names = Object.entries(tested.byTest).flatMap(([name, reached]) =>
+        reached.includes(place) ? name : [],
+      )
+      return { tested, names }
+    })
+}

@@ -1,0 +1,43 @@
+import type { Target } from './targets.ts'
+import type { Verdict } from './verdicts.ts'
+
+/** The least share of faults that tests must see. */
+export const LEAST_SCORE = 0.9
+
+/** A fault and what became of it. */
+export interface Judged {
+  target: Target
+  verdict: Verdict
+}
+
+/** The share of faults that were seen, 0 to 1; 1 where there was none. */
+export function scoreOf(judged: Judged[]): number {
+  return judged.length === 0 ? 1 : judged.filter(({ verdict }) => verdict.isSeen).length / judged.length
+}
+
+/** The scores of files, groups and all, and every fault that lived, as lines of text. */
+export function summary(judged: Judged[]): string[] {
+  const line = (name: string, some: Judged[]) => {
+    const seen = some.filter(({ verdict }) => verdict.isSeen).length
+    return `${percent(scoreOf(some)).padStart(7)}  ${String(seen).padStart(5)} of ${String(some.length).padEnd(5)} ${name}`
+  }
+  const lived = judged.filter(({ verdict }) => !verdict.isSeen)
+  return [
+    ...lived.map(({ target, verdict }) => `lived ${placeAndFault(target)} (${verdict.by})`),
+    ...[...Map.groupBy(judged, ({ target }) => target.file)].map(([file, some]) => line(file, some)),
+    ...[...Map.groupBy(judged, ({ target }) => target.group)].map(([group, some]) => line(group, some)),
+    line('all', judged),
+  ]
+}
+
+/** Where a fault stands and what it is, in a line. */
+export function placeAndFault({ file, line, kind, original, replacement }: Target): string {
+  return `${file}:${line} ${kind}: ${oneLine(original)} → ${oneLine(replacement) || 'nothing'}`
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line
+}

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { idempotencyRecords } from '#/access/idempotency.table.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { keyedDigest } from '#/server/site-secret.ts'
+import { Refusal } from './refusals.ts'
+
+/** How long a create is remembered. */
+export const REMEMBERED_HOURS = 24
+
+const KEY = z.uuid('Idempotency-Key must be a UUID')
+const description = 'One UUID for each thing that is to be created, kept when the call is repeated.'
+
+/** The header of a create that must carry a key. */
+export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
+
+/** A create that is asked for: by whom, under which key, and what was sent. */
+interface Create<Answer> {
+  c: Context
+  /** The member's id, or `visitor`. */
+  caller: string
+  key: string
+  sent: unknown
+  /** Counts the call; not asked where an answer is remembered. */
+  count: () => Promise<void>
+  /** Does it, in the transaction that also remembers its answer. */
+  perform: (tx: Database) => Promise<Answer>
+}
+
+/**
+ * Performs a create once, however often it is sent within a day: what was answered is kept in the transaction of
+ * the effect, and answered again. The same call at the same moment waits for the first.
+ * @throws {Refusal} 409 where the key came with something else before
+ */
+export async function performOnce<Answer>(create: Create<Answer>): Promise<Answer> {
+  const { c, caller, key, sent } = create
+  const request = keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
+  const remembered = await answerOfBefore<Answer>(db(), caller, key, request)
+  if (remembered) return remembered.answer
+  await create.count()
+  return db().transaction(async (tx) => {
+    const claimed = await tx
+      .insert(idempotencyRecords)
+      .values({ caller, key, request })
+      .onConflictDoNothing()
+      .returning()
+    if (claimed.length === 0) {
+      const first = await answerOfBefore<Answer>(tx, caller, key, request)
+      if (!first) throw new Error('a remembered create vanished while it was repeated')
+      return first.answer
+    }
+    const answer = await create.perform(tx)
+    await tx
+      .update(idempotencyRecords)
+      .set({ answer })
+      .where(and(eq(idempotencyRecords.caller, caller), eq(idempotencyRecords.key, key)))
+    return answer
+  })
+}
+
+async function answerOfBefore<Answer>(db: Database, caller: string, key: string, request: string) {
+  const [before] = await db
+    .select()
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.caller, caller), eq(idempotencyRecords.key, key)))
+  if (!before) return undefined
+  if (before.request !== request)
+    throw new Refusal('key-reused', 'This key was used for something else before')
+  return { answer: before.answer as Answer }
+}
+
+/** Forgets what was created longer ago than it is remembered. */
+export async function deleteOldIdempotencyRecords(db: Database): Promise<void> {
+  await db
+    .delete(idempotencyRecords)
+    .where(sql`${idempotencyRecords.createdAt} < now() - make_interval(hours => ${REMEMBERED_HOURS})`)
+}

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import type { ListPage } from '#/shared/paged-lists.ts'
+import { type Browser, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { pagesOf } from '#/testing/list-pages.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+let admin: Browser
+
+/** A row to be made: words it can be found by, and its moment, which others have as well. */
+interface Made {
+  words: string
+  createdAt: Date
+  number: number
+}
+type Row = { id?: number | string; postId?: number }
+
+/** The lists for admins, with how rows come into them; each answers the ids in the order they were made. */
+const LISTS: Record<string, (rows: Made[]) => Promise<{ id: number | string }[]>> = {
+  '/admin/audit-log': (rows) =>
+    db()
+      .insert(auditLog)
+      .values(
+        rows.map(({ words, createdAt }) => ({
+          adminEmail: 'a@b.example',
+          act: 'done',
+          subject: words,
+          createdAt,
+        })),
+      )
+      .returning({ id: auditLog.id }),
+  '/admin/messages': (rows) =>
+    db()
+      .insert(contactMessages)
+      .values(
+        rows.map(({ words, createdAt }) => ({
+          name: 'M',
+          email: 'm@b.example',
+          subject: words,
+          message: 'x',
+          createdAt,
+        })),
+      )
+      .returning({ id: contactMessages.id }),
+  '/admin/comments': async (rows) => {
+    const game = await aGame(db(), { title: 'Talked about' })
+    return db()
+      .insert(comments)
+      .values(rows.map(({ words, createdAt }) => ({ gameId: game.id, content: words, createdAt })))
+      .returning({ id: comments.id })
+  },
+  '/admin/members': (rows) =>
+    db()
+      .insert(members)
+      .values(
+        rows.map(({ words, createdAt, number }) => ({
+          id: `listed-${1_000 + number}`,
+          email: `${words.replaceAll(' ', '')}@b.example`,
+          createdAt,
+        })),
+      )
+      .returning({ id: members.id }),
+  '/admin/newsletter/subscribers': (rows) =>
+    db()
+      .insert(newsletterSubscribers)
+      .values(
+        rows.map(({ words, createdAt }) => ({
+          email: `${words.replaceAll(' ', '')}@b.example`,
+          tokenDigest: words,
+          createdAt,
+        })),
+      )
+      .returning({ id: newsletterSubscribers.id }),
+  '/admin/failed-mails': (rows) =>
+    db()
+      .insert(outbox)
+      .values(
+        rows.map(({ words, createdAt }) => ({
+          recipient: 'r@b.example',
+          subject: words,
+          text: 'x',
+          html: 'x',
+          state: 'failed' as const,
+          createdAt,
+        })),
+      )
+      .returning({ id: outbox.id }),
+  '/admin/posts': (rows) => writePosts(rows),
+  '/admin/newsletter/issues': async (rows) => {
+    const written = await writePosts(rows.map((row) => ({ ...row, number: row.number + 1_000 })))
+    return db()
+      .insert(newsletterIssues)
+      .values(
+        written.map(({ id }, index) => ({
+          postId: id,
+          startedAt: rows[index]?.createdAt ?? new Date(),
+          finishedAt: new Date(),
+        })),
+      )
+      .returning({ id: newsletterIssues.postId })
+  },
+  '/admin/games': (rows) =>
+    db()
+      .insert(games)
+      .values(
+        rows.map(({ words, createdAt, number }) => ({
+          title: words,
+          slug: `listed-${number}`,
+          description: 'x',
+          minPlayers: 2,
+          maxPlayers: 2,
+          createdAt,
+        })),
+      )
+      .returning({ id: games.id }),
+}
+
+const writePosts = (rows: Made[]) =>
+  db()
+    .insert(posts)
+    .values(
+      rows.map(({ words, createdAt, number }) => ({
+        slug: `listed-${number}`,
+        title: words,
+        content: '<p>x</p>',
+        excerpt: 'x',
+        featuredImage: '/x.webp',
+        createdAt,
+      })),
+    )
+    .returning({ id: posts.id })
+
+/** Words with what is a pattern to SQL, and that alone. */
+const SIGNS = [
+  ['50%x', '%'],
+  ['a_b', '_'],
+  ['c\\d', '\\'],
+] as const
+
+beforeAll(async () => {
+  admin = await signedIn(db(), { email: 'boss@twotop.example', username: 'boss' })
+})
+
+describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
+  const idOf = ({ id, postId }: Row) => id ?? postId
+  const ask = (query: Record<string, string>) =>
+    admin.send<ListPage<Row> & { title: string; detail: string }>(
+      'GET',
+      `${path}?${new URLSearchParams(query)}`,
+    )
+  let made: (number | string)[] = []
+
+  beforeAll(async () => {
+    // Each moment is that of three rows; the last rows have signs in their words that are patterns to SQL.
+    const rows = Array.from({ length: 51 }, (_, number) => ({
+      words: `row ${path.replaceAll('/', '')} ${number < 48 ? String(number).padStart(2, '0') : SIGNS[number - 48]?.[0]}`,
+      createdAt: new Date(Date.UTC(2020, 0, 1, 0, 0, Math.floor(number / 3))),
+      number,
+    }))
+    made = (await make(rows)).map(({ id }) => id)
+  })
+
+  it('comes in pages of fifty, oldest first and newest first, with rows of one moment in one order', async () => {
+    const oldest = await pagesOf<Row>(admin, path, `q=row&sort=created-asc`)
+    expect(oldest.map(({ rows, from, total }) => [rows.length, from, total])).toEqual([
+      [50, 1, 51],
+      [1, 51, 51],
+    ])
+    const newest = await pagesOf<Row>(admin, path, `q=row&sort=created-desc`)
+    // Games of one moment stand by their titles, anything else the later made first.
+    const threes = Array.from({ length: 17 }, (_, place) => made.slice(3 * place, 3 * place + 3))
+    const expected = path === '/admin/games' ? threes.reverse().flat() : made.toReversed()
+    expect(newest.flatMap(({ rows }) => rows.map(idOf))).toEqual(expected)
+    expect(oldest.flatMap(({ rows }) => rows.map(idOf))).toEqual(expected.toReversed())
+    const back = await ask({
+      q: 'row',
+      sort: 'created-desc',
+      cursor: newest[1]?.previousCursor ?? '',
+    })
+    expect(back.body).toEqual(newest[0])
+  })
+
+  it.each(SIGNS)('finds %j by its sign, which is an ordinary one', async (words, sign) => {
+    const found = made[48 + SIGNS.findIndex(([each]) => each === words)]
+    for (const q of [words, words.toUpperCase(), sign, ` ${words} `])
+      expect((await ask({ q })).body.rows.map(idOf)).toEqual([found])
+  })
+
+  it('shows its first page to an address with the number of a page, which it once had', async () => {
+    expect((await ask({ page: '7' })).body).toMatchObject({ from: 1, previousCursor: null })
+  })
+
+  it.each([
+    { cursor: 'nonsense' },
+    { cursor: Buffer.from('["next","created-asc",51,["x",1]]').toString('base64url'), sort: 'created-asc' },
+    { cursor: 'x'.repeat(4_001) },
+    { sort: 'nonsense-asc' },
+    { sort: 'created' },
+    { only: 'nonsense' },
+    { q: 'x'.repeat(201) },
+  ])('refuses %j', async (query) => {
+    const { status, body } = await ask(query)
+    expect([status, body.title]).toEqual([
+      400,
+      expect.stringMatching(/^(This place in the list is not known|The request is not valid)$/),
+    ])
+  })
+})

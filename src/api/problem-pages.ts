@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
+
+const isProblemType = (text: string): text is ProblemType => Object.hasOwn(PROBLEMS, text)
+const HEADERS = { 'x-robots-tag': 'noindex' }
+
+/** What stands at the address of each type of problem: its status and what it means, as plain text. */
+export const problemPages = new Hono().get('/problems/:type', (c) => {
+  const type = c.req.param('type')
+  if (!isProblemType(type)) return c.notFound()
+  const { status, meaning } = PROBLEMS[type]
+  return c.text(`${type} (${status})\n\n${meaning}\n`, 200, HEADERS)
+})
+
+/** Every type of problem as a table of the API's description. */
+export const problemTable = [
+  '| `type` | status | what it means |',
+  '|---|---|---|',
+  ...Object.entries(PROBLEMS).map(
+    ([type, { status, meaning }]) =>
+      `| \`${problemAddress(type as ProblemType)}\` | ${status} | ${meaning} |`,
+  ),
+].join('\n')

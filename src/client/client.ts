@@ -1,0 +1,119 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Env, Hono } from 'hono'
+import { hc } from 'hono/client'
+import { callInProcess } from '#/server/in-process-calls.ts'
+import type { FieldFault } from '#/shared/field-fault.ts'
+import { isProblemAddress, type ProblemType } from '#/shared/problem-types.ts'
+import { followCall } from './call-progress.ts'
+import { withEncodedPaths } from './encoded-paths.ts'
+import { callPatiently, isRepeatable, wait } from './retry.ts'
+
+export { failedToConnect, RequestFailed } from './retry.ts'
+
+type Send = (path: string, init?: RequestInit) => Promise<Response>
+
+const sendOnce: Send = createIsomorphicFn()
+  .server((path: string, init?: RequestInit) => callInProcess(path, init))
+  .client((path: string, init?: RequestInit) => fetch(path, init))
+
+/** Sends until it is answered (CALL-01); on the server, where the answer is in the same process, once. */
+const sendUntilAnswered: Send = createIsomorphicFn()
+  .server((path: string, init?: RequestInit) => callInProcess(path, init))
+  .client(async (path: string, init?: RequestInit) => {
+    const { signal, onFailure, end } = followCall(init?.signal)
+    const call = () => fetch(path, { ...init, signal })
+    return callPatiently(call, { signal, onFailure, pause: waitOrBackOnline }).finally(end)
+  })
+
+const fetchWith = (send: Send) => ({
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => send(String(input), init),
+})
+
+const sendPatiently: Send = (path, init) => (isRepeatable(init) ? sendUntilAnswered : sendOnce)(path, init)
+
+/**
+ * The typed client of one feature's endpoints, from the type of its API alone: in the same process while a page
+ * renders on the server, by fetch in the browser. There a call is repeated while it fails in a way that may pass,
+ * where repeating cannot double its effect. What stands in a path is encoded here, and nowhere else.
+ */
+export const clientOf = <Api>() =>
+  // Only the endpoints' types are taken over: held against the whole class, each API costs its every overload.
+  withEncodedPaths(hc<Hono<Env, EndpointsOf<Api>, '/'>, '/api'>('/api', fetchWith(sendPatiently)))
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever is known of its environment and base path does not matter here.
+type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never
+
+/**
+ * What an address answers, in the shape its endpoint is declared with: for what stands below the features and knows
+ * none of their endpoints.
+ * @throws {ApiProblem} when it answered with a problem
+ */
+export async function getFrom<Body>(path: string, init?: RequestInit): Promise<Body> {
+  return (await answerOf(sendPatiently(path, init))) as Body
+}
+
+/** An option of one call: sent once, because it has a patience of its own or is worth none. */
+export const failFast = fetchWith(sendOnce)
+
+/** An option of one call that writes: performed twice, it leaves what performing it once does. */
+export const repeatable = fetchWith(sendUntilAnswered)
+
+/** Waits so long; a browser that is offline only until it is back. */
+async function waitOrBackOnline(ms: number, signal?: AbortSignal | null): Promise<void> {
+  if (navigator.onLine) return wait(ms, signal)
+  const over = new AbortController()
+  const backOnline = new Promise<void>((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal: over.signal })
+  })
+  const waited = wait(ms, AbortSignal.any(signal ? [signal, over.signal] : [over.signal]))
+  await Promise.race([waited, backOnline]).finally(() => over.abort())
+}
+
+/** What an answer tells of a problem (RFC 9457); nothing where something before the site answered. */
+interface SentProblem {
+  type?: string | undefined
+  title?: string | undefined
+  requestId?: string | undefined
+  errors?: readonly FieldFault[] | undefined
+}
+
+/** An answer that is a problem: its status, its type, a title worded for a person, and the fields not accepted. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  /** The address of its type: to be asked by {@link isProblem}. */
+  readonly type: string | undefined
+  readonly requestId: string | undefined
+  readonly faults: readonly FieldFault[]
+
+  constructor(status: number, { type, title, requestId, errors = [] }: SentProblem) {
+    super(title ?? `The server answered ${status}`)
+    this.status = status
+    this.type = type
+    this.requestId = requestId
+    this.faults = errors
+  }
+}
+
+/** Whether a call failed because the server answered a problem of this type. */
+export function isProblem(error: unknown, type: ProblemType): boolean {
+  return error instanceof ApiProblem && isProblemAddress(error.type, type)
+}
+
+type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
+
+/**
+ * What an endpoint answered; null where it has nothing to say (204).
+ * @throws {ApiProblem} when it answered with a problem
+ */
+export async function answerOf<R extends { ok: boolean; status: number; json(): Promise<unknown> }>(
+  call: Promise<R>,
+): Promise<Answered<R>> {
+  const response = await call
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({}))) as SentProblem
+    throw new ApiProblem(response.status, problem)
+  }
+  return (response.status === 204 ? null : await response.json()) as Answered<R>
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  ATTEMPTS,
+  askedWaitMs,
+  callPatiently,
+  delayMs,
+  failedToConnect,
+  isPassing,
+  isRepeatable,
+  LONGEST_DELAY_MS,
+  RequestFailed,
+} from './retry.ts'
+
+const FINAL_TEXT = 'Request failed after multiple attempts. Please try again later.'
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers })
+
+/** A call that gives these outcomes in turn, and the last one for ever. */
+function aCall(...outcomes: (Response | Error)[]) {
+  const at: number[] = []
+  const call = () => {
+    const outcome = outcomes[Math.min(at.length, outcomes.length - 1)] ?? answer(500)
+    at.push(Date.now())
+    return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome)
+  }
+  return { call, at, waits: () => at.slice(1).map((time, index) => time - (at[index] ?? 0)) }
+}
+
+const noNetwork = new TypeError('Failed to fetch')
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+/** What became of a call once all its waits are over. */
+async function settled(promise: Promise<Response>) {
+  const outcome = promise.then(
+    (response) => ({ status: response.status }),
+    (error: unknown) => ({ error }),
+  )
+  await vi.runAllTimersAsync()
+  return outcome
+}
+
+describe('the waits', () => {
+  it('CALL-01bc: double from 2000 ms, with up to 1000 ms at random, capped at 10000 ms', () => {
+    expect([1, 2, 3, 4].map((failures) => delayMs(failures, 0))).toEqual([2000, 4000, 8000, 10_000])
+    expect([1, 2, 3, 4].map((failures) => delayMs(failures, 0.999))).toEqual([2999, 4999, 8999, 10_000])
+  })
+
+  it('CALL-01c: never shrink, and never pass the cap', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (failures, random) => {
+          expect(delayMs(failures, random)).toBeGreaterThanOrEqual(
+            Math.min(2000 * 2 ** (failures - 1), 10_000),
+          )
+          expect(delayMs(failures, random)).toBeLessThanOrEqual(LONGEST_DELAY_MS)
+          expect(delayMs(failures + 1, random)).toBeGreaterThanOrEqual(delayMs(failures, random))
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['7', 7000],
+    [' 0 ', 0],
+    ['Thu, 01 Jan 2026 00:00:09 GMT', 9000],
+    ['Wed, 31 Dec 2025 23:59:00 GMT', 0],
+    ['soon', 0],
+    [null, 0],
+  ])('Retry-After %j asks for %i ms', (header, waitMs) => {
+    expect(askedWaitMs(header, Date.now())).toBe(waitMs)
+  })
+})
+
+describe('what is repeated', () => {
+  it('CALL-02: 408, 425, 429 and every 5xx may pass; no other status does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 599 }), (status) => {
+        expect(isPassing(status)).toBe([408, 425, 429].includes(status) || status >= 500)
+      }),
+    )
+  })
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', undefined])('a %s may be sent twice', (method) => {
+    expect(isRepeatable(method ? { method } : {})).toBe(true)
+  })
+
+  it.each(['POST', 'PATCH'])('a %s may be sent twice only with an Idempotency-Key', (method) => {
+    expect(isRepeatable({ method })).toBe(false)
+    expect(isRepeatable({ method, headers: { 'content-type': 'application/json' } })).toBe(false)
+    expect(isRepeatable({ method, headers: { 'Idempotency-Key': 'k' } })).toBe(true)
+    expect(isRepeatable({ method, headers: new Headers({ 'idempotency-key': 'k' }) })).toBe(true)
+  })
+})
+
+describe('a call that fails', () => {
+  it('CALL-01ad: is made 5 times, then says so in the words of the spec', async () => {
+    const { call, at, waits } = aCall(noNetwork)
+    const { error } = (await settled(callPatiently(call, { random: () => 0.5 }))) as { error: RequestFailed }
+    expect(error).toBeInstanceOf(RequestFailed)
+    expect(error.message).toBe(FINAL_TEXT)
+    expect(error.cause).toBe(noNetwork)
+    expect(failedToConnect(error)).toBe(true)
+    expect(at).toHaveLength(ATTEMPTS)
+    expect(waits()).toEqual([2500, 4500, 8500, 10_000])
+  })
+
+  it('CALL-01: keeps the status and the number of the last answer', async () => {
+    const { call } = aCall(noNetwork, answer(503, { 'x-request-id': 'abc' }))
+    const { error } = (await settled(callPatiently(call))) as { error: RequestFailed }
+    expect([error.message, error.status, error.requestId]).toEqual([FINAL_TEXT, 503, 'abc'])
+    expect(failedToConnect(error)).toBe(false)
+  })
+
+  it('CALL-01: is over as soon as one attempt is answered', async () => {
+    const { call, at } = aCall(noNetwork, answer(502), answer(200))
+    expect(await settled(callPatiently(call))).toEqual({ status: 200 })
+    expect(at).toHaveLength(3)
+  })
+
+  it('CALL-02: with a permanent refusal is made once, whatever the refusal', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 400, max: 499 }), async (status) => {
+        fc.pre(!isPassing(status))
+        const { call, at } = aCall(answer(status))
+        expect(await settled(callPatiently(call))).toEqual({ status })
+        expect(at).toHaveLength(1)
+      }),
+    )
+  })
+
+  it('CALL-02: stops at a permanent refusal that follows passing failures', async () => {
+    const { call, at } = aCall(answer(500), answer(403), answer(200))
+    expect(await settled(callPatiently(call))).toEqual({ status: 403 })
+    expect(at).toHaveLength(2)
+  })
+
+  it('tells of each failure that another attempt follows', async () => {
+    const heard: number[] = []
+    await settled(callPatiently(aCall(noNetwork).call, { onFailure: (failures) => heard.push(failures) }))
+    expect(heard).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('Retry-After', () => {
+  it('CALL-01: is waited for where it asks for more than the own wait', async () => {
+    const { call, waits } = aCall(answer(503, { 'retry-after': '30' }), answer(200))
+    expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
+    expect(waits()).toEqual([30_000])
+  })
+
+  it('CALL-01: does not shorten the own wait', async () => {
+    const { call, waits } = aCall(answer(429, { 'retry-after': '1' }), answer(200))
+    expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
+    expect(waits()).toEqual([2000])
+  })
+
+  it('hands a 429 with a long wait to the visitor, in the words of the server', async () => {
+    const { call, at } = aCall(answer(429, { 'retry-after': '45' }))
+    expect(await settled(callPatiently(call))).toEqual({ status: 429 })
+    expect(at).toHaveLength(1)
+  })
+
+  it('ends a call that would have to wait for more than a minute', async () => {
+    const { call, at } = aCall(answer(503, { 'retry-after': '3600' }))
+    expect(await settled(callPatiently(call))).toMatchObject({ error: { message: FINAL_TEXT, status: 503 } })
+    expect(at).toHaveLength(1)
+  })
+})
+
+describe('a call that is called off', () => {
+  it('CALL-01: ends at once while it waits', async () => {
+    const { call, at } = aCall(noNetwork)
+    const stop = new AbortController()
+    const ended = callPatiently(call, { signal: stop.signal }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(500)
+    stop.abort(new Error('enough'))
+    expect(await ended).toMatchObject({ message: 'enough' })
+    await vi.runAllTimersAsync()
+    expect(at).toHaveLength(1)
+  })
+
+  it('is not made at all when it was called off before', async () => {
+    const { call, at } = aCall(answer(200))
+    expect(
+      await settled(callPatiently(call, { signal: AbortSignal.abort(new Error('enough')) })),
+    ).toMatchObject({
+      error: { message: 'enough' },
+    })
+    expect(at).toHaveLength(0)
+  })
+
+  it('is not repeated when it is called off under way', async () => {
+    const stop = new AbortController()
+    let calls = 0
+    const call = () => {
+      calls += 1
+      stop.abort(new Error('enough'))
+      return Promise.reject(new DOMException('aborted', 'AbortError'))
+    }
+    expect(await settled(callPatiently(call, { signal: stop.signal }))).toMatchObject({
+      error: { message: 'enough' },
+    })
+    expect(calls).toBe(1)
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_WORDS, failureWords } from '#/features/accounts/account-words.rules.ts'
+import {
+  faultOfNewCredentials,
+  isAdminAddress,
+  isMailAddress,
+  LONG_PASSWORD,
+  MISSING_CREDENTIALS,
+  NO_ADDRESS,
+  SHORT_PASSWORD,
+} from './accounts.rules.ts'
+
+const DOMAIN = 'twotop.example'
+
+describe('who is an admin', () => {
+  it.each([
+    ['x@notTwotop.example', 'a domain that only ends alike'],
+    ['x@nottwotop.example', 'the same in lower case'],
+    ['x@mail.twotop.example', 'a sub-domain'],
+    ['x@twotop.example.evil.test', 'the domain as a part of another'],
+    ['a@twotop.example@evil.test', 'two @, another domain last'],
+    ['a@evil.test@twotop.example', 'two @, the domain last'],
+    ['"a@evil.test"@twotop.example', 'a quoted local part with an @'],
+    ['"x"@twotop.example', 'a quoted local part'],
+    ['"x@twotop.example"@evil.test', 'the address quoted before another domain'],
+    ['x@twotop.example.', 'a dot at the end'],
+    ['x@twotop.example ', 'a space at the end'],
+    [' x@twotop.example', 'a space before'],
+    ['x @twotop.example', 'a space inside'],
+    ['x@twotop.example\n', 'a line break at the end'],
+    ['x@twotop.example\0', 'a NUL at the end'],
+    ['x@twotop\0.example', 'a NUL inside'],
+    ['x@evil.test\0@twotop.example', 'a NUL and two @'],
+    ['x@twоtop.example', 'a Cyrillic o'],
+    ['x@twotop.еxample', 'a Cyrillic e'],
+    ['х@twotop.example', 'a Cyrillic letter before the @'],
+    ['x@ｔwotop.example', 'a full-width letter'],
+    ['x@TWOTOP.EXAMPLE.', 'upper case with a dot'],
+    ['@twotop.example', 'nothing before the @'],
+    ['twotop.example', 'no @'],
+    ['x@', 'no domain'],
+    ['', 'nothing'],
+    ['x@xn--twotop-.example', 'an encoded look-alike'],
+    ['x(twotop.example)@evil.test', 'a comment'],
+    ['<x@twotop.example>', 'angle brackets'],
+    ['x@evil.test,y@twotop.example', 'a list'],
+    ['x@[twotop.example]', 'brackets'],
+  ])('%j is none: %s', (email) => {
+    expect(isAdminAddress(email, true, DOMAIN)).toBe(false)
+  })
+
+  it.each(['x@twotop.example', 'X@TWOTOP.EXAMPLE', 'first.last+tag@TwoTop.Example'])('%s is one', (email) => {
+    expect(isAdminAddress(email, true, DOMAIN)).toBe(true)
+    expect(isAdminAddress(email, true, 'TwoTop.EXAMPLE')).toBe(true)
+  })
+
+  it('is nobody whose address is not confirmed', () => {
+    expect(isAdminAddress('x@twotop.example', false, DOMAIN)).toBe(false)
+    expect(isAdminAddress('x@twotop.example', undefined as unknown as boolean, DOMAIN)).toBe(false)
+    expect(isAdminAddress('x@twotop.example', 'true' as unknown as boolean, DOMAIN)).toBe(false)
+  })
+
+  it('is nobody where no domain is configured', () => {
+    for (const email of ['x@twotop.example', 'x@', 'x', 'x@undefined', 'x@null']) {
+      expect(isAdminAddress(email, true, '')).toBe(false)
+      expect(isAdminAddress(email, true, undefined)).toBe(false)
+    }
+  })
+
+  it('is not found by a letter whose lower case is another letter', () => {
+    // U+212A KELVIN SIGN becomes a plain k.
+    expect(isAdminAddress('x@boo\u212A.example', true, 'book.example')).toBe(false)
+    expect(isAdminAddress('x@book.example', true, 'book.example')).toBe(true)
+  })
+})
+
+describe('an address', () => {
+  it.each(['a@b.co', "o'hara@example.org", 'a.b+c@sub.example.org', `${'x'.repeat(64)}@example.org`])(
+    '%s is one',
+    (email) => expect(isMailAddress(email)).toBe(true),
+  )
+
+  it.each([
+    'a@b',
+    'a@@b.co',
+    '.a@b.co',
+    'a..b@c.co',
+    'a.@b.co',
+    'a b@c.co',
+    'a@b.co\r\nBcc: x@y.co',
+    'a@b..co',
+    `${'x'.repeat(65)}@b.co`,
+  ])('%j is none', (email) => expect(isMailAddress(email)).toBe(false))
+
+  it('is no longer than mail servers must accept', () => {
+    const domain = `${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.example`
+    const email = `${'a'.repeat(254 - domain.length - 1)}@${domain}`
+    expect(isMailAddress(email)).toBe(true)
+    expect(isMailAddress(`a${email}`)).toBe(false)
+  })
+})
+
+describe('what is typed to sign up', () => {
+  it.each([
+    ['', '', MISSING_CREDENTIALS],
+    ['a@b.co', '', MISSING_CREDENTIALS],
+    ['  ', 'secret', MISSING_CREDENTIALS],
+    ['nonsense', 'secret', NO_ADDRESS],
+    ['a@b.co', '12345', SHORT_PASSWORD],
+    ['a@b.co', 'x'.repeat(129), LONG_PASSWORD],
+    [' a@b.co ', '123456', undefined],
+    ['a@b.co', 'x'.repeat(128), undefined],
+  ])('AUTH-02, AUTH-03: %j with %j: %s', (email, password, fault) => {
+    expect(faultOfNewCredentials(email, password)).toBe(fault)
+  })
+
+  it('AUTH-02, AUTH-03: is answered in the words of the specification', () => {
+    expect(MISSING_CREDENTIALS).toBe('Email and password are required')
+    expect(SHORT_PASSWORD).toBe('Password must be at least 6 characters long')
+  })
+})
+
+describe('the words of a failure', () => {
+  it('AUTH-09a: are its own, where it has some for a person', () => {
+    expect(failureWords(new Error('The cellar is closed today'))).toBe('The cellar is closed today')
+  })
+
+  it.each([undefined, null, 'text', { message: 'an object' }])(
+    'AUTH-09b: are "An unexpected error occurred. Please try again." for %j, which is no Error',
+    (failure) => {
+      expect(failureWords(failure)).toBe('An unexpected error occurred. Please try again.')
+    },
+  )
+
+  it('AUTH-09: are ours where no answer came, because a browser words that for developers', () => {
+    expect(failureWords(new TypeError('Failed to fetch'))).toBe(ACCOUNT_WORDS.unreachable)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { LINK_LIFE_MS, tokenIn } from './mailed-links.rules.ts'
+
+const TOKEN = `${'Ab-_'.repeat(10)}123`
+
+describe('a mailed link', () => {
+  it('is good for two days, a day or an hour, by what it is for', () => {
+    expect(LINK_LIFE_MS).toEqual({
+      'confirm-email': 172_800_000,
+      'change-email': 86_400_000,
+      'reset-password': 3_600_000,
+    })
+  })
+
+  it('is told by the token in its address', () => {
+    expect(tokenIn({ token: TOKEN, other: 'x' })).toEqual({ token: TOKEN })
+  })
+
+  it.each([undefined, 7, '', [TOKEN], TOKEN.slice(1), `${TOKEN}1`, `${TOKEN.slice(1)}.`, ` ${TOKEN}`])(
+    'has no token where %j stands',
+    (token) => {
+      expect(tokenIn({ token })).toEqual({})
+    },
+  )
+})

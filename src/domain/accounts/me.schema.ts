@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi'
+
+/** A member as the pages know them. */
+export const member = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    emailVerified: z.boolean(),
+    isAdmin: z.boolean(),
+  })
+  .openapi('Member')
+
+/** Everything personal the pages show; the pages themselves know nobody. */
+export const me = z
+  .object({
+    member: member.nullable(),
+    /** Ids of favorite games, the newest first. */
+    favoriteIds: z.array(z.number().int()),
+    favoriteCount: z.number().int(),
+    ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
+  })
+  .openapi('Me')
+export type Me = z.infer<typeof me>

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { caseInsensitiveText, createdAt, literal, moment, oneOf, updatedAt } from '#/domain/columns.ts'
+import { EMAIL_MAX_LENGTH } from './accounts.rules.ts'
+import { LINK_PURPOSES, type LinkPurpose } from './mailed-links.rules.ts'
+import { LOOK_ALIKES, OVERLOOKED_SIGNS, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './usernames.rules.ts'
+
+/** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
+export const members = pgTable(
+  'members',
+  {
+    id: text('id').primaryKey(),
+    email: caseInsensitiveText('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    username: caseInsensitiveText('username'),
+    /** The username as it is seen at a glance (usernames.rules.ts, lookAlikeKey), so that none can pass for another. */
+    usernameSeenAs: text('username_seen_as').generatedAlwaysAs(
+      sql.raw(
+        `replace(replace(translate(lower(username::text), '${LOOK_ALIKES.sign}${OVERLOOKED_SIGNS}', '${LOOK_ALIKES.seen}'), 'rn', 'm'), 'vv', 'w')`,
+      ),
+    ),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('members_by_creation').on(t.createdAt, t.id),
+    unique('members_email_unique').on(t.email),
+    unique('members_username_unique').on(t.username),
+    unique('members_username_seen_as_unique').on(t.usernameSeenAs),
+    check('members_email_length', sql`length(${t.email}) between 3 and ${literal(EMAIL_MAX_LENGTH)}`),
+    check(
+      'members_username_length',
+      sql`length(${t.username}) between ${literal(USERNAME_MIN_LENGTH)} and ${literal(USERNAME_MAX_LENGTH)} and ${t.username} = trim(${t.username})`,
+    ),
+  ],
+)
+
+/** A browser that is signed in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('sessions_member').on(t.memberId)],
+)
+
+/** How a member proves to be one: by a password, kept as its scrypt digest. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('credentials_member').on(t.memberId),
+    unique('credentials_once').on(t.providerId, t.accountId),
+  ],
+)
+
+/** A link that was mailed to prove who reads an address. Only the digest of what stands in the link is kept. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    digest: text('digest').primaryKey(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** The address the link was mailed to. */
+    email: caseInsensitiveText('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('mailed_links_member').on(t.memberId),
+    check('mailed_links_purpose', sql`${t.purpose} ${oneOf(LINK_PURPOSES)}`),
+  ],
+)

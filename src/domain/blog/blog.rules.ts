@@ -1,0 +1,50 @@
+import { articlePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
+import { isOwnPath } from '#/shared/web-address.ts'
+
+export const POST_TITLE_MAX_LENGTH = 200
+/** "Games Mentioned in This Article", up to three cards (checklist BLOG-05). */
+export const MENTIONED_GAMES = 3
+/** Shown where a post's picture address is not usable (checklist BLOG-03). */
+export const STOCK_PICTURE = articlePictureAddress('stock')
+
+const WORDS_PER_MINUTE = 200
+
+/** Minutes to read a text: its words divided by 200, rounded up (checklist BLOG-07). Takes html; tags are not words. */
+export function readMinutes(html: string): number {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+  return Math.ceil(words / WORDS_PER_MINUTE)
+}
+
+/** The picture a post is shown with: its own, or the stock picture when it is no web address and no path of ours (ruling 15). */
+export function postPicture(featuredImage: string | null): string {
+  if (!featuredImage) return STOCK_PICTURE
+  return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE
+}
+
+const PRINTED_PICTURE = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
+
+/** The name of the picture we drew for an article; null where its picture is somebody else's. */
+export function printedPictureName(picture: string): string | null {
+  return PRINTED_PICTURE.exec(picture)?.[1] ?? null
+}
+
+/** What a shared link to an article shows: a raster of the picture we drew, which few can show as SVG; else its own picture. */
+export function sharePicture(post: { slug: string; picture: string }): string {
+  return printedPictureName(post.picture) ? `/pictures/articles/share/${post.slug}.png` : post.picture
+}
+
+/** Articles offered at the end of one. */
+export const POSTS_TO_READ_NEXT = 3
+
+/** What to read after an article: those published before it, then the newest; never the article itself. */
+export function postsToReadNext<Post extends { slug: string }>(
+  newestFirst: readonly Post[],
+  slug: string,
+): Post[] {
+  const place = newestFirst.findIndex((post) => post.slug === slug)
+  const inTurn = [...newestFirst.slice(place + 1), ...newestFirst.slice(0, Math.max(place, 0))]
+  return inTurn.slice(0, POSTS_TO_READ_NEXT)
+}

@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+
+/** What a card shows of an article. */
+export const postSummary = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    /** An address that may be shown: the article's own picture or the stock picture. */
+    picture: z.string(),
+    publishedAt: z.iso.datetime(),
+    readMinutes: z.number().int(),
+  })
+  .openapi('PostSummary')
+export type PostSummary = z.infer<typeof postSummary>
+
+/** A published article with the games it mentions. */
+export const postDetail = postSummary
+  .extend({ html: z.string(), updatedAt: z.iso.datetime(), games: z.array(gameSummary) })
+  .openapi('PostDetail')
+export type PostDetail = z.infer<typeof postDetail>

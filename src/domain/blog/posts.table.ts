@@ -1,0 +1,72 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { members } from '#/domain/accounts/members.table.ts'
+import { createdAt, literal, moment, updatedAt } from '#/domain/columns.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { POST_TITLE_MAX_LENGTH } from './blog.rules.ts'
+
+/** An article. A draft (`published` false) is shown to nobody but admins. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    /** Html, sanitised when it was written. */
+    content: text('content').notNull(),
+    excerpt: text('excerpt').notNull(),
+    featuredImage: text('featured_image').notNull(),
+    authorId: text('author_id').references(() => members.id, { onDelete: 'set null' }),
+    published: boolean('published').notNull().default(false),
+    /** A published article is shown from this moment on; it may lie ahead. */
+    publishedAt: moment('published_at'),
+    /** Counts the times an editor saved it, so that a save from an older state is noticed. */
+    revision: integer('revision').notNull().default(1),
+    /** Who saved it last. */
+    changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('posts_slug_unique').on(t.slug),
+    index('posts_by_creation').on(t.createdAt, t.id),
+    index('posts_published').on(t.publishedAt.desc().nullsLast(), t.id).where(sql`published`),
+    check('posts_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check(
+      'posts_title_length',
+      sql`length(trim(${t.title})) between 1 and ${literal(POST_TITLE_MAX_LENGTH)}`,
+    ),
+    check('posts_published_at', sql`not ${t.published} or ${t.publishedAt} is not null`),
+  ],
+)
+
+/** What readers may see: every query that is answered to anybody but admins asks for this. */
+export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, sql`now()`))
+
+/** Addresses an article had before its title changed; they lead on to the new one. */
+export const formerPostSlugs = pgTable(
+  'former_post_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('former_post_slugs_post').on(t.postId)],
+)
+
+/** The games an article mentions, in the order it mentions them; found when the article is written. */
+export const postGames = pgTable(
+  'post_games',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
+)

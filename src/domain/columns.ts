@@ -1,0 +1,29 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** Text that compares without regard to case: e-mail addresses, usernames, names that must be unique to a reader. */
+export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' })
+
+/** A moment, always with its time zone, as ISO text with milliseconds in code. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** The moment a row came to be. */
+export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
+
+/** The moment a row last changed; the database's trigger keeps it, not the caller. */
+export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`)
+
+/** `value in ('a', 'b')` for a column's check, from the list its rule names. */
+export const oneOf = (values: readonly string[]) =>
+  sql.raw(`in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`)
+
+/** A number from the rules, written into a check: checks take no parameters. */
+export const literal = (value: number) => sql.raw(String(value))
+
+/** What a moment is ordered by, ascending, from its latest: beside titles, which run from A to Z. */
+export const latestFirst = (moment: SQLWrapper) =>
+  sql`(-extract(epoch from ${moment} at time zone 'UTC')::float8)`
+/** What a figure is ordered by from its lowest: never null, since what is not known stands last. */
+export const lowestFirst = (figure: SQLWrapper) => sql`coalesce(${figure}::float8, 'Infinity')`
+/** What a figure is ordered by, ascending, from its highest; what is not known stands last as well. */
+export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::float8, 'Infinity')`

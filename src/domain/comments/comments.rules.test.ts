@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  COMMENT_MAX_LENGTH,
+  COMMENT_WORDS,
+  faultOfComment,
+  mayDeleteComment,
+  mayEditComment,
+  tidyComment,
+} from './comments.rules.ts'
+
+describe('a comment', () => {
+  it.each(['', '   ', '\n\t', '\u00a0\u2003', '\u200b\u200d', '\0', '\u0301'])(
+    'COMM-03a: of %j alone is blank',
+    (typed) => {
+      expect(faultOfComment(tidyComment(typed))).toBe(COMMENT_WORDS.blank)
+    },
+  )
+
+  it('COMM-03b: is trimmed, and keeps its lines but nothing that does not show', () => {
+    expect(tidyComment('  one\r\ntwo\rthree\tfour\0\u0007  ')).toBe('one\ntwo\nthree\tfour')
+  })
+
+  it('COMM-03: has 1 to 5,000 characters, as a reader counts them', () => {
+    for (const sign of ['x', 'é', '🎲']) {
+      expect(faultOfComment(sign)).toBeUndefined()
+      expect(faultOfComment(sign.repeat(COMMENT_MAX_LENGTH))).toBeUndefined()
+      expect(faultOfComment(sign.repeat(COMMENT_MAX_LENGTH + 1))).toBe(
+        'Comments have at most 5,000 characters',
+      )
+    }
+  })
+
+  it('COMM-05a, COMM-07ac: is edited by its writer only, and deleted by its writer or an admin', () => {
+    const [own, others, orphaned] = [{ memberId: 'me' }, { memberId: 'you' }, { memberId: null }]
+    const [member, admin] = [
+      { id: 'me', isAdmin: false },
+      { id: 'boss', isAdmin: true },
+    ]
+    expect([own, others, orphaned].map((comment) => mayEditComment(member, comment))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([own, others, orphaned].map((comment) => mayEditComment(admin, comment))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([own, others, orphaned].map((comment) => mayDeleteComment(member, comment))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([own, others, orphaned].map((comment) => mayDeleteComment(admin, comment))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([own, orphaned].map((comment) => mayDeleteComment(null, comment))).toEqual([false, false])
+  })
+})

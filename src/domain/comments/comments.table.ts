@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { members } from '#/domain/accounts/members.table.ts'
+import { createdAt, literal, updatedAt } from '#/domain/columns.ts'
+import { COMMENT_MAX_LENGTH } from '#/domain/comments/comments.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
+
+/** What a member says about a game: plain text. A comment outlives its writer's account as "former member". */
+export const comments = pgTable(
+  'comments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('comments_of_game').on(t.gameId, t.createdAt.desc().nullsLast(), t.id.desc().nullsLast()),
+    index('comments_by_creation').on(t.createdAt, t.id),
+    index('comments_member').on(t.memberId),
+    check(
+      'comments_content',
+      sql`length(${t.content}) between 1 and ${literal(COMMENT_MAX_LENGTH)} and ${t.content} ~ '\\S'`,
+    ),
+  ],
+)

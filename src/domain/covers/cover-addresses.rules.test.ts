@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  articlePictureAddress,
+  coverAddresses,
+  digestOf,
+  sharePictureAddress,
+} from './cover-addresses.rules.ts'
+import type { CoverSubject } from './covers.rules.ts'
+
+const patchwork: CoverSubject = {
+  slug: 'patchwork',
+  title: 'Patchwork',
+  categories: ['Abstract', 'Puzzle'],
+  weight: 1.6,
+  playMinutes: 30,
+}
+
+describe('the address of a cover', () => {
+  it('names the game and a digest of six letters', () => {
+    const version = digestOf(patchwork)
+    expect(version).toMatch(/^[a-z0-9]{6}$/)
+    expect(coverAddresses(patchwork)).toEqual({
+      art: `/covers/art/patchwork.svg?v=${version}`,
+      thumb: `/covers/thumb/patchwork.svg?v=${version}`,
+    })
+    expect(sharePictureAddress(patchwork)).toBe(`/covers/share/patchwork.png?v=${version}`)
+  })
+
+  it.each<Partial<CoverSubject>>([
+    { slug: 'patchwork-2' },
+    { title: 'Patchwork!' },
+    { title: 'patchwork' },
+    { categories: ['Puzzle', 'Abstract'] },
+    { categories: ['Abstract'] },
+    { weight: 1.7 },
+    { playMinutes: 31 },
+  ])('is another where the cover is printed from something else: %j', (change) => {
+    expect(digestOf({ ...patchwork, ...change })).not.toBe(digestOf(patchwork))
+  })
+
+  it('is the same for the same game, whatever else is known of it', () => {
+    expect(digestOf({ ...patchwork, ...{ description: 'Quilts' } })).toBe(digestOf({ ...patchwork }))
+  })
+})
+
+it('an article’s picture has an address by its name', () => {
+  expect(articlePictureAddress('two-chairs')).toBe('/pictures/articles/two-chairs.svg')
+})

@@ -1,0 +1,50 @@
+/** What is told of a field of a game, whatever its kind. */
+export interface Told {
+  /** What the field is called: on the form, in a fault, among what differs. */
+  label: string
+  /** Its name in files that are imported and exported. */
+  file: string
+  /** What the form asks, where that is more than the label with its unit and limits. */
+  asks?: string
+  /** What stands under it on the form. */
+  hint?: string
+  /** Which games are refused without it, and in which words. */
+  needed?: { by: 'every game' | 'a new game'; words: string }
+  /** Where its page shows it as it stands: among the details, or at a place of its own. */
+  page?: 'details' | 'elsewhere'
+}
+
+/** Hears what is wrong with a value; with a list also in which place, `0.url`. */
+export type Tell = (fault: string | false | null, place?: string) => void
+
+/** What is true of every field of a kind. */
+export interface Kind<Value> {
+  /** The value where nothing is known. */
+  unknown: Value
+  /** Whether something is a value such a field can hold, right or wrong. */
+  holds: (value: unknown) => value is Value
+  /** What is said where something else stands in it. */
+  refusal: string
+  /** A value as it is kept of what was entered. */
+  tidy: (value: Value) => Value
+  /** Tells what is wrong with a tidied value. */
+  check: (value: Value, tell: Tell) => void
+}
+
+/** A field of a game. */
+export interface Field<Value> extends Told, Kind<Value> {}
+
+/** Makes a kind of field, of which `truthsOf` says what follows from what is told of one. */
+export function kindOf<Name extends string, Value, More = unknown>(
+  kind: Name,
+  truthsOf: (told: Told & More) => Kind<Value>,
+) {
+  return <const Said extends Told & More>(told: Said): Said & Kind<Value> & { kind: Name } => ({
+    ...told,
+    ...truthsOf(told),
+    kind,
+  })
+}
+
+/** A value that needs no tidying. */
+export const asEntered = <Value>(value: Value) => value

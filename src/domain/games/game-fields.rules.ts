@@ -1,0 +1,58 @@
+import type { Field } from './fields/field.rules.ts'
+import { gameFields } from './game-field-list.rules.ts'
+
+type Described = typeof gameFields
+
+/** Everything an editor says of a game. What is not known is null, an empty text or an empty list. */
+export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
+/** The name of a field. */
+export type GameField = keyof GameFields
+/** What sort of values a field holds, and how it is asked for. */
+export type FieldKind = Described[GameField]['kind']
+/** The names of the fields of some kinds. */
+export type FieldsOfKind<Kind extends FieldKind> = {
+  [Name in GameField]: Described[Name]['kind'] extends Kind ? Name : never
+}[GameField]
+/** The names of the fields that are columns of a game's own row; the others have tables of their own. */
+export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
+/** The names of the fields that a game's page shows as they stand. */
+export type PageField<Place extends 'details' | 'elsewhere' = 'details' | 'elsewhere'> = {
+  [Name in GameField]: Described[Name] extends { page: Place } ? Name : never
+}[GameField]
+
+/** The fields in their order. */
+export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
+
+/** What is told of each field, with what follows for its value. */
+export const fieldOf: {
+  readonly [Name in GameField]: Field<GameFields[Name]> & { kind: Described[Name]['kind'] }
+} = gameFields
+
+/** The fields that are columns of a game's own row. */
+export const OWN_FIELDS = GAME_FIELDS.filter(
+  (name): name is OwnField => name !== 'categories' && name !== 'retailers',
+)
+
+/** Whether a game's page shows a field as it stands. */
+export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
+
+/** Whether a field is of one of some kinds. */
+export function isOfKind<Kind extends FieldKind>(
+  name: GameField,
+  ...kinds: readonly Kind[]
+): name is FieldsOfKind<Kind> {
+  return kinds.some((kind) => kind === fieldOf[name].kind)
+}
+
+/** Some fields of a game, and nothing else of it. */
+export function fieldsAmong<Name extends GameField, Game extends Pick<GameFields, Name>>(
+  game: Game,
+  names: readonly Name[],
+): Pick<Game, Name> {
+  return Object.fromEntries(names.map((name) => [name, game[name]])) as Pick<Game, Name>
+}
+
+/** A game of which nothing is known yet: what a form and an import begin with. */
+export const UNKNOWN_GAME = Object.fromEntries(
+  GAME_FIELDS.map((name) => [name, fieldOf[name].unknown]),
+) as GameFields

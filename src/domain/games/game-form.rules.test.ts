@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aGameEntered } from '#/testing/game-entered.ts'
+import { youtubeIdOf } from './fields/youtube.rules.ts'
+import type { GameFields } from './game-fields.rules.ts'
+import { faultsOfGame, tidyGame } from './game-form.rules.ts'
+
+const entered = (fields: Partial<GameFields>) => ({ ...aGameEntered(), ...fields })
+const faultsOf = (fields: Partial<GameFields>, isNew = true) => faultsOfGame(entered(fields), { isNew })
+
+describe('a new game', () => {
+  it('FORM-01: is accepted with every field of the form', () => {
+    expect(faultsOf({})).toEqual({})
+  })
+
+  it.each<[keyof GameFields, unknown, string]>([
+    ['title', '   ', 'Title is required'],
+    ['title', 'x'.repeat(201), 'Use at most 200 characters'],
+    ['description', ' ', 'Description is required'],
+    ['imageUrl', null, 'Image is required: an address or a file'],
+    ['imageUrl', 'box.jpg', 'Enter an address that starts with http:// or https://, or choose a file'],
+    [
+      'imageUrl',
+      'javascript:alert(1)',
+      'Enter an address that starts with http:// or https://, or choose a file',
+    ],
+    [
+      'imageUrl',
+      '//elsewhere.test/x.png',
+      'Enter an address that starts with http:// or https://, or choose a file',
+    ],
+    ['categories', [], 'Choose at least one category'],
+    ['difficulty', null, 'Choose a difficulty'],
+    ['playMinutes', null, 'Play time is required'],
+    ['playMinutes', 0, 'Play time must be at least 1'],
+    ['playMinutes', 1.5, 'Play time must be a whole number'],
+    ['playMinutes', Number.NaN, 'Play time must be a whole number'],
+    ['minPlayers', null, 'Min players is required'],
+    ['minPlayers', 0, 'Min players must be at least 1'],
+    ['maxPlayers', null, 'Max players is required'],
+    ['maxPlayers', -3, 'Max players must be at least 1'],
+    ['maxPlayers', 1, 'Max players must be at least min players'],
+    ['expertRating', null, 'Expert rating is required'],
+    ['expertRating', 5.1, 'Expert rating must be between 0 and 5'],
+    ['expertRating', -0.1, 'Expert rating must be between 0 and 5'],
+    ['expertRating', 4.25, 'Expert rating goes in steps of 0.1'],
+    ['expertRating', Number.NaN, 'Expert rating must be between 0 and 5'],
+  ])('FORM-01: with %s %j is told what is wrong', (field, value, words) => {
+    expect(faultsOf({ [field]: value })).toEqual({ [field]: words })
+  })
+
+  it('FORM-01g: takes each of the 51 steps of the expert rating, 0 and 5 among them', () => {
+    for (let step = 0; step <= 50; step += 1)
+      expect(faultsOf({ expertRating: Number((step / 10).toFixed(1)) })).toEqual({})
+  })
+})
+
+describe('a game that is there already', () => {
+  it('FORM-03: may leave unknown what was never known', () => {
+    const unknown = {
+      imageUrl: null,
+      categories: [],
+      difficulty: null,
+      playMinutes: null,
+      expertRating: null,
+      description: '',
+    }
+    expect(faultsOf(unknown, false)).toEqual({})
+    expect(Object.keys(faultsOf(unknown)).sort()).toEqual(Object.keys(unknown).sort())
+  })
+
+  it.each(['title', 'minPlayers', 'maxPlayers'] as const)('FORM-03: always needs its %s', (field) => {
+    expect(Object.keys(faultsOf({ [field]: field === 'title' ? '' : null }, false))).toEqual([field])
+  })
+})
+
+describe('the rest of a game', () => {
+  const retailer = {
+    name: 'Shop',
+    url: 'https://shop.test/x',
+    productId: null,
+    priceCents: null,
+    currency: null,
+    priceAsOf: null,
+  }
+  it.each<[Partial<GameFields>, Record<string, string>]>([
+    [{ minAge: 100 }, { minAge: 'Age must be at most 99' }],
+    [{ year: 1.5 }, { year: 'Year must be a whole number' }],
+    [{ weight: 0.5 }, { weight: 'Weight must be between 1 and 5' }],
+    [{ designers: ['x'.repeat(121)] }, { designers: 'Each with at most 120 characters' }],
+    [{ twoPlayerVerdict: 'best' }, { twoPlayerReason: 'A verdict needs its reason' }],
+    [{ twoPlayerReason: 'because' }, { twoPlayerVerdict: 'A reason needs its verdict' }],
+    [{ publisherUrl: 'https://p.test' }, { publisherName: 'A publisher’s address needs its name' }],
+    [
+      { publisherName: 'P', publisherUrl: 'ftp://p.test' },
+      { publisherUrl: 'Enter an address that starts with http:// or https://' },
+    ],
+    [
+      { youtubeVideoId: 'short' },
+      { youtubeVideoId: 'Enter the video’s id, 11 letters and digits, or its address on YouTube' },
+    ],
+    [
+      { galleryImages: ['/a.webp', 'nonsense'] },
+      { 'galleryImages.1': 'Enter an address that starts with http:// or https://, or choose a file' },
+    ],
+    [{ galleryImages: ['/a.webp', '/a.webp'] }, { 'galleryImages.1': 'This picture is here already' }],
+    [{ retailers: [{ ...retailer, name: ' ' }] }, { 'retailers.0.name': 'Name the retailer' }],
+    [
+      { retailers: [{ ...retailer, url: '' }] },
+      { 'retailers.0.url': 'Enter the address of the game at this retailer' },
+    ],
+    [
+      { retailers: [{ ...retailer, url: 'data:text/html,x' }] },
+      { 'retailers.0.url': 'Enter an address that starts with http:// or https://' },
+    ],
+    [
+      { retailers: [retailer, { ...retailer, name: 'SHOP' }] },
+      { 'retailers.1.name': 'This retailer is listed already' },
+    ],
+    [
+      { retailers: [{ ...retailer, priceCents: 2499 }] },
+      {
+        'retailers.0.currency': 'A price needs its currency, such as USD',
+        'retailers.0.priceAsOf': 'A price needs the day it was seen',
+      },
+    ],
+    [
+      { retailers: [{ ...retailer, priceCents: 2499, currency: 'usd', priceAsOf: '2026-02-30' }] },
+      {
+        'retailers.0.currency': 'A price needs its currency, such as USD',
+        'retailers.0.priceAsOf': 'A price needs the day it was seen',
+      },
+    ],
+    [
+      { retailers: [{ ...retailer, priceCents: -1, currency: 'USD', priceAsOf: '2026-02-03' }] },
+      { 'retailers.0.price': 'Enter a price such as 24.99' },
+    ],
+    [
+      { retailers: [{ ...retailer, currency: 'USD' }] },
+      { 'retailers.0.price': 'A currency and a day need their price' },
+    ],
+    [
+      { ogImage: 'x' },
+      { ogImage: 'Enter an address that starts with http:// or https://, or choose a file' },
+    ],
+    [{ canonicalUrl: '/here' }, { canonicalUrl: 'Enter an address that starts with http:// or https://' }],
+  ])('FORM-01: %j is told what is wrong', (fields, faults) => {
+    expect(faultsOf(fields)).toEqual(faults)
+  })
+})
+
+describe('the id of a video', () => {
+  it.each([
+    ['dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', 'dQw4w9WgXcQ'],
+    ['youtube.com/watch?list=x&v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ?si=x', 'dQw4w9WgXcQ'],
+    ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://evil.test/watch?v=dQw4w9WgXcQ', 'https://evil.test/watch?v=dQw4w9WgXcQ'],
+    [
+      'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
+      'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
+    ],
+    ['nonsense', 'nonsense'],
+  ])('FORM-01: is found in %s', (typed, id) => {
+    expect(youtubeIdOf(typed)).toBe(id)
+  })
+})
+
+describe('what is kept of a game', () => {
+  it('is the same when it is tidied again, and holds nothing a database cannot', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 30 })
+    const fields = fc.record({
+      title: text,
+      description: text,
+      tagline: fc.option(text),
+      designers: fc.array(text),
+      galleryImages: fc.array(text),
+      structuredData: fc.option(fc.dictionary(text, text)),
+    })
+    fc.assert(
+      fc.property(fields, (typed) => {
+        const tidied = tidyGame(entered(typed))
+        expect(tidyGame(tidied)).toEqual(tidied)
+        expect(JSON.stringify(tidied)).not.toMatch(/\\u0000|\\ud[89a-f]/)
+      }),
+    )
+  })
+
+  it('knows nothing where only space was entered, and names nothing twice', () => {
+    const tidied = tidyGame(
+      entered({ tagline: '  ', publisherUrl: '', designers: ['Uwe ', ' Uwe', ''], title: ' A \n B ' }),
+    )
+    expect(tidied).toMatchObject({ tagline: null, publisherUrl: null, designers: ['Uwe'], title: 'A B' })
+  })
+})

@@ -1,0 +1,67 @@
+import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from './game-fields.rules.ts'
+
+/** What is wrong, by the field it is wrong with: `title`, `retailers.0.url`. */
+export type GameFaults = Record<string, string>
+
+/** A game as it is kept of what was entered: no space around texts, nothing named twice, an empty text unknown. */
+export function tidyGame(game: GameFields): GameFields {
+  const tidied = { ...game }
+  for (const name of GAME_FIELDS) tidyField(tidied, name)
+  return tidied
+}
+
+function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: Name) {
+  game[name] = fieldOf[name].tidy(game[name])
+}
+
+/**
+ * What is wrong with a game as it was entered (product spec, section 5; checklist FORM-01). A new game needs every
+ * field of the specified form; of a game that is there already, what was never known may stay unknown.
+ */
+export function faultsOfGame(game: GameFields, { isNew }: { isNew: boolean }): GameFaults {
+  const faults: GameFaults = {}
+  for (const name of GAME_FIELDS) checkField(game, name, isNew, faults)
+  const check = (field: GameField, isWrong: boolean, words: string) => {
+    if (isWrong) faults[field] ??= words
+  }
+  const { minPlayers, maxPlayers, twoPlayerVerdict, twoPlayerReason, publisherName, publisherUrl } = game
+  if (!faults.minPlayers && !faults.maxPlayers)
+    check('maxPlayers', (maxPlayers ?? 0) < (minPlayers ?? 0), 'Max players must be at least min players')
+  check(
+    'twoPlayerVerdict',
+    twoPlayerReason !== null && twoPlayerVerdict === null,
+    'A reason needs its verdict',
+  )
+  check(
+    'twoPlayerReason',
+    twoPlayerVerdict !== null && twoPlayerReason === null,
+    'A verdict needs its reason',
+  )
+  check(
+    'publisherName',
+    publisherUrl !== null && publisherName === null,
+    'A publisher’s address needs its name',
+  )
+  return faults
+}
+
+/** Notes the first thing that is wrong with a field, or with each place of a list. */
+function checkField<Name extends GameField>(
+  game: GameFields,
+  name: Name,
+  isNew: boolean,
+  faults: GameFaults,
+) {
+  const { needed, check } = fieldOf[name]
+  const isNeeded = needed && (isNew || needed.by === 'every game')
+  if (isNeeded && isUnknown(game[name])) faults[name] ??= needed.words
+  check(game[name], (fault, place) => {
+    if (fault) faults[place === undefined ? name : `${name}.${place}`] ??= fault
+  })
+}
+
+/** Whether a value says nothing: null, a text of spaces, an empty list. */
+function isUnknown(value: GameFields[GameField]): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || (Array.isArray(value) && value.length === 0)
+}

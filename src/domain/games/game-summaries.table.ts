@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, json, numeric, pgView, text } from 'drizzle-orm/pg-core'
+import type { Difficulty } from './games.rules.ts'
+
+/** A category as a game carries it. */
+interface CarriedCategory {
+  slug: string
+  name: string
+}
+
+/**
+ * What a card shows of a game: its own row with the categories it carries, in their order. Every list of games
+ * on the site reads this view, so that joining in the categories is said once. Published games only.
+ */
+export const gameSummaries = pgView('game_summaries', {
+  id: integer('id').notNull(),
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  tagline: text('tagline'),
+  description: text('description').notNull(),
+  imageUrl: text('image_url'),
+  difficulty: text('difficulty').$type<Difficulty>(),
+  playMinutes: integer('play_minutes'),
+  minPlayers: integer('min_players').notNull(),
+  maxPlayers: integer('max_players').notNull(),
+  weight: numeric('weight', { precision: 3, scale: 2, mode: 'number' }),
+  expertRating: numeric('expert_rating', { precision: 2, scale: 1, mode: 'number' }),
+  communityRating: doublePrecision('community_rating'),
+  ratingCount: integer('rating_count').notNull(),
+  featured: boolean('featured').notNull(),
+  bestSeller: boolean('best_seller').notNull(),
+  categories: json('categories').$type<CarriedCategory[]>().notNull(),
+}).as(sql`
+  select g.id, g.slug, g.title, g.tagline, g.description, g.image_url, g.difficulty, g.play_minutes,
+    g.min_players, g.max_players, g.weight, g.expert_rating, g.community_rating, g.rating_count, g.featured, g.best_seller,
+    coalesce((
+      select json_agg(json_build_object('slug', c.slug, 'name', c.name) order by gc.position, c.name)
+      from game_categories gc join categories c on c.id = gc.category_id
+      where gc.game_id = g.id
+    ), '[]'::json) as categories
+  from games g
+  where g.published
+`)

@@ -1,0 +1,64 @@
+import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
+import { type CoverSubject, coverTitleLayer } from '#/domain/covers/covers.rules.ts'
+import { shownPicture } from '#/shared/web-address.ts'
+import { type Difficulty, excerptOf } from './games.rules.ts'
+import type { GameCover, GameSummary } from './games.schema.ts'
+
+/** A row of the view `game_summaries`, as far as a card needs it. */
+export interface GameSummaryRow {
+  id: number
+  slug: string
+  title: string
+  tagline: string | null
+  description: string
+  imageUrl: string | null
+  difficulty: Difficulty | null
+  playMinutes: number | null
+  minPlayers: number
+  maxPlayers: number
+  weight: number | null
+  expertRating: number | null
+  communityRating: number | null
+  ratingCount: number
+  categories: { slug: string; name: string }[]
+}
+
+/** What a game's cover is printed from. */
+export function coverSubjectOf(
+  game: Pick<GameSummaryRow, 'slug' | 'title' | 'categories' | 'weight' | 'playMinutes'>,
+): CoverSubject {
+  return {
+    slug: game.slug,
+    title: game.title,
+    categories: game.categories.map((category) => category.slug),
+    weight: game.weight,
+    playMinutes: game.playMinutes,
+  }
+}
+
+/** Where a game's printed cover stands, and how its title is set on it. */
+export function coverOf(game: Parameters<typeof coverSubjectOf>[0]): GameCover {
+  const subject = coverSubjectOf(game)
+  return { ...coverAddresses(subject), title: coverTitleLayer(subject) }
+}
+
+/** A game as its card shows it. */
+export function summaryOf(row: GameSummaryRow): GameSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    tagline: row.tagline,
+    excerpt: excerptOf(row.description),
+    imageUrl: shownPicture(row.imageUrl),
+    cover: coverOf(row),
+    categories: row.categories,
+    difficulty: row.difficulty,
+    playMinutes: row.playMinutes,
+    minPlayers: row.minPlayers,
+    maxPlayers: row.maxPlayers,
+    expertRating: row.expertRating,
+    communityRating: row.communityRating,
+    ratingCount: row.ratingCount,
+  }
+}

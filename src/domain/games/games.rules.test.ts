@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { excerptOf, hasUpperBound, mayBeSlug, playersInWords, playTimeInWords } from './games.rules.ts'
+
+describe('how many play', () => {
+  it.each([
+    [2, 2, '2'],
+    [2, 4, '2–4'],
+    [1, 98, '1–98'],
+    [2, 99, '2+'],
+    [2, 999, '2+'],
+    [99, 99, '99'],
+  ])('from %i to %i is worded %s', (min, max, words) => expect(playersInWords(min, max)).toBe(words))
+
+  it('has a bound that means something below 99', () => {
+    expect([hasUpperBound(98), hasUpperBound(99)]).toEqual([true, false])
+  })
+})
+
+describe('how long a game takes', () => {
+  it.each([
+    [null, null],
+    [0, null],
+    [1, '1 min'],
+    [59, '59 min'],
+    [60, '1 h'],
+    [61, '1 h 1 min'],
+    [90, '1 h 30 min'],
+    [120, '2 h'],
+    [150, '2 h 30 min'],
+  ])('%s minutes are worded %s', (minutes, words) => expect(playTimeInWords(minutes)).toBe(words))
+})
+
+describe('the name of a game in its address', () => {
+  it.each(['a', '7', 'patchwork', '7-wonders-duel', 'x'.repeat(200)])('can be %j', (text) => {
+    expect(mayBeSlug(text)).toBe(true)
+  })
+
+  it.each(['', '-', 'a-', '-a', 'a--b', 'A', 'a b', 'a/b', 'a.b', 'ä', 'a\n', 'x'.repeat(201)])(
+    'cannot be %j',
+    (text) => expect(mayBeSlug(text)).toBe(false),
+  )
+})
+
+describe('the first words of a description', () => {
+  it('are all of it where there is room, on one line', () => {
+    expect(excerptOf('  Two  quilts\n\nmeet. ')).toBe('Two quilts meet.')
+    expect(excerptOf('one two', 7)).toBe('one two')
+  })
+
+  it('are cut at a word, without what parts it from the next', () => {
+    expect(excerptOf('one, two, three', 12)).toBe('one, two…')
+    expect(excerptOf('seven more, words', 12)).toBe('seven more…')
+  })
+
+  it('are cut within a word where that would leave too little', () => {
+    expect(excerptOf('a bcdefghijklmnop', 10)).toBe('a bcdefghi…')
+    expect(excerptOf('abcdefghij klm', 6)).toBe('abcdef…')
+    expect(excerptOf('abcd efghijklm', 8)).toBe('abcd efg…')
+  })
+
+  it('are 220 signs at most where nothing else is said', () => {
+    expect(excerptOf('x'.repeat(220))).toBe('x'.repeat(220))
+    expect(excerptOf('x'.repeat(221))).toBe(`${'x'.repeat(220)}…`)
+  })
+})

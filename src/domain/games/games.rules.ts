@@ -1,0 +1,80 @@
+/** Limits of a game's fields (product spec, section 5); the tables, the shapes and the forms take them from here. */
+export const TITLE_MAX_LENGTH = 200
+export const EXPERT_RATING_MAX = 5
+export const WEIGHT_MIN = 1
+export const WEIGHT_MAX = 5
+/** "Related games and games mentioned in a post: 3 each" (section 9). */
+export const RELATED_GAMES = 3
+/** The badge Top Rated by Community goes to the first three (checklist GAME-02). */
+export const TOP_COMMUNITY_GAMES = 3
+/** The list on /top-rated (checklist TOP-01). */
+export const TOP_RATED_LIST = 20
+
+export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+/** Whether the players work together or against each other. */
+export const MODES = ['together', 'against'] as const
+export type Mode = (typeof MODES)[number]
+
+/** Whether two players play together or against each other, as an answer to "you play". */
+export function modeInWords(mode: Mode): string {
+  return { together: 'Together, on one side', against: 'Against each other' }[mode]
+}
+
+/** How good a game is with exactly two: "takes two" is not "good for two". */
+export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable'] as const
+export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
+
+/** What a game is with exactly two players, in a few words. */
+export function verdictInWords(verdict: TwoPlayerVerdict): string {
+  return { best: 'At its best with two', good: 'Good with two', playable: 'Playable with two' }[verdict]
+}
+
+/** The eight categories of the starter catalogue, offered by the new-game form (product spec, section 5). */
+export const STARTER_CATEGORIES = [
+  'strategy',
+  'cooperative',
+  'card-game',
+  'abstract',
+  'puzzle',
+  'adventure',
+  'economic',
+  'tile-placement',
+] as const
+
+const PATH_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Whether the last part of a /game/ address can be a slug at all; anything else is not looked up. */
+export function mayBeSlug(text: string): boolean {
+  return text.length <= 200 && PATH_SLUG.test(text)
+}
+
+/** Whether a box names a sensible upper bound of players; 99 and more stand for "any number". */
+export function hasUpperBound(maxPlayers: number): boolean {
+  return maxPlayers < 99
+}
+
+/** "2", "2-4" or "2+" where the box names no sensible upper bound. */
+export function playersInWords(minPlayers: number, maxPlayers: number): string {
+  if (minPlayers === maxPlayers) return String(minPlayers)
+  return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`
+}
+
+/** "45 min", "1 h", "1 h 30 min"; null when the play time is unknown (ruling 17: 0 or absent). */
+export function playTimeInWords(playMinutes: number | null): string | null {
+  if (!playMinutes) return null
+  const hours = Math.floor(playMinutes / 60)
+  const minutes = playMinutes % 60
+  if (hours === 0) return `${minutes} min`
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+}
+
+/** The first words of a description, cut at a word and closed with an ellipsis when it is longer. */
+export function excerptOf(description: string, maxLength = 220): string {
+  const text = description.replace(/\s+/g, ' ').trim()
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > maxLength / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
+}

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { pageFields } from './game-fields.schema.ts'
+import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from './games.rules.ts'
+
+const carriedCategory = z.object({ slug: z.string(), name: z.string() })
+
+const coverTitleLayer = z.object({
+  face: z.enum(['grotesque', 'serif']),
+  colour: z.string(),
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      x: z.number(),
+      y: z.number(),
+      size: z.number(),
+      spacing: z.number(),
+      anchor: z.literal('end').optional(),
+    }),
+  ),
+})
+
+/** A printed cover: the art to put letters on, the art alone, and how the letters stand (units of a 600 x 600 sheet). */
+const gameCover = z
+  .object({ art: z.string(), thumb: z.string(), title: coverTitleLayer })
+  .openapi('GameCover')
+
+/** What a card shows of a game. */
+export const gameSummary = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    tagline: z.string().nullable(),
+    excerpt: z.string(),
+    imageUrl: z.string().nullable(),
+    cover: gameCover,
+    categories: z.array(carriedCategory),
+    difficulty: z.enum(DIFFICULTIES).nullable(),
+    playMinutes: z.number().int().nullable(),
+    minPlayers: z.number().int(),
+    maxPlayers: z.number().int(),
+    expertRating: z.number().nullable(),
+    communityRating: z.number().nullable(),
+    ratingCount: z.number().int(),
+  })
+  .openapi('GameSummary')
+export type GameSummary = z.infer<typeof gameSummary>
+export type GameCover = GameSummary['cover']
+
+const retailerOffer = z
+  .object({
+    name: z.string(),
+    url: z.string(),
+    price: z.object({ amountCents: z.number().int(), currency: z.string() }).nullable(),
+    asOf: z.string().nullable(),
+  })
+  .openapi('RetailerOffer')
+
+/** Everything the game page shows but what members say. */
+export const gameDetail = gameSummary
+  .extend({
+    ...pageFields,
+    twoPlayer: z.object({ verdict: z.enum(TWO_PLAYER_VERDICTS), reason: z.string() }).nullable(),
+    overallRating: z.number().nullable(),
+    badges: z.object({ featured: z.boolean(), bestSeller: z.boolean(), topRated: z.boolean() }),
+    publisher: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
+    publisherDescriptionHtml: z.string().nullable(),
+    galleryImages: z.array(z.string()),
+    retailers: z.array(retailerOffer),
+    ogImage: z.string().nullable(),
+    /** Where a raster of the cover for shared links is served. */
+    sharePicture: z.string(),
+    canonicalUrl: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .openapi('GameDetail')
+export type GameDetail = z.infer<typeof gameDetail>
+
+/** The catalogue in numbers: all games, those under half an hour, those easy to learn. */
+export const catalogueCounts = z
+  .object({ games: z.number().int(), quick: z.number().int(), easy: z.number().int() })
+  .openapi('CatalogueCounts')
+export type CatalogueCounts = z.infer<typeof catalogueCounts>
+
+/** A slug in an address; one that cannot be a slug is simply not found, so nothing more is asked of it here. */
+export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
+
+/** A list of game ids in a query, "1,2,3": whole numbers, at most 100 at a time (checklist FAV-06). */
+export const idList = z.object({
+  ids: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'ids must be 1 to 100 numbers, parted by commas')
+    .transform((text) => text.split(',').map(Number))
+    .openapi({ type: 'string', example: '1,2,3' }),
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatRating, overallRating, starsOf, withCommunity, withRating } from './ratings.rules.ts'
+
+describe('how a rating is shown', () => {
+  it.each([
+    [4, '4.0'],
+    [4.25, '4.3'],
+    [4.05, '4.1'],
+    [4.949, '4.9'],
+    [4.35, '4.4'],
+    [1 / 3, '0.3'],
+    [13 / 3, '4.3'],
+  ])('RATE-03a: %d is worded %s', (rating, words) => {
+    expect(formatRating(rating)).toBe(words)
+  })
+
+  it('RATE-03a: always has one decimal and is never further than half a tenth away', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 5, noNaN: true }), (rating) => {
+        expect(formatRating(rating)).toMatch(/^[0-5]\.\d$/)
+        expect(Math.abs(Number(formatRating(rating)) - rating)).toBeLessThanOrEqual(0.0501)
+      }),
+    )
+  })
+
+  it.each([
+    [0, 0],
+    [0.4, 0],
+    [2.5, 3],
+    [4.49, 4],
+    [5, 5],
+    [7, 5],
+  ])('RATE-03b: %d fills %d of five stars', (rating, stars) => {
+    expect(starsOf(rating)).toBe(stars)
+  })
+})
+
+describe('the overall rating', () => {
+  it('is the mean of both sides, else the one there is', () => {
+    expect(overallRating(4, 5)).toBe(4.5)
+    expect(overallRating(4, null)).toBe(4)
+    expect(overallRating(null, 3)).toBe(3)
+    expect(overallRating(null, null)).toBeNull()
+  })
+})
+
+describe("a game's figures as a member rates", () => {
+  const unrated = { expertRating: 4, communityRating: null, ratingCount: 0, overallRating: 4 }
+
+  it('GAME-06: the first rating is the average', () => {
+    expect(withRating(unrated, null, 5)).toEqual({
+      expertRating: 4,
+      communityRating: 5,
+      ratingCount: 1,
+      overallRating: 4.5,
+    })
+  })
+
+  it('RATE-02a: ratings one by one, some of them changed, give the mean of what holds', () => {
+    const stars = fc.integer({ min: 1, max: 5 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(stars, fc.option(stars)), { minLength: 1 }), (given) => {
+        let figures = withCommunity(unrated, { communityRating: null, ratingCount: 0 })
+        for (const [first] of given) figures = withRating(figures, null, first)
+        for (const [first, then] of given) if (then !== null) figures = withRating(figures, first, then)
+        const held = given.map(([first, then]) => then ?? first)
+        expect(figures.ratingCount).toBe(held.length)
+        expect(figures.communityRating).toBeCloseTo(
+          held.reduce((sum, each) => sum + each, 0) / held.length,
+          9,
+        )
+      }),
+    )
+  })
+
+  it('stays on the scale where a page is older than the rating that is changed', () => {
+    expect(withRating(unrated, 1, 5)).toMatchObject({ communityRating: 4, ratingCount: 1 })
+    expect(withRating({ ...unrated, communityRating: 1, ratingCount: 1 }, 5, 1).communityRating).toBe(1)
+  })
+})

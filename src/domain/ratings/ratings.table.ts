@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { members } from '#/domain/accounts/members.table.ts'
+import { createdAt, literal, updatedAt } from '#/domain/columns.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
+
+/** What a member gives a game: one rating per member and game, replaced on rating again. */
+export const communityRatings = pgTable(
+  'community_ratings',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.memberId] }),
+    index('community_ratings_member').on(t.memberId),
+    check(
+      'community_ratings_scale',
+      sql`${t.rating} between ${literal(LOWEST_RATING)} and ${literal(HIGHEST_RATING)}`,
+    ),
+  ],
+)

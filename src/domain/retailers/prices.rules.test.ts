@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { formatPrice, lowestPrice, minorDigits } from './prices.rules.ts'
+
+const dollars = (amountCents: number) => ({ amountCents, currency: 'USD' })
+
+describe('prices', () => {
+  it.each([
+    [dollars(2499), '$24.99'],
+    [dollars(0), '$0.00'],
+    [dollars(123_456), '$1,234.56'],
+    [{ amountCents: 1900, currency: 'EUR' }, '€19.00'],
+    [{ amountCents: 3000, currency: 'JPY' }, '¥3,000'],
+  ])('GAME-07: %j reads %s', (price, words) => {
+    expect(formatPrice(price)).toBe(words)
+  })
+
+  it('GAME-07: names the lowest of the known prices', () => {
+    expect(lowestPrice([null, dollars(2700), dollars(2499), null])).toEqual(dollars(2499))
+  })
+
+  it('GAME-07: names none where no price is known or currencies differ', () => {
+    expect(lowestPrice([])).toBeNull()
+    expect(lowestPrice([null])).toBeNull()
+    expect(lowestPrice([dollars(2499), { amountCents: 1, currency: 'EUR' }])).toBeNull()
+  })
+})
+
+it.each([
+  ['USD', 2],
+  ['jpy', 0],
+  ['KWD', 3],
+  ['', 2],
+  ['US', 2],
+  ['EURO', 2],
+  ['U$D', 2],
+])('a price in %j has %i digits behind its point, also where that is no currency', (currency, digits) => {
+  expect(minorDigits(currency)).toBe(digits)
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countedPage, DAYS_SHOWN, mayBeCounted, TOP_PAGES } from './visits.rules.ts'
+
+it('figures reach back thirty days and name ten pages', () => {
+  expect([DAYS_SHOWN, TOP_PAGES]).toEqual([30, 10])
+})
+
+describe('the pages whose views are counted', () => {
+  it.each(['/', '/top-rated', '/categories', '/blog', '/about', '/faq', '/contact', '/privacy', '/terms'])(
+    'are those without an address of their own making: %s',
+    (path) => expect(countedPage(path)).toEqual({ path, kind: 'plain' }),
+  )
+
+  it('are the public ones', () => {
+    expect(countedPage('/')).toEqual({ path: '/', kind: 'plain' })
+    expect(countedPage('/game/patchwork')).toEqual({
+      path: '/game/patchwork',
+      kind: 'game',
+      slug: 'patchwork',
+    })
+    expect(countedPage('/blog/small-tables')).toMatchObject({ kind: 'post', slug: 'small-tables' })
+  })
+
+  it.each([
+    '',
+    'about',
+    '/about/',
+    '/?q=secret',
+    '/about#x',
+    '/settings',
+    '/admin',
+    '/admin/content',
+    '/auth/callback',
+    '/auth/reset-password',
+    '/nothing',
+    '/game',
+    '/game/',
+    '/game/A B',
+    '/game/../admin',
+    '/game/x/y',
+    '/api/me',
+    '//evil.example/',
+    'https://evil.example/about',
+    '/game/<script>',
+    `/game/${'x'.repeat(201)}`,
+  ])('are not %j', (path) => {
+    expect(countedPage(path)).toBeNull()
+  })
+
+  it('never carry a sign that is no part of a path, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (path) => {
+        expect(countedPage(path)?.path ?? '/').toMatch(/^\/[a-z0-9/-]*$/)
+      }),
+    )
+  })
+
+  it('are not counted for whoever asks not to be tracked', () => {
+    expect(mayBeCounted({})).toBe(true)
+    expect(mayBeCounted({ doNotTrack: null, globalPrivacyControl: false })).toBe(true)
+    expect(mayBeCounted({ doNotTrack: '1' })).toBe(false)
+    expect(mayBeCounted({ globalPrivacyControl: true })).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+/** What the account's screens say (product spec, section 8; checklist AUTH-04 to AUTH-10). */
+export const ACCOUNT_WORDS = {
+  checkMail: 'Check your email for the confirmation link.',
+  checkMailNote: 'You can close this window and sign in after confirming your email.',
+  emailTaken: 'This email is already registered. Please sign in instead.',
+  signUpFailed: 'Failed to create user account. Please try again.',
+  wrongCredentials: 'Invalid email or password.',
+  unconfirmed: 'Please confirm your email before signing in',
+  confirmed: 'Your email is confirmed. You can sign in now.',
+  alreadyConfirmed: 'This link has been used already: your email is confirmed. You can sign in now.',
+  emailChanged: 'Your new email is confirmed and in use from now on.',
+  confirmationSent: 'If an account with this email waits for its confirmation, a new link is on its way.',
+  resetSent: 'If an account has this email, a link to choose a new password is on its way.',
+  passwordReset: 'Your password is changed. You can sign in with it now.',
+  passwordChanged: 'Your password is changed. Every other browser is signed out.',
+  newAddressSent: 'Check your new email for the confirmation link. Until it is opened, the old one stays.',
+  sameAddress: 'This is your email already',
+  wrongPassword: 'That is not your password',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  unreachable: 'We could not reach the site. Please check your connection and try again.',
+} as const
+
+/** What a form says of a failure: its own words, where it has some for a person (checklist AUTH-09). */
+export function failureWords(failure: unknown): string {
+  if (!(failure instanceof Error)) return ACCOUNT_WORDS.unexpected
+  // What `fetch` throws when no answer came; its words are for developers.
+  return failure instanceof TypeError ? ACCOUNT_WORDS.unreachable : failure.message
+}

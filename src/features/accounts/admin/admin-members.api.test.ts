@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { signedIn } from '#/testing/browser.ts'
+import { aGame, aMember } from '#/testing/builders.ts'
+import { pagesOf } from '#/testing/list-pages.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { ListedMember } from './admin-members.schema.ts'
+
+const db = testDatabase('empty')
+
+describe('the list of members', () => {
+  it('shows what admins need and nothing else, searched by address and name', async () => {
+    const admin = await signedIn(db(), { email: 'boss@twotop.example', username: 'boss' })
+    const nadia = await aMember(db(), { email: 'nadia@example.org', username: 'nadia_50%' })
+    await aMember(db(), { email: 'Late@Example.org', username: null, emailVerified: false })
+    await aMember(db(), { email: 'fake@nottwotop.example' })
+    const game = await aGame(db())
+    await db()
+      .insert(comments)
+      .values([
+        { gameId: game.id, memberId: nadia.id, content: 'one' },
+        { gameId: game.id, memberId: nadia.id, content: 'two' },
+      ])
+    await db().insert(communityRatings).values({ gameId: game.id, memberId: nadia.id, rating: 4 })
+    const ask = async (q = '') =>
+      (
+        await admin.send<{ rows: ListedMember[]; total: number }>(
+          'GET',
+          `/admin/members?q=${encodeURIComponent(q)}`,
+        )
+      ).body
+    expect((await ask()).total).toBe(4)
+    expect((await ask('NADIA')).rows).toEqual([
+      {
+        id: nadia.id,
+        email: 'nadia@example.org',
+        username: 'nadia_50%',
+        joinedAt: nadia.createdAt.toISOString(),
+        isConfirmed: true,
+        isAdmin: false,
+        comments: 2,
+        ratings: 1,
+      },
+    ])
+    expect((await ask('%')).rows.map((row) => row.username)).toEqual(['nadia_50%'])
+    expect((await ask('late@')).rows).toMatchObject([{ username: null, isConfirmed: false, ratings: 0 }])
+    expect((await ask('twotop.example')).rows.map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
+      ['fake@nottwotop.example', false],
+      ['boss@twotop.example', true],
+    ])
+  })
+
+  it('comes in pages of fifty, the newest first', async () => {
+    const admin = await signedIn(db(), { email: 'pages@twotop.example' })
+    const joinedAt = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute))
+    for (let minute = 0; minute < 51; minute += 1)
+      await aMember(db(), { email: `${minute}@paged.example`, createdAt: joinedAt(minute) })
+    const [first, second] = await pagesOf<ListedMember>(admin, '/admin/members', 'q=paged.example')
+    expect([first?.total, first?.rows.length]).toEqual([51, 50])
+    expect([first?.rows[0]?.email, first?.rows[49]?.email]).toEqual(['50@paged.example', '1@paged.example'])
+    expect(second?.rows.map(({ email }) => email)).toEqual(['0@paged.example'])
+  })
+})

@@ -1,0 +1,47 @@
+import { and, ilike, or, sql } from 'drizzle-orm'
+import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import type { MEMBER_LIST } from './admin-members.rules.ts'
+import type { ListedMember } from './admin-members.schema.ts'
+
+const keys = [
+  { by: members.createdAt, kind: 'moment' },
+  { by: members.id, kind: 'text' },
+] as const
+const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+
+/** One page of the members: all, or those with a text in their address or name. */
+export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) {
+  const pattern = patternContaining(asked.q)
+  const matches = asked.q ? or(ilike(members.email, pattern), ilike(members.username, pattern)) : undefined
+  return pageOfRows({
+    asked,
+    orders,
+    total: () => db.$count(members, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({
+          id: members.id,
+          email: members.email,
+          username: members.username,
+          createdAt: members.createdAt,
+          isConfirmed: members.emailVerified,
+          comments: sql<number>`(select count(*)::int from comments where comments.member_id = "members"."id")`,
+          ratings: sql<number>`(select count(*)::int from community_ratings r where r.member_id = "members"."id")`,
+          key,
+        })
+        .from(members)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ createdAt, ...member }): ListedMember => ({
+      ...member,
+      joinedAt: createdAt.toISOString(),
+      isAdmin: isAdminAddress(member.email, member.isConfirmed, env().siteDomain),
+    }),
+  })
+}

@@ -1,0 +1,217 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
+import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
+import { aBrowser, type Browser } from '#/testing/browser.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
+
+describe('confirming an address', () => {
+  it('AUTH-10ac: does it once and says so, and opening the link again does no harm', async () => {
+    await signUp('confirm@example.org')
+    const token = await newestLinkTo(db(), 'confirm@example.org')
+    expect(await confirm(token)).toMatchObject({
+      status: 200,
+      body: { outcome: 'confirmed', message: 'Your email is confirmed. You can sign in now.' },
+    })
+    expect(await rowOf('confirm@example.org')).toMatchObject({ emailVerified: true })
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { outcome: 'already-confirmed' } })
+    expect((await signIn('confirm@example.org')).status).toBe(200)
+  })
+
+  it('AUTH-10c: confirms once when opened many times at once', async () => {
+    await signUp('scanned@example.org')
+    const token = await newestLinkTo(db(), 'scanned@example.org')
+    const outcomes = (await Promise.all(Array.from({ length: 8 }, () => confirm(token)))).map(
+      (each) => each.body.outcome,
+    )
+    expect(outcomes.sort()).toEqual([...Array(7).fill('already-confirmed'), 'confirmed'])
+  })
+
+  it('AUTH-10b: tells a link that is false, expired or of another purpose', async () => {
+    await signUp('links@example.org')
+    const token = await newestLinkTo(db(), 'links@example.org')
+    for (const wrong of [
+      '',
+      'x',
+      `${token}x`,
+      token.replace(/.$/, token.endsWith('A') ? 'B' : 'A'),
+      '\0'.repeat(43),
+    ]) {
+      expect(await confirm(wrong)).toMatchObject({ status: 400, body: { title: LINK_WORDS.unknown } })
+    }
+    await forget('links@example.org')
+    const reset = await newestLinkTo(db(), 'links@example.org')
+    expect(await confirm(reset)).toMatchObject({ status: 400, body: { title: LINK_WORDS.unknown } })
+    await db().update(mailedLinks).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { title: LINK_WORDS.expired } })
+    expect(await rowOf('links@example.org')).toMatchObject({ emailVerified: false })
+  })
+
+  it('AUTH-15b: mails a new link where one is waited for, and tells nobody where', async () => {
+    await signUp('waiting@example.org')
+    await anAccount(db(), 'settled@example.org')
+    const before = (await mailsTo(db(), 'settled@example.org')).length
+    const ask = (email: string) => aBrowser().send('POST', '/auth/confirmation-mails', { body: { email } })
+    const answers = [
+      await ask('waiting@example.org'),
+      await ask('settled@example.org'),
+      await ask('nobody@example.org'),
+    ]
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveLength(1)
+    expect(await mailsTo(db(), 'waiting@example.org')).toHaveLength(2)
+    expect(await mailsTo(db(), 'settled@example.org')).toHaveLength(before)
+    expect(await mailsTo(db(), 'nobody@example.org')).toHaveLength(0)
+    expect((await confirm(await newestLinkTo(db(), 'waiting@example.org'))).body.outcome).toBe('confirmed')
+  })
+})
+
+describe('a new address', () => {
+  const askFor = (browser: Browser, email: string) =>
+    browser.send('POST', '/account/email', { body: { email, password: PASSWORD } })
+
+  it('is asked for with one’s own password, and not with that of somebody else', async () => {
+    await anAccount(db(), 'somebody@example.org')
+    await signUp('else@example.org', 'a password of their own')
+    await confirm(await newestLinkTo(db(), 'else@example.org'))
+    const browser = aBrowser()
+    await signIn('else@example.org', 'a password of their own', browser)
+    expect((await askFor(browser, 'elsewhere@example.org')).status).toBe(403)
+  })
+
+  it('is confirmed by its link, which reads as used once the member has gone on to another', async () => {
+    const browser = await anAccount(db(), 'first@example.org')
+    expect((await askFor(browser, 'second@example.org')).status).toBeLessThan(300)
+    const second = await newestLinkTo(db(), 'second@example.org')
+    await db().update(members).set({ emailVerified: false }).where(eq(members.email, 'first@example.org'))
+    expect((await confirm(second)).body.outcome).toBe('email-changed')
+    expect(await rowOf('second@example.org')).toMatchObject({ emailVerified: true })
+    expect((await confirm(second)).body.outcome).toBe('already-confirmed')
+    await db()
+      .update(members)
+      .set({ email: 'third@example.org' })
+      .where(eq(members.email, 'second@example.org'))
+    expect(await confirm(second)).toMatchObject({ status: 400, body: { title: LINK_WORDS.used } })
+    expect(await rowOf('third@example.org')).toBeDefined()
+  })
+
+  it('makes links useless that were mailed before it was confirmed', async () => {
+    const browser = await anAccount(db(), 'old@example.org')
+    await askFor(browser, 'not-this@example.org')
+    const other = await newestLinkTo(db(), 'not-this@example.org')
+    await askFor(browser, 'this@example.org')
+    expect((await confirm(await newestLinkTo(db(), 'this@example.org'))).body.outcome).toBe('email-changed')
+    expect(await confirm(other)).toMatchObject({ status: 400, body: { title: LINK_WORDS.unknown } })
+  })
+})
+
+describe('a forgotten password', () => {
+  const reset = (token: string, password: string) =>
+    aBrowser().send('POST', '/auth/reset-password', { body: { token, password } })
+
+  it('AUTH-15a: is asked for in the same words and time whether or not an account is there', async () => {
+    await anAccount(db(), 'forgot@example.org')
+    const startedAt = performance.now()
+    const known = await forget('forgot@example.org')
+    const between = performance.now()
+    const unknown = await forget('never@example.org')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(known.status).toBe(202)
+    for (const took of [between - startedAt, performance.now() - between]) expect(took).toBeGreaterThan(295)
+    expect(await mailsTo(db(), 'never@example.org')).toHaveLength(0)
+  })
+
+  it('AUTH-15a: is replaced by its mailed link, once, and every session ends', async () => {
+    const email = 'reset@example.org'
+    const browser = await anAccount(db(), email)
+    await forget(email)
+    const token = await newestLinkTo(db(), email)
+    expect((await reset(token, '12345')).body.title).toBe('Password must be at least 6 characters long')
+    expect(await reset(token, 'quite another one')).toMatchObject({ status: 200 })
+    expect((await browser.send('GET', '/me')).body.member).toBeNull()
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, 'quite another one')).status).toBe(200)
+    expect(await reset(token, 'a third one')).toMatchObject({ status: 400, body: { title: LINK_WORDS.used } })
+    expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('was changed')
+  })
+
+  it('AUTH-15a: is not replaced by a confirmation link, an expired one, or twice at once', async () => {
+    const email = 'once@example.org'
+    await signUp(email)
+    expect(await reset(await newestLinkTo(db(), email), 'another one')).toMatchObject({
+      status: 400,
+      body: { title: LINK_WORDS.unknown },
+    })
+    await forget(email)
+    const token = await newestLinkTo(db(), email)
+    const statuses = (
+      await Promise.all(['first', 'second', 'third'].map((word) => reset(token, `the ${word} one`)))
+    ).map((each) => each.status)
+    expect(statuses.sort()).toEqual([200, 400, 400])
+    await forget(email)
+    await db().update(mailedLinks).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect(await reset(await newestLinkTo(db(), email), 'too late')).toMatchObject({
+      status: 400,
+      body: { title: LINK_WORDS.expired },
+    })
+  })
+
+  it('AUTH-15: confirms the address the link went to, and nobody else’s', async () => {
+    await signUp('opened@example.org')
+    await signUp('unopened@example.org')
+    await forget('opened@example.org')
+    expect((await reset(await newestLinkTo(db(), 'opened@example.org'), 'another one')).status).toBe(200)
+    expect(await rowOf('opened@example.org')).toMatchObject({ emailVerified: true })
+    expect(await rowOf('unopened@example.org')).toMatchObject({ emailVerified: false })
+    expect((await signIn('opened@example.org', 'another one')).status).toBe(200)
+  })
+
+  it('AUTH-15: makes every other link to a new password useless', async () => {
+    await anAccount(db(), 'twice@example.org')
+    await forget('twice@example.org')
+    const earlier = await newestLinkTo(db(), 'twice@example.org')
+    await forget('twice@example.org')
+    expect((await reset(await newestLinkTo(db(), 'twice@example.org'), 'another one')).status).toBe(200)
+    expect(await reset(earlier, 'a third one')).toMatchObject({
+      status: 400,
+      body: { title: LINK_WORDS.unknown },
+    })
+  })
+
+  it('AUTH-15: leaves the passwords, sessions and links of others alone', async () => {
+    const neighbour = await anAccount(db(), 'neighbour@example.org')
+    await forget('neighbour@example.org')
+    const neighboursLink = await newestLinkTo(db(), 'neighbour@example.org')
+    await anAccount(db(), 'forgetful@example.org')
+    await forget('forgetful@example.org')
+    await reset(await newestLinkTo(db(), 'forgetful@example.org'), 'another one')
+    expect((await neighbour.send('GET', '/me')).body.member).not.toBeNull()
+    expect((await signIn('neighbour@example.org')).status).toBe(200)
+    expect((await reset(neighboursLink, 'a new one')).status).toBe(200)
+  })
+
+  it('AUTH-15: is not replaced by a link to an address that is the member’s no more', async () => {
+    await anAccount(db(), 'moved@example.org')
+    await forget('moved@example.org')
+    const token = await newestLinkTo(db(), 'moved@example.org')
+    await db()
+      .update(members)
+      .set({ email: 'arrived@example.org' })
+      .where(eq(members.email, 'moved@example.org'))
+    expect(await reset(token, 'another one')).toMatchObject({
+      status: 400,
+      body: { title: LINK_WORDS.unknown },
+    })
+    expect((await signIn('arrived@example.org')).status).toBe(200)
+  })
+
+  it('is mailed about five times in half an hour, from an address and to one', async () => {
+    const statuses = []
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await forget('flooded@example.org')).status)
+    expect(statuses).toEqual([...Array(5).fill(202), 429])
+  })
+})

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
+import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { Alert } from '#/ui/status/alert.tsx'
+import { failureWords } from '../account-words.rules.ts'
+import { isLinkUseless, useResetPasswordMutation } from '../sign-in/accounts.queries.ts'
+import { credentialsIn } from '../sign-in/credential-fields.tsx'
+import { MailedLinkForm } from './mailed-link-form.tsx'
+
+interface PasswordResetProps {
+  token: string
+  /** Asks to sign in, saying this first. */
+  onSignIn: (notice?: string) => void
+}
+
+/** Chooses a new password by a mailed link; a link that is not good says so and offers a new one (AUTH-15). */
+export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
+  const reset = useResetPasswordMutation()
+  const [fault, setFault] = useState<string>()
+  const [form, focusOnFault] = useFocusOnFault()
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const { password } = credentialsIn(event.currentTarget)
+    const found = faultOfNewPassword(password)
+    setFault(found)
+    reset.reset()
+    if (found) focusOnFault()
+    else reset.mutate({ token, password }, { onSuccess: ({ message }) => onSignIn(message) })
+  }
+  const problem = reset.isError ? failureWords(reset.error) : undefined
+  if (token === '' || isLinkUseless(reset.error)) return <NewLink reason={problem ?? LINK_WORDS.unknown} />
+  if (reset.isSuccess)
+    return (
+      <div className="max-w-md">
+        <Alert tone="good">{reset.data.message}</Alert>
+        <Button look="primary" className="mt-6" onClick={() => onSignIn()}>
+          Sign In
+        </Button>
+      </div>
+    )
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        error={fault}
+        required
+      />
+      <Button look="primary" type="submit" aria-disabled={reset.isPending} className="justify-self-start">
+        {reset.isPending ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  )
+}
+
+function NewLink({ reason }: { reason: string }) {
+  const [email, setEmail] = useState('')
+  return (
+    <div className="max-w-md">
+      <Alert>{reason}</Alert>
+      <h2 className="type-part mt-8 mb-5">Get a new link</h2>
+      <MailedLinkForm purpose="password" email={email} onType={setEmail} />
+    </div>
+  )
+}

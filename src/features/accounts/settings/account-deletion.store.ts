@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import { idempotencyRecords } from '#/access/idempotency.table.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import type { Database } from '#/server/database/database.ts'
+
+/**
+ * Deletes an account and all that is known of its member. Comments stay, without a name; the averages of the games
+ * they rated are corrected in the same transaction.
+ */
+export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
+  // The member first, then games in the order of their ids: whoever rates takes them in the same order.
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  if (!member) return
+  await tx.execute(sql`
+    select g.id from games g join community_ratings r on r.game_id = g.id
+    where r.member_id = ${memberId} order by g.id for no key update of g`)
+  await tx.execute(sql`
+    update games set rating_count = rating_count - 1, rating_sum = rating_sum - r.rating
+    from community_ratings r where r.game_id = games.id and r.member_id = ${memberId}`)
+  await tx.delete(members).where(eq(members.id, memberId))
+  await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.caller, memberId))
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, member.email))
+  await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${member.email})`)
+  await tx.delete(outbox).where(sql`lower(${outbox.recipient}) = lower(${member.email})`)
+}

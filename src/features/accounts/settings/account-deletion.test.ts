@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import { idempotencyRecords } from '#/access/idempotency.table.ts'
+import { credentials, mailedLinks, members, sessions } from '#/domain/accounts/members.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { aGame, aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { deleteAccount } from './account-deletion.store.ts'
+
+const db = testDatabase('empty')
+
+const OF_A_MEMBER: Record<string, PgTable> = {
+  members,
+  sessions,
+  credentials,
+  mailedLinks,
+  favorites,
+  communityRatings,
+  idempotencyRecords,
+  newsletterSubscribers,
+  contactMessages,
+  outbox,
+}
+
+/** A member of whom there is a row in every table; what is known by the address alone is written in capitals. */
+async function aMemberEverywhere(email: string): Promise<string> {
+  const { id: memberId } = await aMember(db(), { email })
+  const game = await aGame(db())
+  const EMAIL = email.toUpperCase()
+  const anHourAhead = sql`now() + interval '1 hour'`
+  await db().insert(sessions).values({ id: memberId, token: memberId, memberId, expiresAt: anHourAhead })
+  await db().insert(credentials).values({
+    id: memberId,
+    memberId,
+    providerId: 'credential',
+    accountId: memberId,
+  })
+  await db().insert(mailedLinks).values({
+    digest: memberId,
+    purpose: 'reset-password',
+    memberId,
+    email,
+    expiresAt: anHourAhead,
+  })
+  await db().insert(favorites).values({ memberId, gameId: game.id })
+  await db().insert(communityRatings).values({ memberId, gameId: game.id, rating: 3 })
+  await db().execute(sql`update games set rating_count = 1, rating_sum = 3 where id = ${game.id}`)
+  await db().insert(idempotencyRecords).values({ caller: memberId, key: 'k', request: 'r' })
+  await db().insert(newsletterSubscribers).values({ email: EMAIL, tokenDigest: memberId })
+  await db()
+    .insert(contactMessages)
+    .values({ name: 'Somebody', email: EMAIL, subject: 'A question', message: 'Words.' })
+  await db().insert(outbox).values({ recipient: EMAIL, subject: 's', text: 't', html: 'h' })
+  return memberId
+}
+
+const rowsIn = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(OF_A_MEMBER).map(async ([name, table]) => [name, await db().$count(table)] as const),
+    ),
+  )
+const eachOf = (count: number) => Object.fromEntries(Object.keys(OF_A_MEMBER).map((name) => [name, count]))
+
+it('AUTH-15: a deleted account leaves a row in no table, contact messages and mails included, and takes nobody else’s', async () => {
+  const leaving = await aMemberEverywhere('leaving@example.org')
+  await aMemberEverywhere('staying@example.org')
+  expect(await rowsIn()).toEqual(eachOf(2))
+  await db().transaction((tx) => deleteAccount(tx, leaving))
+  expect(await rowsIn()).toEqual(eachOf(1))
+  const [message] = await db().select().from(contactMessages)
+  const [mail] = await db().select().from(outbox)
+  const [subscriber] = await db().select().from(newsletterSubscribers)
+  expect([message?.email, mail?.recipient, subscriber?.email]).toEqual(Array(3).fill('STAYING@EXAMPLE.ORG'))
+  const { rows } = await db().execute(sql`select rating_count as count from games order by id`)
+  expect(rows).toEqual([{ count: 0 }, { count: 1 }])
+})

@@ -1,0 +1,279 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/browser.ts'
+import { aGame, aMember } from '#/testing/builders.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import type { MemberData } from '../accounts.schema.ts'
+
+const db = testDatabase('empty')
+const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
+const rename = (browser: Browser, username: unknown) =>
+  browser.send('PATCH', '/account/username', { body: { username } })
+
+describe('changing the username', () => {
+  it('SET-01ac: is refused to a visitor, and where it is missing, the same, or no username', async () => {
+    expect((await rename(aBrowser(), 'somebody')).status).toBe(401)
+    const member = await signedIn(db(), { username: 'before' })
+    for (const [typed, title] of [
+      ['', USERNAME_WORDS.missing],
+      ['   ', USERNAME_WORDS.missing],
+      [' before ', USERNAME_WORDS.same],
+      ['ab', USERNAME_WORDS.length],
+      ['two words', USERNAME_WORDS.shape],
+      ['admin', USERNAME_WORDS.reserved],
+    ])
+      expect(await rename(member, typed)).toMatchObject({ status: 400, body: { title } })
+    for (const typed of [7, null, ['x']]) expect((await rename(member, typed)).status).toBe(400)
+    expect(await rowOf(member.member.email)).toMatchObject({ username: 'before' })
+  })
+
+  it('SET-02ab: is refused where the name, its like in other letters or another case is taken', async () => {
+    await aMember(db(), { username: 'Max.Holm' })
+    const member = await signedIn(db())
+    for (const typed of ['Max.Holm', 'max.holm', 'MAXHOLM', 'ＭａｘＨｏｌｍ', 'Max_Ho1m'])
+      expect(await rename(member, typed)).toMatchObject({
+        status: 409,
+        body: { title: 'This username is already taken' },
+      })
+  })
+
+  it('SET-01b, SET-04: is trimmed, kept and told', async () => {
+    const member = await signedIn(db())
+    expect(await rename(member, '  Ｎｅｗ_name  ')).toMatchObject({
+      status: 200,
+      body: { username: 'New_name', message: 'Username updated successfully!' },
+    })
+    expect((await member.send('GET', '/me')).body.member).toMatchObject({ username: 'New_name' })
+    expect((await rename(member, 'new_NAME')).status).toBe(200)
+  })
+
+  it('changes nobody else’s name, and nothing but the name', async () => {
+    const [member, other] = [await signedIn(db()), await aMember(db(), { username: 'untouched' })]
+    const body = {
+      username: 'my own name',
+      id: other.id,
+      memberId: other.id,
+      email: 'boss@twotop.example',
+      emailVerified: true,
+      role: 'admin',
+    }
+    await member.send('PATCH', `/account/username?id=${other.id}`, {
+      body: { ...body, username: 'my_own_name' },
+    })
+    expect(await rowOf(other.email)).toMatchObject({ username: 'untouched' })
+    expect((await member.send('GET', '/me')).body.member).toEqual({
+      id: member.member.id,
+      email: member.member.email,
+      username: 'my_own_name',
+      emailVerified: true,
+      isAdmin: false,
+    })
+  })
+
+  it('SET-02a: of 20 who claim one name at once, one gets it and 19 are told it is taken', async () => {
+    const claimants = await Promise.all(Array.from({ length: 20 }, () => signedIn(db())))
+    const answers = await Promise.all(
+      claimants.map((browser, number) => rename(browser, number % 2 ? 'Contested' : 'contested')),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const refused = answers.filter((answer) => answer.status === 409)
+    expect(refused.map((answer) => answer.body.title)).toEqual(
+      Array(19).fill('This username is already taken'),
+    )
+  })
+})
+
+describe('changing the address', () => {
+  const ask = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.send('POST', '/account/email', { body: { email, password } })
+
+  it('AUTH-15c: is refused to a visitor, with a wrong password, for no address, the same, or somebody’s', async () => {
+    expect((await ask(aBrowser(), 'new@example.org')).status).toBe(401)
+    const browser = await anAccount(db(), 'mover@example.org')
+    await aMember(db(), { email: 'neighbour@example.org' })
+    expect(await ask(browser, 'new@example.org', 'wrong')).toMatchObject({
+      status: 403,
+      body: { title: ACCOUNT_WORDS.wrongPassword },
+    })
+    expect((await ask(browser, 'no address')).status).toBe(400)
+    expect((await ask(browser, 'MOVER@example.org')).status).toBe(400)
+    expect((await ask(browser, 'Neighbour@example.org')).status).toBe(409)
+    expect(await mailsTo(db(), 'new@example.org')).toHaveLength(0)
+  })
+
+  it('AUTH-15c: takes place when the new address is confirmed, not before; the old one is told', async () => {
+    const browser = await anAccount(db(), 'old@example.org')
+    expect((await ask(browser, 'Fresh@example.org')).status).toBe(202)
+    expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'old@example.org' })
+    const token = await newestLinkTo(db(), 'fresh@example.org')
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { outcome: 'email-changed' } })
+    expect((await browser.send('GET', '/me')).body.member).toMatchObject({
+      email: 'fresh@example.org',
+      emailVerified: true,
+    })
+    expect((await mailsTo(db(), 'old@example.org')).at(-1)?.subject).toContain('was changed')
+    expect((await signIn('old@example.org')).status).toBe(401)
+    expect((await signIn('fresh@example.org')).status).toBe(200)
+    expect((await confirm(token)).body.outcome).toBe('already-confirmed')
+  })
+
+  it('AUTH-15c: makes nobody an admin before the address is confirmed', async () => {
+    const browser = await anAccount(db(), 'climber@example.org')
+    await ask(browser, 'climber@twotop.example')
+    expect((await browser.send('GET', '/me')).body.member).toMatchObject({ isAdmin: false })
+  })
+
+  it('AUTH-15c: is refused where somebody took the address meanwhile, and of two links the second is void', async () => {
+    const browser = await anAccount(db(), 'slow@example.org')
+    await ask(browser, 'wanted@example.org')
+    const token = await newestLinkTo(db(), 'wanted@example.org')
+    const taker = await aMember(db(), { email: 'wanted@example.org' })
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { title: ACCOUNT_WORDS.emailTaken } })
+    await db().delete(members).where(eq(members.id, taker.id))
+    await ask(browser, 'other@example.org')
+    const other = await newestLinkTo(db(), 'other@example.org')
+    expect((await confirm(token)).body.outcome).toBe('email-changed')
+    expect(await confirm(other)).toMatchObject({ status: 400, body: { title: LINK_WORDS.unknown } })
+  })
+})
+
+describe('changing the password', () => {
+  const change = (browser: Browser, currentPassword: string, newPassword: string) =>
+    browser.send('POST', '/account/password', { body: { currentPassword, newPassword } })
+
+  it('AUTH-15d: is refused to a visitor, with a wrong password, or for a short one', async () => {
+    const browser = await anAccount(db(), 'keeper@example.org')
+    expect((await change(aBrowser(), PASSWORD, 'another one')).status).toBe(401)
+    expect(await change(browser, 'wrong', 'another one')).toMatchObject({
+      status: 403,
+      body: { title: ACCOUNT_WORDS.wrongPassword },
+    })
+    expect(await change(browser, PASSWORD, '12345')).toMatchObject({
+      status: 400,
+      body: { title: 'Password must be at least 6 characters long' },
+    })
+    expect((await signIn('keeper@example.org')).status).toBe(200)
+  })
+
+  it('AUTH-15d: ends every other session at once and every link that was mailed, and this browser stays', async () => {
+    const email = 'changer@example.org'
+    const [here, there] = [await anAccount(db(), email), aBrowser()]
+    await signIn(email, PASSWORD, there)
+    await forget(email)
+    const reset = await newestLinkTo(db(), email)
+    expect((await change(here, PASSWORD, 'another one')).status).toBe(200)
+    expect((await there.send('GET', '/me')).body.member).toBeNull()
+    expect((await here.send('GET', '/me')).body.member).toMatchObject({ email })
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, 'another one')).status).toBe(200)
+    expect(
+      (
+        await aBrowser().send('POST', '/auth/reset-password', {
+          body: { token: reset, password: 'a stolen one' },
+        })
+      ).status,
+    ).toBe(400)
+    expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('was changed')
+  })
+
+  it('is limited, so that a session left open does not give the password away', async () => {
+    const browser = await anAccount(db(), 'guessed@example.org')
+    const statuses = []
+    for (let tries = 0; tries < 11; tries += 1)
+      statuses.push((await change(browser, `guess ${tries}`, 'another one')).status)
+    expect(statuses).toEqual([...Array(10).fill(403), 429])
+  })
+})
+
+describe('a member’s data', () => {
+  it('AUTH-15f: is refused to a visitor, and is one’s own', async () => {
+    expect((await aBrowser().send('GET', '/account/data')).status).toBe(401)
+    const [member, other] = [await signedIn(db()), await signedIn(db(), { username: 'somebody_else' })]
+    const game = await aGame(db(), { title: 'Patchwork' })
+    await member.send('PUT', `/favorites/${game.id}`)
+    await member.send('PUT', `/ratings/${game.id}`, { body: { rating: 4 } })
+    await member.send('POST', '/games/patchwork/comments', { body: { content: 'mine' }, headers: aKey() })
+    await other.send('POST', '/games/patchwork/comments', { body: { content: 'theirs' }, headers: aKey() })
+    await db()
+      .insert(newsletterSubscribers)
+      .values({ email: member.member.email, tokenDigest: 'secret digest' })
+    await db()
+      .insert(contactMessages)
+      .values({ name: 'Me', email: member.member.email.toUpperCase(), subject: 'Hi', message: 'A question' })
+    const { headers, body } = await member.send<MemberData>('GET', '/account/data')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(body).toMatchObject({
+      member: { id: member.member.id, email: member.member.email },
+      favorites: [{ game: 'Patchwork', slug: 'patchwork' }],
+      ratings: [{ slug: 'patchwork', rating: 4 }],
+      comments: [{ slug: 'patchwork', content: 'mine' }],
+      newsletter: { confirmedAt: null },
+      contactMessages: [{ message: 'A question' }],
+    })
+    expect(body.sessions).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toMatch(/theirs|somebody_else|secret digest|token|password/i)
+  })
+})
+
+describe('deleting an account', () => {
+  it('AUTH-15e: is refused to a visitor and without the password', async () => {
+    const browser = await anAccount(db(), 'stays@example.org')
+    expect(
+      (await aBrowser().send('POST', '/account/deletion', { body: { password: PASSWORD } })).status,
+    ).toBe(401)
+    for (const password of ['', 'wrong'])
+      expect((await browser.send('POST', '/account/deletion', { body: { password } })).status).toBe(403)
+    expect(await rowOf('stays@example.org')).toBeDefined()
+  })
+
+  it('AUTH-15e: leaves comments without a name and nothing else, at once, in every browser', async () => {
+    const email = 'leaving@example.org'
+    const [here, there] = [await anAccount(db(), email), aBrowser()]
+    await signIn(email, PASSWORD, there)
+    const id = (await rowOf(email))?.id ?? ''
+    const [game, other] = [await aGame(db(), { title: 'Rated by leaving' }), await signedIn(db())]
+    for (const [browser, rating] of [
+      [here, 1],
+      [other, 4],
+    ] as const)
+      await browser.send('PUT', `/ratings/${game.id}`, { body: { rating } })
+    await here.send('PUT', `/favorites/${game.id}`)
+    await here.send('POST', '/games/rated-by-leaving/comments', {
+      body: { content: 'I was here' },
+      headers: aKey(),
+    })
+    await db().insert(newsletterSubscribers).values({ email, tokenDigest: 'another digest' })
+    expect((await here.send('POST', '/account/deletion', { body: { password: PASSWORD } })).status).toBe(200)
+
+    expect(here.hasSession()).toBe(false)
+    for (const browser of [here, there]) expect((await browser.send('GET', '/me')).body.member).toBeNull()
+    expect((await signIn(email)).status).toBe(401)
+    const { body } = await aBrowser().send('GET', '/games/rated-by-leaving/comments')
+    expect(body.comments).toMatchObject([{ content: 'I was here', username: null, memberId: null }])
+    expect((await db().select().from(games).where(eq(games.id, game.id)))[0]).toMatchObject({
+      ratingCount: 1,
+      ratingSum: 4,
+    })
+    for (const table of [favorites, communityRatings, comments, sessions])
+      expect(await db().select().from(table).where(eq(table.memberId, id))).toHaveLength(0)
+    expect(await db().select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(0)
+    const traces = await db().execute(sql`select 1 from newsletter_subscribers where email = ${email}`)
+    expect(traces.rowCount).toBe(0)
+    await signUp(email)
+    expect(await rowOf(email)).toMatchObject({ emailVerified: false })
+  })
+})

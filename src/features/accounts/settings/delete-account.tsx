@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { useDeletionMutation } from './account-settings.queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Deletes the account after asking again, with the password (AUTH-15). */
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsSection
+      title="Delete your account"
+      description="Your favorites, ratings and personal data are deleted at once and for good. Comments stay, without your name."
+    >
+      <Button onClick={() => setAsking(true)} className="text-danger">
+        Delete my account
+      </Button>
+      {isAsking && <Confirmation onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </SettingsSection>
+  )
+}
+
+function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
+  const deletion = useDeletionMutation()
+  const [fault, setFault] = useState<string>()
+  return (
+    <Dialog
+      open
+      title="Delete your account?"
+      description="This cannot be undone. Your favorites and ratings are deleted; your comments stay as those of a former member."
+      onOpenChange={(open) => open || onClose()}
+    >
+      <div className="mt-6">
+        <SettingsForm
+          sending={{ ...deletion, data: undefined }}
+          fault={fault}
+          send="Delete for good"
+          sendingWords="Deleting…"
+          onSend={(fields) => {
+            const password = String(fields.get('password') ?? '')
+            setFault(password === '' ? 'Your password is required' : undefined)
+            deletion.reset()
+            if (password !== '') deletion.mutate(password, { onSuccess: onDeleted })
+          }}
+        >
+          <TextField
+            label="Your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        </SettingsForm>
+        <Button onClick={onClose} className="mt-3">
+          Keep my account
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useNewPasswordMutation } from './account-settings.queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Changes the password; every other browser is signed out (AUTH-15). */
+export function PasswordSettings({ email }: { email: string }) {
+  const change = useNewPasswordMutation()
+  const [fault, setFault] = useState<string>()
+  return (
+    <SettingsSection title="Password" description="Changing it signs you out in every other browser.">
+      <SettingsForm
+        sending={change}
+        fault={fault}
+        send="Change password"
+        sendingWords="Changing…"
+        onSend={(fields, form) => {
+          const currentPassword = String(fields.get('current-password') ?? '')
+          const newPassword = String(fields.get('new-password') ?? '')
+          const found =
+            currentPassword === '' ? 'Your current password is required' : faultOfNewPassword(newPassword)
+          setFault(found)
+          change.reset()
+          if (!found) change.mutate({ currentPassword, newPassword }, { onSuccess: () => form.reset() })
+        }}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current password"
+          name="current-password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          label="New password"
+          name="new-password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          required
+        />
+      </SettingsForm>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { failureWords } from '../account-words.rules.ts'
+import { useSignOutEverywhereMutation } from '../sign-in/accounts.queries.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Ends every session of the member, this one too (AUTH-14). */
+export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
+  const end = useSignOutEverywhereMutation()
+  return (
+    <SettingsSection
+      title="Where you are signed in"
+      description="Lost a phone, or used somebody else’s computer? End every session at once, this one too."
+    >
+      {end.isError && <Alert className="mb-5">{failureWords(end.error)}</Alert>}
+      <Button onClick={() => end.isPending || end.mutate(undefined, { onSuccess: onSignedOut })}>
+        {end.isPending ? 'Signing out…' : 'Sign out everywhere'}
+      </Button>
+    </SettingsSection>
+  )
+}

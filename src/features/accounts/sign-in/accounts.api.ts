@@ -1,0 +1,96 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { faultOfNewCredentials, MISSING_CREDENTIALS } from '#/domain/accounts/accounts.rules.ts'
+import { member } from '#/domain/accounts/me.schema.ts'
+import { db } from '#/server/database/database.ts'
+import { log } from '#/server/log.ts'
+import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { credentialsTyped, notice } from '../accounts.schema.ts'
+import { makeAccount, memberAt } from '../accounts.store.ts'
+import { signIn, signOut } from './sign-in.store.ts'
+
+const tags = ['Accounts']
+const nothing = z.object({})
+
+export const accountsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/sign-up',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Make an account',
+      description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
+      request: { headers: idempotencyKey, body: sends(credentialsTyped) },
+      responses: {
+        201: json(notice.extend({ note: z.string() }), 'The account waits for its confirmation'),
+        ...problems(400, 409, 429),
+      },
+    }),
+    async (c) => {
+      const typed = c.req.valid('json')
+      const fault = faultOfNewCredentials(typed.email, typed.password)
+      if (fault) throw new Refusal('not-valid', fault)
+      const email = typed.email.trim().toLowerCase()
+      const answer = await performOnce({
+        c,
+        caller: 'visitor',
+        key: c.req.valid('header')['idempotency-key'],
+        sent: typed,
+        count: () => countCall(LIMITS.signUps, addressOf(c)),
+        perform: async (tx) => {
+          await makeAccount(tx, email, typed.password)
+          return { message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }
+        },
+      }).catch((cause: unknown) => signUpRefusal(cause, email))
+      return c.json(answer, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/sign-in',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Sign in',
+      description: 'The session is a cookie no script can read.',
+      request: { body: sends(credentialsTyped) },
+      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const { email, password } = c.req.valid('json')
+      if (email.trim() === '' || password === '') throw new Refusal('not-valid', MISSING_CREDENTIALS)
+      await countCall(LIMITS.signInsOfAddress, addressOf(c))
+      await countCall(LIMITS.signInsOfAccount, email.trim().toLowerCase())
+      c.header('cache-control', 'private, no-store')
+      return c.json({ member: await signIn(c, email.trim(), password) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/sign-out',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Sign out',
+      description: 'Ends the session of this browser; without one, nothing happens.',
+      responses: { 200: json(nothing, 'Nobody is signed in now'), ...problems() },
+    }),
+    async (c) => {
+      await signOut(c)
+      return c.json({}, 200)
+    },
+  )
+
+/** Of sign-ups at the same moment one makes the account; the others are notice what they would be a moment later. */
+async function signUpRefusal(cause: unknown, email: string): Promise<never> {
+  if (cause instanceof Refusal) throw cause
+  if (await memberAt(db(), email)) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
+  log().error({ err: cause }, 'an account could not be made')
+  throw new Refusal('internal-error', ACCOUNT_WORDS.signUpFailed)
+}

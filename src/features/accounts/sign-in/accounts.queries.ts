@@ -1,0 +1,177 @@
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
+import { ME_KEY, meQuery, NOBODY } from '#/client/me.ts'
+import { newKey } from '#/shared/idempotency-key.ts'
+import { clearOfflineQueue } from '#/shared/offline-queue.ts'
+import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import type { mailedLinksApi } from '../mailed-links/mailed-links.api.ts'
+import type { accountSettingsApi } from '../settings/account-settings.api.ts'
+import type { accountsApi } from './accounts.api.ts'
+import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
+
+const api = clientOf<typeof accountsApi>()
+const links = clientOf<typeof mailedLinksApi>()
+const settings = clientOf<typeof accountSettingsApi>()
+
+export { useMe } from '#/client/me.ts'
+
+const SIGN_OUT_KEY = ['sign-out'] as const
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Forgets everything personal and knows nobody from now on. */
+export async function forgetMember(queryClient: QueryClient) {
+  clearOfflineQueue()
+  await queryClient.cancelQueries({ queryKey: ME_KEY })
+  queryClient.setQueryData(meQuery().queryKey, NOBODY)
+  queryClient.removeQueries({
+    queryKey: ME_KEY,
+    predicate: ({ queryKey }) => queryKey.length > ME_KEY.length,
+  })
+}
+
+/** Asks anew who is signed in; what was known of somebody else is forgotten. */
+async function learnMember(queryClient: QueryClient) {
+  await queryClient.cancelQueries({ queryKey: ME_KEY })
+  queryClient.removeQueries({
+    queryKey: ME_KEY,
+    predicate: ({ queryKey }) => queryKey.length > ME_KEY.length,
+  })
+  return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
+}
+
+/** Whether the call that asks who is signed in failed for good. */
+export const useIsMeUnknown = () => useQuery(meQuery()).isError
+
+/** Follows what happens to the session in other tabs. */
+export function useSessionOfOtherTabs() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      hearOtherTabs((news) => {
+        void (news === 'signed-out'
+          ? forgetMember(queryClient)
+          : learnMember(queryClient).catch(console.debug))
+      }),
+    [queryClient],
+  )
+}
+
+/** Signs in; it is done when favorites and ratings are known too, so that what follows builds on them. */
+export function useSignInMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (json: Credentials) => {
+      await answerOf(api.auth['sign-in'].$post({ json }, repeatable))
+      return learnMember(queryClient)
+    },
+    onSuccess: () => tellOtherTabs('signed-in'),
+  })
+}
+
+/** Whether an account waits for its address to be confirmed. */
+export const isUnconfirmed = (problem: unknown) => isProblem(problem, 'not-confirmed')
+
+/** Makes an account. The same words sent again are the same create: a lost answer is not "already registered". */
+export function useSignUpMutation() {
+  const last = useRef({ sent: '', key: '' })
+  return useMutation({
+    mutationFn: (json: Credentials) => {
+      const sent = JSON.stringify(json)
+      if (last.current.sent !== sent) last.current = { sent, key: newKey() }
+      const header = { 'idempotency-key': last.current.key }
+      return answerOf(api.auth['sign-up'].$post({ json, header })).catch(inWordsOfSignUp)
+    },
+  })
+}
+
+/** A server that fails for good could not create the account; one that cannot be reached said nothing (AUTH-06). */
+function inWordsOfSignUp(cause: unknown): never {
+  if (cause instanceof RequestFailed && cause.status !== undefined)
+    throw new Error(ACCOUNT_WORDS.signUpFailed, { cause })
+  throw cause
+}
+
+/** Signs out here and in every tab: at once on the screen, then at the server (AUTH-12). */
+export function useSignOutMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: SIGN_OUT_KEY,
+    onMutate: () => forgetMember(queryClient),
+    mutationFn: () => answerOf(api.auth['sign-out'].$post({}, repeatable)),
+    onSuccess: () => tellOtherTabs('signed-out'),
+    // The session lives on: the screen must not claim otherwise.
+    onError: () => learnMember(queryClient).catch(console.debug),
+  })
+}
+
+/** Whether whoever is gone from the page is signing out, and did not lose the session. */
+export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
+
+/** Where the last signing out failed: how to put that message away. */
+export function useFailedSignOut(): (() => void) | undefined {
+  const cache = useQueryClient().getMutationCache()
+  const last = useMutationState({
+    filters: { mutationKey: SIGN_OUT_KEY },
+    select: (mutation) => ({ mutation, status: mutation.state.status }),
+  }).at(-1)
+  return last?.status === 'error' ? () => cache.remove(last.mutation) : undefined
+}
+
+/** Ends every session of the member. */
+export function useSignOutEverywhereMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => answerOf(settings.auth['sign-out-everywhere'].$post({})),
+    onSuccess: async () => {
+      await forgetMember(queryClient)
+      tellOtherTabs('signed-out')
+    },
+  })
+}
+
+/** Confirms an address by the token of its mailed link; once done, it answers the same again. */
+export function useConfirmAddressMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => answerOf(links.auth.confirm.$post({ json: { token } }, repeatable)),
+    onSuccess: ({ outcome }) => {
+      // Also where the answer under way was given before the change.
+      if (outcome === 'email-changed') void learnMember(queryClient).catch(console.debug)
+    },
+  })
+}
+
+/** Asks for a mail with a new link: to confirm an address, or to choose a new password. */
+export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
+  const endpoint =
+    purpose === 'confirmation' ? links.auth['confirmation-mails'] : links.auth['forgotten-password']
+  return useMutation({ mutationFn: (email: string) => answerOf(endpoint.$post({ json: { email } })) })
+}
+
+/** Whether a mailed link is of no use any more, or never was. */
+export const isLinkUseless = (problem: unknown) => isProblem(problem, 'link-not-valid')
+
+/** Chooses a new password by the token of a mailed link; every session is over then. */
+export function useResetPasswordMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: { token: string; password: string }) =>
+      answerOf(links.auth['reset-password'].$post({ json })),
+    onSuccess: async () => {
+      await forgetMember(queryClient)
+      tellOtherTabs('signed-out')
+    },
+  })
+}

@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
+import { aBrowser } from '#/testing/browser.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
+
+describe('signing in', () => {
+  it('AUTH-02: needs both', async () => {
+    for (const [email, password] of [
+      ['', PASSWORD],
+      ['a@b.co', ''],
+    ] as const)
+      expect(await signIn(email, password)).toMatchObject({
+        status: 400,
+        body: { title: 'Email and password are required' },
+      })
+  })
+
+  it('AUTH-07: answers a wrong password, an unknown address and nonsense alike', async () => {
+    await anAccount(db(), 'known@example.org')
+    for (const [email, password] of [
+      ['known@example.org', 'wrong'],
+      ['known@example.org', `${PASSWORD} `],
+      ['known@example.org', 'x'.repeat(500)],
+      ['unknown@example.org', PASSWORD],
+      ['no address', PASSWORD],
+      ["' or 1=1 --", PASSWORD],
+      ['known@example.org\0', PASSWORD],
+    ] as const) {
+      const browser = aBrowser()
+      expect(await signIn(email, password, browser)).toMatchObject({
+        status: 401,
+        body: { title: 'Invalid email or password.' },
+      })
+      expect(browser.hasSession()).toBe(false)
+    }
+  })
+
+  it('AUTH-07: takes as long for an unknown address as for a wrong password', async () => {
+    const median = async (email: string) => {
+      const times = []
+      for (let tries = 0; tries < 9; tries += 1) {
+        const startedAt = performance.now()
+        await signIn(email, 'wrong')
+        times.push(performance.now() - startedAt)
+      }
+      return times.sort((one, other) => one - other)[4] ?? 0
+    }
+    const [known, unknown] = [await median('known@example.org'), await median('unknown@example.org')]
+    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.3)
+  })
+
+  it('leaves no session behind where the password is changed while the old one is weighed', async () => {
+    const email = 'raced@example.org'
+    await anAccount(db(), email)
+    const memberId = (await rowOf(email))?.id ?? ''
+    let signingIn: ReturnType<typeof signIn> | undefined
+    await db().transaction(async (tx) => {
+      await tx.update(credentials).set({ password: 'changed' }).where(eq(credentials.memberId, memberId))
+      await tx.delete(sessions).where(eq(sessions.memberId, memberId))
+      signingIn = signIn(email)
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await db().execute(waiting)).rowCount, { timeout: 5_000 }).toBe(1)
+    })
+    expect(await signingIn).toMatchObject({ status: 401, body: { title: 'Invalid email or password.' } })
+    expect(await db().select().from(sessions).where(eq(sessions.memberId, memberId))).toHaveLength(0)
+  })
+
+  it('AUTH-08: asks an unconfirmed member to confirm, but only with the right password', async () => {
+    await signUp('unconfirmed@example.org')
+    expect(await signIn('unconfirmed@example.org')).toMatchObject({
+      status: 403,
+      body: { title: 'Please confirm your email before signing in' },
+    })
+    expect(await signIn('unconfirmed@example.org', 'wrong')).toMatchObject({ status: 401 })
+  })
+
+  it('AUTH-11: opens a session that no script can read', async () => {
+    const browser = aBrowser()
+    await anAccount(db(), 'cookie@example.org')
+    const { status, headers, body } = await signIn('Cookie@Example.org', PASSWORD, browser)
+    expect(status).toBe(200)
+    expect(body.member).toMatchObject({ email: 'cookie@example.org', emailVerified: true, isAdmin: false })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const [cookie, ...more] = headers.getSetCookie()
+    expect(more).toHaveLength(0)
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'cookie@example.org' })
+  })
+
+  it('is limited to 10 a minute from an address, and 25 an hour to an account from anywhere', async () => {
+    const browser = aBrowser()
+    const from = []
+    for (let tries = 0; tries < 11; tries += 1)
+      from.push((await signIn(`n${tries}@example.org`, 'wrong', browser)).status)
+    expect(from).toEqual([...Array(10).fill(401), 429])
+    const to = await Promise.all(Array.from({ length: 27 }, () => signIn('target@example.org', 'wrong')))
+    expect(to.filter((answer) => answer.status === 429)).toHaveLength(2)
+    expect(to.filter((answer) => answer.status === 401)).toHaveLength(25)
+  })
+
+  it('counts a whole IPv6 network as one visitor', async () => {
+    const statuses = []
+    for (let host = 1; host <= 11; host += 1)
+      statuses.push((await signIn('v6@example.org', 'wrong', aBrowser(`2001:db8:7:7::${host}`))).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await signIn('v6@example.org', 'wrong', aBrowser('2001:db8:7:8::1'))).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  it('is nothing without its signature, and nobody’s when it is made up', async () => {
+    await anAccount(db(), 'signed@example.org')
+    const [session] = await db().select().from(sessions).limit(1)
+    for (const value of [
+      session?.token,
+      `${session?.token}.`,
+      `${session?.token}.${'A'.repeat(43)}%3D`,
+      'x.y',
+      '%',
+    ]) {
+      const { body } = await aBrowser().send('GET', '/me', {
+        headers: { cookie: `site.session_token=${value}` },
+      })
+      expect(body.member).toBeNull()
+    }
+  })
+
+  it('AUTH-14c: is prolonged as it is used, and over when it was not', async () => {
+    const browser = await anAccount(db(), 'used@example.org')
+    const row = await rowOf('used@example.org')
+    const expire = (interval: string) =>
+      db()
+        .update(sessions)
+        .set({ expiresAt: sql`now() + ${interval}::interval` })
+        .where(eq(sessions.memberId, row?.id ?? ''))
+    await expire('10 days')
+    expect((await browser.send('GET', '/me')).headers.getSetCookie()[0]).toMatch(/Max-Age=5184000/)
+    const [prolonged] = await db()
+      .select()
+      .from(sessions)
+      .where(eq(sessions.memberId, row?.id ?? ''))
+    expect(prolonged?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 59 * 86_400_000)
+    await expire('-1 second')
+    expect((await browser.send('GET', '/me')).body.member).toBeNull()
+    expect(browser.hasSession()).toBe(false)
+  })
+
+  it('AUTH-12a: is over at once on signing out, also for a copy of its cookie', async () => {
+    const email = 'out@example.org'
+    await anAccount(db(), email)
+    const browser = aBrowser()
+    const copy = aBrowser()
+    const { headers } = await signIn(email, PASSWORD, browser)
+    copy.setCookie(headers.getSetCookie()[0] ?? '')
+    expect((await copy.send('GET', '/me')).body.member).not.toBeNull()
+    expect((await browser.send('POST', '/auth/sign-out')).status).toBe(200)
+    expect(browser.hasSession()).toBe(false)
+    expect((await copy.send('GET', '/me')).body.member).toBeNull()
+    expect((await aBrowser().send('POST', '/auth/sign-out')).status).toBe(200)
+  })
+
+  it('AUTH-14d: is over in every browser on signing out everywhere', async () => {
+    const email = 'everywhere@example.org'
+    const [here, there] = [await anAccount(db(), email), aBrowser()]
+    await signIn(email, PASSWORD, there)
+    expect((await here.send('POST', '/auth/sign-out-everywhere')).status).toBe(200)
+    for (const browser of [here, there]) expect((await browser.send('GET', '/me')).body.member).toBeNull()
+  })
+})
+
+it('nobody but the member is told who they are: /me is private and knows nobody without a cookie', async () => {
+  const { headers, body } = await aBrowser().send('GET', '/me')
+  expect(body).toEqual({ member: null, favoriteIds: [], favoriteCount: 0, ratings: [] })
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+it('the admin rule holds for whoever is signed in', async () => {
+  const browser = await anAccount(db(), 'boss@twotop.example')
+  expect((await browser.send('GET', '/me')).body.member).toMatchObject({ isAdmin: true })
+})
+
+it('AUTH-14: on http the session’s cookie is one, without Secure, which would keep it from coming back', async () => {
+  await anAccount(db(), 'plain@example.org')
+  const { headers } = await signIn('plain@example.org')
+  expect(headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+;/, '=…;'))).toEqual([
+    'site.session_token=…; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax',
+  ])
+})

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { handOverCookies, type Member, memberFrom } from '#/access/caller.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { auth, headersWithAddress, isAnswered } from '#/access/sessions.ts'
+import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
+import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import { within } from '#/server/database/current-transaction.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+
+/**
+ * Signs a browser in. Whether an address is known cannot be told from the refusal, nor from how long it took: a
+ * password is always weighed.
+ * @throws {Refusal} 401 for a wrong address or password; 403 where the address is not confirmed
+ */
+export async function signIn(c: Context, email: string, password: string): Promise<Member> {
+  // No account can have what is no address; nothing is given away by answering at once.
+  if (!isMailAddress(email)) throw new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
+  const [before] = await passwordAt(db(), email)
+  const answered = await auth()
+    .api.signInEmail({
+      body: { email, password },
+      headers: headersWithAddress(c),
+      returnHeaders: true,
+    })
+    .catch((cause: unknown) => {
+      throw refusalOf(cause)
+    })
+  const [after] = await passwordAt(db(), email).for('share', { of: credentials })
+  if (after?.password !== before?.password) {
+    await db().delete(sessions).where(eq(sessions.token, answered.response.token))
+    throw new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
+  }
+  handOverCookies(c, answered.headers)
+  return memberFrom(answered.response.user)
+}
+
+/**
+ * The digest of the password an account has. Read before and after a sign-in, waiting for a change under way: a
+ * password that is changed meanwhile must not leave a session behind that the old one opened.
+ */
+function passwordAt(db: Database, email: string) {
+  return db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .innerJoin(members, eq(members.id, credentials.memberId))
+    .where(eq(members.email, email))
+}
+
+/** Ends this browser's session, if it has one. */
+export async function signOut(c: Context): Promise<void> {
+  const answered = await auth().api.signOut({ headers: headersWithAddress(c), returnHeaders: true })
+  handOverCookies(c, answered.headers)
+}
+
+/**
+ * Gives a member another password, ends every session and begins a new one for this browser.
+ * @throws {Refusal} 403 where the current password is wrong
+ */
+export async function changePassword(
+  c: Context,
+  tx: Database,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
+  const answered = await within(tx, () =>
+    auth().api.changePassword({
+      body: { currentPassword, newPassword, revokeOtherSessions: true },
+      headers: headersWithAddress(c),
+      returnHeaders: true,
+    }),
+  ).catch((cause: unknown) => {
+    throw isAnswered(cause, 400) ? new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword) : cause
+  })
+  handOverCookies(c, answered.headers)
+}
+
+function refusalOf(cause: unknown): unknown {
+  if (isAnswered(cause, 401) || isAnswered(cause, 400))
+    return new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
+  if (isAnswered(cause, 403)) return new Refusal('not-confirmed', ACCOUNT_WORDS.unconfirmed)
+  return cause
+}

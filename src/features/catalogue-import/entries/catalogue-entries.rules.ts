@@ -1,0 +1,59 @@
+import { fieldsAmong, GAME_FIELDS, type GameFields, UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
+
+/** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
+export type SaidOfGame = Partial<GameFields> & {
+  title: string
+  minPlayers: number
+  maxPlayers: number
+  published?: boolean
+}
+
+/** A game as an entry of a file has it. */
+export interface GameInFile {
+  kind: 'game'
+  /** Where the game came from ("bgg:163412"), so that importing it again finds it. */
+  externalId: string | null
+  slug: string | null
+  said: SaidOfGame
+  /** Whether categories the site does not have are passed over; else the entry is refused for them. */
+  dropsUnknownCategories: boolean
+}
+
+/** A category as an entry of a file has it. */
+export interface CategoryInFile {
+  kind: 'category'
+  slug: string
+  name: string
+  description: string
+  position: number | null
+}
+
+/** An entry as it was understood, or the reason why it was not, worded for whoever made the file. */
+export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
+
+/**
+ * What an entry says of a game, tidied and held against the rules of the form that editors fill in (product spec,
+ * section 5). A reason names the field as the file does.
+ */
+export function checkedGame(
+  { said, ...entry }: Omit<GameInFile, 'kind' | 'said'> & { said: Partial<SaidOfGame> },
+  nameOf: (field: string) => string,
+): GameInFile | { refusal: string } {
+  const game = tidyGame({ ...UNKNOWN_GAME, ...said })
+  const [fault] = Object.entries(faultsOfGame(game, { isNew: false }))
+  if (fault) {
+    const [field = '', ...place] = fault[0].split('.')
+    return { refusal: `${[nameOf(field), ...place].join('.')}: ${fault[1]}` }
+  }
+  const { title, minPlayers, maxPlayers } = game
+  if (minPlayers === null || maxPlayers === null) throw new Error('the number of players was not checked')
+  const spokenOf = GAME_FIELDS.filter((name) => Object.hasOwn(said, name))
+  const tidied: Partial<GameFields> = fieldsAmong(game, spokenOf)
+  const { published } = said
+  return {
+    kind: 'game',
+    ...entry,
+    said: { ...tidied, title, minPlayers, maxPlayers, ...(published !== undefined && { published }) },
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { gameFields } from '#/domain/games/game-field-list.rules.ts'
+import type { GameField } from '#/domain/games/game-fields.rules.ts'
+import { FILE_FIELDS, nameInFile } from './catalogue-shape.rules.ts'
+
+const inWords = (number: number) => number.toLocaleString('en-US', { useGrouping: Math.abs(number) > 9_999 })
+
+/** What may stand in a field, as somebody who makes a file needs to know it. */
+function valuesOf(name: GameField): string {
+  const field = gameFields[name]
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return `text, at most ${inWords(field.max)} characters`
+    case 'html':
+      return `html, at most ${inWords(field.max)} characters`
+    case 'webAddress':
+      return 'address that starts with http:// or https://'
+    case 'picture':
+      return 'address of a picture'
+    case 'video':
+      return 'id or address on YouTube'
+    case 'wholeNumber':
+      return `whole number, ${inWords(field.min)} to ${inWords(field.max)}${'unit' in field ? `, in ${field.unit}` : ''}`
+    case 'decimal':
+      return `${field.min} to ${field.max} in steps of ${field.step}`
+    case 'choice':
+      return field.of.map((value) => `\`${value}\``).join(', ')
+    case 'flag':
+      return '`true` or `false`'
+    case 'names':
+      return 'list of names'
+    case 'categories':
+      return 'list of categories, by slug or name; the first is the one the game is known by'
+    case 'pictures':
+      return 'list of addresses of pictures'
+    case 'retailers':
+      return 'list of objects: `name`, `url`, `product_id`, `price`, `currency`, `price_as_of`'
+    case 'json':
+      return 'object of JSON'
+  }
+}
+
+it('docs/catalogue-files.md names every column, with what may stand in it', async () => {
+  const rows = FILE_FIELDS.map((field) =>
+    field === 'published'
+      ? `| \`${nameInFile(field)}\` | Published | \`true\` or \`false\` |`
+      : `| \`${nameInFile(field)}\` | ${gameFields[field].label} | ${valuesOf(field)} |`,
+  )
+  await expect(
+    `# The columns of a catalogue file
+
+*Made from \`src/domain/games/game-field-list.rules.ts\`: \`vitest run catalogue-shape --update\` writes it anew.*
+
+A row is a game, or a category where its \`kind\` is \`category\`. \`external_id\` and \`slug\` say which game is meant; \`position\` is where a
+category stands in the list. In CSV a list is parted by \` | \`, and what is no text or list is JSON. \`title\`, \`min_players\` and
+\`max_players\` are needed; any other column may be left out.
+
+| column | what it is | what may stand in it |
+|---|---|---|
+${rows.join('\n')}
+`,
+  ).toMatchFileSnapshot('../../../../docs/catalogue-files.md')
+})

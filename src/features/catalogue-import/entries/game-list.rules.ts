@@ -1,0 +1,119 @@
+import { NAMES_MAX } from '#/domain/games/fields/list-kinds.rules.ts'
+import { NAME_MAX_LENGTH } from '#/domain/games/fields/texts.rules.ts'
+import { gameFields } from '#/domain/games/game-field-list.rules.ts'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { type Difficulty, TITLE_MAX_LENGTH } from '#/domain/games/games.rules.ts'
+import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
+import { valueOfCell } from './catalogue-shape.rules.ts'
+
+/** Which of our categories a word of the list stands for. */
+const CATEGORY_OF = new Map(
+  Object.entries({
+    'Card Game': 'card-game',
+    'Abstract Strategy': 'abstract',
+    Puzzle: 'puzzle',
+    Adventure: 'adventure',
+    Exploration: 'adventure',
+    Economic: 'economic',
+    Trains: 'economic',
+    'Cooperative Game': 'cooperative',
+    'Tile Placement': 'tile-placement',
+    Wargame: 'strategy',
+    Civilization: 'strategy',
+    'Area Majority / Influence': 'strategy',
+    'Worker Placement': 'strategy',
+    'Strategy Games': 'strategy',
+  }),
+)
+
+/** Up to this weight a game is easy, up to the next it is medium; the scale runs from 1 to 5. */
+const EASY_UP_TO = 1.9
+const MEDIUM_UP_TO = 2.9
+
+/** The columns of such a list that are no text, where it comes as CSV. */
+const CELL_KINDS = {
+  number: ['id', 'year', 'min_players', 'max_players', 'playtime', 'min_age'],
+  decimal: ['weight'],
+  list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
+} as const
+
+/** The cells of a row of such a list as the values they stand for. Lists may be parted by bars or commas. */
+export function listRowOfCells(cells: Record<string, unknown>): Record<string, unknown> {
+  const row = { ...cells }
+  for (const kind of ['number', 'decimal', 'list'] as const)
+    for (const name of CELL_KINDS[kind]) {
+      const cell = cells[name]
+      if (typeof cell !== 'string') continue
+      const isPartedByCommas = kind === 'list' && !/[|[]/.test(cell)
+      row[name] = valueOfCell(isPartedByCommas ? cell.replaceAll(',', '|') : cell, kind)
+    }
+  return row
+}
+
+/**
+ * Understands a row of a list as it is made of public game databases (`id name year min_players max_players playtime
+ * min_age weight …`). What such a list does not know, it says nothing of.
+ */
+export function readListRow(row: Record<string, unknown>): ReadEntry {
+  const title = typeof row.name === 'string' ? row.name.replace(/\s+/g, ' ').trim() : ''
+  if (title === '') return { refusal: 'has no name' }
+  if (title.length > TITLE_MAX_LENGTH)
+    return { refusal: `has a name longer than ${TITLE_MAX_LENGTH} characters` }
+  const isId = typeof row.id === 'number' || typeof row.id === 'string'
+  if (!isId || String(row.id).trim() === '' || String(row.id).length > 90) return { refusal: 'has no id' }
+  const minPlayers = wholeNumber(row.min_players)
+  const maxPlayers = wholeNumber(row.max_players)
+  if (minPlayers === null || minPlayers < 1) return { refusal: 'does not say for how many players it is' }
+  if (maxPlayers === null || maxPlayers < minPlayers)
+    return { refusal: 'is for fewer players at most than at least' }
+
+  const mechanics = texts(row.mechanics)
+  const words = [...texts(row.categories), ...mechanics, ...texts(row.domains)]
+  const categories = [...new Set(words.flatMap((word) => CATEGORY_OF.get(word) ?? []))]
+  const weight = between(row.weight, gameFields.weight)
+  const minAge = wholeNumber(row.min_age)
+  const known: Partial<GameFields> = {
+    description: textUpTo(gameFields.description.max, row.description) ?? '',
+    categories: categories.length > 0 ? categories : ['strategy'],
+    difficulty: weight === null ? null : difficultyOf(weight),
+    playMinutes: positive(wholeNumber(row.playtime)),
+    minAge: minAge !== null && minAge <= gameFields.minAge.max ? positive(minAge) : null,
+    year: between(wholeNumber(row.year), gameFields.year),
+    designers: texts(row.designers),
+    mechanics,
+    weight: weight === null ? null : Math.round(weight * 100) / 100,
+    mode: mechanics.includes('Cooperative Game') ? 'together' : null,
+    publisherName: textUpTo(gameFields.publisherName.max, texts(row.publishers)[0]),
+  }
+  const said = Object.fromEntries(Object.entries(known).filter(([, value]) => !isUnknown(value)))
+  return checkedGame(
+    {
+      externalId: `bgg:${row.id}`,
+      slug: null,
+      said: { title, minPlayers, maxPlayers, ...said },
+      dropsUnknownCategories: true,
+    },
+    (field) => field,
+  )
+}
+
+function difficultyOf(weight: number): Difficulty {
+  if (weight < EASY_UP_TO) return 'Easy'
+  return weight < MEDIUM_UP_TO ? 'Medium' : 'Hard'
+}
+
+const wholeNumber = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) ? value : null)
+const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
+const between = (value: unknown, { min, max }: { min: number; max: number }) =>
+  typeof value === 'number' && value >= min && value <= max ? value : null
+const isUnknown = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const textUpTo = (length: number, value: unknown) =>
+  typeof value === 'string' ? value.trim().slice(0, length).toWellFormed() : null
+const texts = (value: unknown) =>
+  Array.isArray(value)
+    ? value
+        .filter((each): each is string => typeof each === 'string' && each.trim() !== '')
+        .map((each) => each.slice(0, NAME_MAX_LENGTH))
+        .slice(0, NAMES_MAX)
+    : []

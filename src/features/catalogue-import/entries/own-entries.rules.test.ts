@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { readRow } from './catalogue-import.rules.ts'
+import { CSV_COLUMNS, cellOf, kindOfColumn, valueOfCell } from './catalogue-shape.rules.ts'
+import { rowOfCategory, rowOfGame } from './own-entries.rules.ts'
+
+const game: GameFields & { published: boolean } = {
+  title: '=HYPERLINK("x")',
+  tagline: '-1 for "two"',
+  description: 'A\nB; with, all',
+  imageUrl: '/pictures/x.webp',
+  categories: ['strategy', 'card-game'],
+  difficulty: 'Easy',
+  playMinutes: 30,
+  minPlayers: 2,
+  maxPlayers: 4,
+  expertRating: 4.5,
+  expertReason: null,
+  minAge: 8,
+  year: -3000,
+  weight: 1.62,
+  mode: 'against',
+  twoPlayerVerdict: 'best',
+  twoPlayerReason: "'=quoted",
+  featured: true,
+  bestSeller: false,
+  published: false,
+  designers: ['A | B', 'C'],
+  mechanics: ['Tile Placement'],
+  publisherName: 'Lookout',
+  publisherUrl: 'https://lookout.example/',
+  publisherDescription: null,
+  publisherDescriptionHtml: '<p>Well.</p>',
+  youtubeVideoId: '-dQw4w9WgXc',
+  galleryImages: ['https://a.example/1,2.jpg', '/pictures/y.webp'],
+  retailers: [
+    {
+      name: 'Shop',
+      url: 'https://shop.example/',
+      productId: '00123',
+      priceCents: 2499,
+      currency: 'USD',
+      priceAsOf: '2026-11-14',
+    },
+    {
+      name: 'Mise',
+      url: 'https://mise.example/',
+      productId: null,
+      priceCents: 3000,
+      currency: 'JPY',
+      priceAsOf: '2026-11-14',
+    },
+    {
+      name: 'Store',
+      url: 'https://store.example/',
+      productId: null,
+      priceCents: null,
+      currency: null,
+      priceAsOf: null,
+    },
+  ],
+  metaDescription: null,
+  ogImage: null,
+  metaKeywords: 'two, hive',
+  canonicalUrl: null,
+  structuredData: { '@type': 'Game', nested: [{ a: 1 }] },
+}
+const deep = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
+const keys = { externalId: 'bgg:7', slug: 'hive' }
+const cellsOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(CSV_COLUMNS.map((name) => [name, cellOf(row[name], kindOfColumn(name))]))
+
+describe("a row of the site's own files", () => {
+  it('is read as it was written, as JSON and as cells that no spreadsheet takes for formulas', () => {
+    const entry = { kind: 'game', ...keys, said: game, dropsUnknownCategories: false }
+    const row = rowOfGame(keys, game)
+    expect(readRow(JSON.parse(JSON.stringify(row)), false)).toEqual(entry)
+    const cells = cellsOf(row)
+    for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    expect(readRow(cells, true)).toEqual(entry)
+    expect(row.retailers).toMatchObject([{ price: 24.99, currency: 'USD' }, { price: 3000 }, {}])
+  })
+
+  it('may be a category', () => {
+    const category = { kind: 'category', slug: 'two', name: '@Two', description: '', position: 3 } as const
+    expect(readRow(rowOfCategory(category), false)).toEqual(category)
+    expect(readRow(cellsOf(rowOfCategory(category)), true)).toEqual(category)
+  })
+
+  it('any cell comes back as the text it was, and is no formula', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^'*[=+\-@\t\r].*$/)), (text) => {
+        const cell = cellOf(text, 'text')
+        expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+        expect(valueOfCell(cell, 'text')).toBe(text.trim() === '' ? null : text)
+      }),
+    )
+  })
+
+  it('any list comes back as it was', () => {
+    const item = fc.string({ minLength: 1 })
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1 }), (items) => {
+        expect(valueOfCell(cellOf(items, 'list'), 'list')).toEqual(items)
+      }),
+    )
+  })
+
+  it('leaves what it does not name as it is', () => {
+    const entry = readRow({ title: 'Go', min_players: 2, max_players: 2 }, false)
+    expect(entry).toEqual({
+      kind: 'game',
+      externalId: null,
+      slug: null,
+      said: { title: 'Go', minPlayers: 2, maxPlayers: 2 },
+      dropsUnknownCategories: false,
+    })
+  })
+
+  const base = { title: 'Go', min_players: 2, max_players: 2 }
+  it.each<[object, string]>([
+    [{ title: ' ' }, 'title: Title is required'],
+    [{ title: ['Go'] }, 'title: Must be text'],
+    [{ min_players: null }, 'min_players: Min players is required'],
+    [{ min_players: 'two' }, 'min_players: Must be a number'],
+    [{ min_players: 3 }, 'max_players: Max players must be at least min players'],
+    [{ rating: 4.55 }, 'rating: Expert rating goes in steps of 0.1'],
+    [{ rating: 5.1 }, 'rating: Expert rating must be between 0 and 5'],
+    [{ difficulty: 'Brutal' }, 'difficulty: Choose a difficulty'],
+    [
+      { image_url: 'javascript:x' },
+      'image_url: Enter an address that starts with http:// or https://, or choose a file',
+    ],
+    [{ featured: 'perhaps' }, 'featured: Must be true or false'],
+    [{ slug: 'No Slug' }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
+    [{ kind: 'post' }, 'kind: Use game or category'],
+    [{ structured_data: deep(5_000) }, 'structured_data: Is nested too deeply'],
+    [{ retailers: [deep(5_000)] }, 'retailers.0: Is nested too deeply'],
+    [{ structured_data: [1] }, 'structured_data: Must be an object of JSON'],
+    [
+      { retailers: [{ name: 'Shop', url: 'ftp://x' }] },
+      'retailers.0.url: Enter an address that starts with http:// or https://',
+    ],
+    [
+      {
+        retailers: [
+          { name: 'S', url: 'https://s.example', price: 2.5, currency: 'JPY', price_as_of: '2026-11-14' },
+        ],
+      },
+      'retailers.0.price: Enter a price such as 24.99',
+    ],
+  ])('%j is refused', (more, refusal) => {
+    expect(readRow({ ...base, ...more }, false)).toEqual({ refusal })
+  })
+
+  it('decimal commas are understood, thousands are not guessed', () => {
+    const cells = { title: 'Go', min_players: '2', max_players: '2', rating: '4,5', weight: '3.9' }
+    expect(readRow(cells, true)).toMatchObject({ said: { expertRating: 4.5, weight: 3.9 } })
+    expect(readRow({ ...cells, year: '1,000' }, true)).toEqual({ refusal: 'year: Must be a number' })
+    expect(readRow({ ...cells, featured: 'Yes', best_seller: '' }, true)).toMatchObject({
+      said: { featured: true },
+    })
+  })
+
+  it('never throws, whatever stands there', () => {
+    const names = fc.constantFrom(...CSV_COLUMNS)
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.jsonValue()), fc.dictionary(names, fc.string()), (any, cells) => {
+        for (const entry of [readRow({ ...base, ...any }, false), readRow({ title: 'x', ...cells }, true)])
+          expect('said' in entry || 'name' in entry || entry.refusal.length > 0).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import { faultsOfCategory, tidyCategory } from '#/domain/categories/categories.rules.ts'
+import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
+import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import {
+  type CategoryInFile,
+  checkedGame,
+  type ReadEntry,
+  type SaidOfGame,
+} from './catalogue-entries.rules.ts'
+import { FILE_FIELDS, nameInFile } from './catalogue-shape.rules.ts'
+import { Fault, numberFrom, READ_VALUE, rowOfRetailer, textFrom } from './own-values.rules.ts'
+
+const EXTERNAL_ID_MAX_LENGTH = 100
+const FARTHEST_POSITION = 1_000_000
+const NAME_OF = new Map<string, string>(FILE_FIELDS.map((field) => [field, nameInFile(field)]))
+
+type Row = Record<string, unknown>
+
+/** Understands a row of the site's own files (`title`, `min_players`, …); what it does not name stays as it is. */
+export function readOwnRow(row: Row): ReadEntry {
+  try {
+    return row.kind === 'category' ? categoryFrom(row) : gameFrom(row)
+  } catch (cause) {
+    if (cause instanceof Fault) return { refusal: cause.message }
+    // Nested deeper than can be followed.
+    if (cause instanceof RangeError) return { refusal: 'is not one game' }
+    throw cause
+  }
+}
+
+function gameFrom(row: Row): ReadEntry {
+  if (row.kind !== undefined && row.kind !== null && row.kind !== 'game')
+    return { refusal: 'kind: Use game or category' }
+  const said: Partial<SaidOfGame> = {}
+  for (const name of GAME_FIELDS) readField(row, name, said)
+  const { published } = row
+  if (typeof published === 'boolean') said.published = published
+  else if (published !== undefined && published !== null) throw new Fault('published: Must be true or false')
+  return checkedGame(
+    {
+      externalId: externalIdFrom(row.external_id),
+      slug: slugFrom(row.slug),
+      said,
+      dropsUnknownCategories: false,
+    },
+    (field) => NAME_OF.get(field) ?? field,
+  )
+}
+
+/** Notes what a row says of a field; an empty flag says nothing. */
+function readField<Name extends GameField>(row: Row, name: Name, said: Partial<GameFields>) {
+  const { file, kind, holds, unknown, refusal } = fieldOf[name]
+  const given = Object.hasOwn(row, file) ? row[file] : undefined
+  if (given === undefined || (given === null && kind === 'flag')) return
+  const value = given === null ? unknown : READ_VALUE[kind](file, given)
+  if (!holds(value)) throw new Fault(`${file}: ${refusal}`)
+  said[name] = value
+}
+
+function categoryFrom(row: Row): CategoryInFile {
+  const slug = slugFrom(row.slug)
+  if (!slug) throw new Fault('slug: A category needs its slug')
+  const fields = tidyCategory({
+    name: textFrom('title', row.title ?? null) ?? '',
+    description: textFrom('description', row.description ?? null) ?? '',
+  })
+  const faults = faultsOfCategory(fields)
+  if (faults.name) throw new Fault(`title: ${faults.name}`)
+  if (faults.description) throw new Fault(`description: ${faults.description}`)
+  const position = numberFrom('position', row.position ?? null)
+  if (position !== null && !(Number.isInteger(position) && Math.abs(position) <= FARTHEST_POSITION))
+    throw new Fault('position: Must be a whole number')
+  return { kind: 'category', slug, ...fields, position }
+}
+
+function externalIdFrom(value: unknown): string | null {
+  const id = textFrom('external_id', value ?? null)?.trim() || null
+  if (id && id.length > EXTERNAL_ID_MAX_LENGTH)
+    throw new Fault(`external_id: Use at most ${EXTERNAL_ID_MAX_LENGTH} characters`)
+  return id
+}
+
+function slugFrom(value: unknown): string | null {
+  const slug = textFrom('slug', value ?? null)?.trim() || null
+  if (slug && (!mayBeSlug(slug) || slug.length > 120))
+    throw new Fault('slug: Use small letters, digits and single hyphens, at most 120 characters')
+  return slug
+}
+
+/** A game in the site's own shape, as a row that {@link readOwnRow} understands. */
+export function rowOfGame(
+  keys: { externalId: string | null; slug: string },
+  game: GameFields & { published: boolean },
+): Row {
+  const row: Row = { kind: 'game', external_id: keys.externalId, slug: keys.slug }
+  for (const field of FILE_FIELDS) row[nameInFile(field)] = game[field]
+  row[nameInFile('retailers')] = game.retailers.map(rowOfRetailer)
+  return row
+}
+
+/** A category in the site's own shape. */
+export function rowOfCategory({ slug, name, description, position }: Omit<CategoryInFile, 'kind'>): Row {
+  return { kind: 'category', slug, title: name, description, position }
+}

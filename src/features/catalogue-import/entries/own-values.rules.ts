@@ -1,0 +1,109 @@
+import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
+import { isJsonObject } from '#/domain/games/fields/texts.rules.ts'
+import type { FieldKind } from '#/domain/games/game-fields.rules.ts'
+import { minorDigits } from '#/domain/retailers/prices.rules.ts'
+
+/** Nobody describes a game in more levels than this. */
+const DEEPEST = 30
+
+/** A refusal on the way through a row. */
+export class Fault extends Error {}
+
+/**
+ * How a value of each kind stands in the site's own files; one that is none of the kind stays as it is, so that its
+ * field refuses it.
+ * @throws {Fault} where it is wrong within
+ */
+export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unknown> = {
+  text: asText,
+  longText: asText,
+  html: asText,
+  webAddress: asText,
+  picture: asText,
+  video: asText,
+  choice: asText,
+  wholeNumber: numberFrom,
+  decimal: numberFrom,
+  flag: (_name, value) => value,
+  names: asTexts,
+  categories: asTexts,
+  pictures: asTexts,
+  retailers: (name, value) =>
+    Array.isArray(value) ? value.map((each, place) => retailerFrom(`${name}.${place}`, each)) : value,
+  json: asObject,
+}
+
+/** @throws {Fault} where it is no text */
+export function textFrom(name: string, value: unknown): string | null {
+  const text = value === null ? null : asText(name, value)
+  if (text !== null && typeof text !== 'string') throw new Fault(`${name}: Must be text`)
+  return text
+}
+
+/** @throws {Fault} where it is no number */
+export function numberFrom(name: string, value: unknown): number | null {
+  if (value === null) return null
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Fault(`${name}: Must be a number`)
+  return value
+}
+
+/** A shop as a row of a file has it. */
+export function rowOfRetailer({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields) {
+  const digits = minorDigits(currency ?? '')
+  return {
+    name,
+    url,
+    ...(productId !== null && { product_id: productId }),
+    ...(priceCents !== null && { price: Number((priceCents / 10 ** digits).toFixed(digits)) }),
+    ...(currency !== null && { currency }),
+    ...(priceAsOf !== null && { price_as_of: priceAsOf }),
+  }
+}
+
+function asText(_name: string, value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
+}
+
+function asTexts(name: string, value: unknown): unknown {
+  const items: unknown[] = Array.isArray(value) ? value : [value]
+  return items.map((item) => textFrom(name, item) ?? '')
+}
+
+function asObject(name: string, value: unknown): unknown {
+  if (isJsonObject(value) && isDeeperThan(value, DEEPEST)) throw new Fault(`${name}: Is nested too deeply`)
+  return value
+}
+
+function retailerFrom(name: string, value: unknown): RetailerFields {
+  if (value === null) throw new Fault(`${name}: Name the retailer`)
+  const row = asObject(name, value)
+  if (!isJsonObject(row)) throw new Fault(`${name}: Must be an object of JSON`)
+  const text = (field: string) => textFrom(`${name}.${field}`, row[field] ?? null)
+  const currency = text('currency')?.trim().toUpperCase() || null
+  const price = numberFrom(`${name}.price`, row.price ?? null)
+  return {
+    name: text('name') ?? '',
+    url: text('url') ?? '',
+    productId: text('product_id'),
+    priceCents: price === null ? null : inSmallestUnit(price, currency),
+    currency,
+    priceAsOf: text('price_as_of'),
+  }
+}
+
+/** 24.99 as 2499; as it is where the currency has no such part, so that the rule refuses it. */
+function inSmallestUnit(price: number, currency: string | null): number {
+  const units = price * 10 ** minorDigits(currency ?? '')
+  return Math.abs(units - Math.round(units)) < 1e-6 ? Math.round(units) : units
+}
+
+/** Whether a value has more levels than that; level by level, so that no depth is too deep to be asked. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return false
+}

@@ -1,0 +1,192 @@
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#/api/app.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { env } from '#/server/env.ts'
+import type { Worker } from '#/server/worker.ts'
+import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
+import type { CatalogueImport } from './catalogue-imports.schema.ts'
+import { beginImport, noteSent, takeImport } from './catalogue-imports.store.ts'
+import { startImportWorker, tidyImports, writeList } from './import-worker.ts'
+import { keepList } from './uploaded-lists.files.ts'
+
+const db = testDatabase('starter')
+let worker: Worker
+let admin: Browser & { member: { id: string; email: string } }
+beforeAll(async () => {
+  rmSync(path.join(env().dataDir, 'imports'), { recursive: true, force: true })
+  admin = await signedIn(db(), { email: 'boss@twotop.example' })
+  worker = startImportWorker()
+})
+afterAll(() => worker.stop())
+
+const CSV = 'title,min_players,max_players,rating\nChess,2,2,"4,5"\nNone,,,\nHive,2,2,4.1\n'
+const filesOf = (id: string) =>
+  readdirSync(path.join(env().dataDir, 'imports')).filter((name) => name.startsWith(id))
+const send = (content: unknown, name = 'games.csv', headers = {}) =>
+  admin.send<CatalogueImport>('POST', `/admin/imports?file=${encodeURIComponent(name)}`, {
+    body: content,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  })
+const at = async (id: string) => (await admin.send<CatalogueImport>('GET', `/admin/imports/${id}`)).body
+const settled = (id: string) =>
+  expect
+    .poll(async () => (await at(id)).state, { timeout: 15_000 })
+    .not.toMatch(/ing$/)
+    .then(() => at(id))
+const write = (id: string) => admin.send<CatalogueImport>('PUT', `/admin/imports/${id}/writing`)
+/** As if nobody had been heard of for so long. */
+async function silentFor(id: string, time: string) {
+  await db().execute(sql`alter table catalogue_imports disable trigger user`)
+  await db().execute(
+    sql`update catalogue_imports set updated_at = now() - ${time}::interval where id = ${id}`,
+  )
+  await db().execute(sql`alter table catalogue_imports enable trigger user`)
+}
+const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
+
+describe('a list of games that is sent', () => {
+  it('is refused as JSON, without a name, empty, and where it is too large; nothing is kept', async () => {
+    expect((await send(CSV, 'x.csv', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await send(CSV, '')).status).toBe(400)
+    expect(await send('')).toMatchObject({ status: 400, body: { title: FILE_PROBLEMS.empty } })
+    const tooLarge = await send(CSV, 'x', { 'content-length': String(UPLOAD_MAX_BYTES + 1) })
+    expect(tooLarge).toMatchObject({ status: 413, body: { title: expect.stringContaining('200 MB') } })
+    const request = new Request('http://site.test', { method: 'POST', body: 'x'.repeat(2_000) })
+    await expect(keepList('too-long', request, 1_000)).rejects.toThrow('200 MB')
+    expect(filesOf('')).toEqual([])
+    expect(await db().select().from(catalogueImports)).toEqual([])
+  })
+
+  it.each([
+    ['of the wrong kind', 'a,b\n1,2', FILE_PROBLEMS.noGames],
+    ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), FILE_PROBLEMS.binary],
+    ['that is broken gzip', gzipSync(CSV).subarray(0, 40), FILE_PROBLEMS.damaged],
+  ])('%s fails in one sentence, and nothing of it is kept', async (_kind, content, problem) => {
+    const { body } = await send(content)
+    expect(await settled(body.id)).toMatchObject({ state: 'failed', problem, report: null })
+    expect(filesOf(body.id)).toEqual([])
+    expect((await write(body.id)).status).toBe(409)
+  })
+
+  it('is previewed, then imported once however often that is asked for, and audited', async () => {
+    const before = await db().$count(games)
+    const { body, status } = await send(gzipSync(CSV), 'games.csv.gz')
+    expect(status).toBe(201)
+    const read = await settled(body.id)
+    expect(read).toMatchObject({
+      state: 'read',
+      fileName: 'games.csv.gz',
+      rowsDone: 3,
+      rowsTotal: 3,
+      report: {
+        created: 1,
+        changed: 1,
+        unchanged: 0,
+        refused: 1,
+        refusedOnes: [{ line: 3, reason: 'min_players: Min players is required' }],
+      },
+    })
+    expect(await db().$count(games)).toBe(before)
+    const refused = await admin.send<string>('GET', `/admin/imports/${body.id}/refused`)
+    expect(refused.headers.get('content-disposition')).toContain('refused.csv')
+    expect(refused.body).toBe('line,reason\r\n3,"min_players: Min players is required"\r\n')
+
+    const answers = await Promise.all([write(body.id), write(body.id), write(body.id)])
+    for (const answer of answers) expect(answer.status).toBe(202)
+    expect(await settled(body.id)).toMatchObject({ state: 'written', report: { created: 1, changed: 1 } })
+    expect(await gameAt('chess')).toMatchObject({ expertRating: 4.5 })
+    expect(filesOf(body.id)).toEqual([`${body.id}.refused.csv`])
+    const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'games imported'))
+    expect(acts).toMatchObject([{ subject: 'games.csv.gz', adminEmail: 'boss@twotop.example' }])
+
+    const again = (await send(CSV)).body
+    expect(await settled(again.id)).toMatchObject({ report: { created: 0, changed: 0, unchanged: 2 } })
+    expect((await admin.send('DELETE', `/admin/imports/${again.id}`)).status).toBe(204)
+    expect(filesOf(again.id)).toEqual([])
+    expect((await admin.send('GET', `/admin/imports/${again.id}`)).status).toBe(404)
+  })
+
+  it('writes nothing where it was given up meanwhile', async () => {
+    const { body } = await send('title,min_players,max_players\nGiven up,2,2')
+    const read = await settled(body.id)
+    await writeList({ ...read, state: 'writing', writtenBy: admin.member.id })
+    expect((await at(body.id)).state).toBe('failed')
+    expect(await gameAt('given-up')).toBeUndefined()
+  })
+
+  it('is taken up by one worker, and only where it lies', async () => {
+    const { id } = await beginImport(db(), 'elsewhere.csv', admin.member.id)
+    const isHere = (other: string) => other === id
+    expect(await takeImport(db(), isHere)).toBeNull()
+    await noteSent(db(), id)
+    expect(await takeImport(db(), () => false)).toBeNull()
+    const taken = await Promise.all(Array.from({ length: 5 }, () => takeImport(db(), isHere)))
+    expect(taken.filter((each) => each !== null)).toEqual([
+      { id, fileName: 'elsewhere.csv', state: 'reading', writtenBy: null },
+    ])
+  })
+
+  it('waits for a worker longer than for one that fell silent', async () => {
+    const { id } = await beginImport(db(), 'waiting.csv', admin.member.id)
+    await noteSent(db(), id)
+    await silentFor(id, '29 minutes')
+    expect(await at(id)).toMatchObject({ state: 'reading' })
+    await silentFor(id, '31 minutes')
+    expect(await at(id)).toMatchObject({ state: 'failed' })
+  })
+
+  it('whose server died has failed, and says so', async () => {
+    const { id } = await beginImport(db(), 'cut-short.csv', admin.member.id)
+    await silentFor(id, '3 minutes')
+    expect(await at(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('stopped') })
+  })
+
+  it('is forgotten after a day', async () => {
+    const { body } = await send(CSV)
+    await settled(body.id)
+    await tidyImports()
+    expect(filesOf(body.id).length).toBeGreaterThan(0)
+    const folder = path.join(env().dataDir, 'imports')
+    for (const name of filesOf(body.id)) {
+      const yesterday = statSync(path.join(folder, name)).mtimeMs / 1000 - 25 * 3600
+      utimesSync(path.join(folder, name), yesterday, yesterday)
+    }
+    await db().update(catalogueImports).set({ expiresAt: sql`now()` })
+    await tidyImports()
+    expect(filesOf(body.id)).toEqual([])
+    expect((await admin.send('GET', `/admin/imports/${body.id}`)).status).toBe(404)
+  })
+})
+
+describe('the export', () => {
+  it('is refused to others, and in a format that is none', async () => {
+    expect((await aBrowser().send('GET', '/admin/export?format=csv')).status).toBe(401)
+    expect((await admin.send('GET', '/admin/export?format=xls')).status).toBe(400)
+  })
+
+  it('is a file that changes nothing when it is imported, with nothing of members in it', async () => {
+    const { body, headers } = await admin.send<string>('GET', '/admin/export?format=csv')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="games.csv"')
+    expect(body).not.toContain('@twotop.example')
+    const sent = await send(body)
+    expect(await settled(sent.body.id)).toMatchObject({ report: { created: 0, changed: 0, refused: 0 } })
+  })
+
+  it('may be packed', async () => {
+    const cookie = (await sessionCookieOf(admin.member.id)).split(';')[0] ?? ''
+    const answer = await api.request('/api/admin/export?format=ndjson&gz=true', { headers: { cookie } })
+    const lines = gunzipSync(Buffer.from(await answer.arrayBuffer()))
+      .toString()
+      .trim()
+      .split('\n')
+    expect(lines.map((line) => JSON.parse(line).kind)).toContain('game')
+  })
+})

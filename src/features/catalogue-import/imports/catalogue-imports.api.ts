@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { notFound } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import { wakeWorkers } from '#/server/worker.ts'
+import { exportedRows } from '../catalogue-export.store.ts'
+import { exportedFile } from '../catalogue-export.ts'
+import { catalogueImport, exportQuery, importIdParam, uploadQuery } from './catalogue-imports.schema.ts'
+import {
+  beginImport,
+  forgetImport,
+  GONE,
+  importById,
+  noteSent,
+  queueWriting,
+} from './catalogue-imports.store.ts'
+import { IMPORTS } from './import-worker.ts'
+import { dropImportFiles, hasList, keepList, refusedFile } from './uploaded-lists.files.ts'
+
+const tags = ['Import and export']
+const file = (description: string) => ({
+  description,
+  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+})
+const download = (content: Readable, type: string, name: string) =>
+  new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
+export const catalogueImportsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/imports',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Send a list of games, to see what it would do',
+      description:
+        'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 200 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
+      request: { query: uploadQuery },
+      responses: {
+        201: json(catalogueImport, 'It is being read'),
+        ...problems(400, 401, 403, 413, 415, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.imports, member.id)
+      const begun = await beginImport(db(), c.req.valid('query').file, member.id)
+      try {
+        await keepList(begun.id, c.req.raw)
+      } catch (cause) {
+        await forgetImport(db(), begun.id)
+        throw cause
+      }
+      const sent = await noteSent(db(), begun.id)
+      wakeWorkers(IMPORTS)
+      return c.json(sent, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/imports/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'How far a list of games has come, and what it would do or did',
+      request: { params: importIdParam },
+      responses: { 200: json(catalogueImport, 'The import'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => c.json(await importById(db(), c.req.valid('param').id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/imports/{id}/refused',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Every entry of a list that was refused, with line and reason, as CSV',
+      request: { params: importIdParam },
+      responses: { 200: file('CSV'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await importById(db(), id)
+      const refused = refusedFile(id)
+      if (!refused) throw notFound('Nothing was refused')
+      return download(refused, 'text/csv; charset=utf-8', 'refused.csv')
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/imports/{id}/writing',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Import a list of games that was read',
+      description: 'In one transaction, in the background. Asked for again, it is imported once.',
+      request: { params: importIdParam },
+      responses: { 202: json(catalogueImport, 'It is being imported'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const known = await importById(db(), id)
+      if (known.state === 'read' && !hasList(id)) throw notFound(GONE)
+      const queued = await queueWriting(db(), id, c.get('member').id)
+      wakeWorkers(IMPORTS)
+      return c.json(queued, 202)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/imports/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Put a list of games away',
+      request: { params: importIdParam },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await forgetImport(db(), id)
+      await dropImportFiles(id)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/export',
+      ...calledBy('admin'),
+      tags,
+      summary: 'The whole catalogue in the shape that is imported',
+      description:
+        'Every category and every game with all its fields, retailers and pictures, drafts among them. Nothing of members.',
+      request: { query: exportQuery },
+      responses: { 200: file('The catalogue'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const { format, gz } = c.req.valid('query')
+      await countCall(LIMITS.downloads, c.get('member').id)
+      const isPacked = gz === 'true'
+      const type = isPacked ? 'application/gzip' : TYPES[format]
+      const content = exportedFile(exportedRows(db()), format, isPacked)
+      return download(content, type, `games.${format}${isPacked ? '.gz' : ''}`)
+    },
+  )
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+} as const

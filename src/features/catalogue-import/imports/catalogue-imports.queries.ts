@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
+import type { catalogueImportsApi } from './catalogue-imports.api.ts'
+import type { CatalogueImport } from './catalogue-imports.schema.ts'
+
+const api = clientOf<typeof catalogueImportsApi>()
+
+const LOOK_AGAIN_MS = 500
+
+/** What the public pages show of the catalogue; an import may change all of it. */
+const SHOWN_OF_CATALOGUE = [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']]
+
+/** How far a file has come; asked for again for as long as it moves. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', id],
+    queryFn: () => answerOf(api.admin.imports[':id'].$get({ param: { id } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_AGAIN_MS : false),
+  })
+
+/** Whether the server is at work on a file. */
+export function isMoving(found: CatalogueImport | undefined): boolean {
+  return found?.state === 'reading' || found?.state === 'writing'
+}
+
+/** Sends a file to be read; its bytes as they are. */
+export function useSendList(onSent: (id: string) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => {
+      if (file.size === 0) throw new Error(FILE_PROBLEMS.empty)
+      if (file.size > UPLOAD_MAX_BYTES)
+        throw new Error('The file is larger than 200 MB. Pack it with gzip, or cut it in two.')
+      return answerOf(
+        api.admin.imports.$post(
+          { query: { file: file.name } },
+          { headers: { 'content-type': 'application/octet-stream' }, init: { body: file } },
+        ),
+      )
+    },
+    onSuccess: (begun) => {
+      queryClient.setQueryData(importQuery(begun.id).queryKey, begun)
+      onSent(begun.id)
+    },
+  })
+}
+
+/** Imports a file that was read. */
+export function useWriteList(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => answerOf(api.admin.imports[':id'].writing.$put({ param: { id } })),
+    onSuccess: (writing) => queryClient.setQueryData(importQuery(id).queryKey, writing),
+    onError: () => queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+  })
+}
+
+/** Puts a file away; one that is gone already is gone as well. */
+export function useDropList(id: string, onDropped: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => answerOf(api.admin.imports[':id'].$delete({ param: { id } })),
+    onSettled: () => {
+      queryClient.removeQueries({ queryKey: importQuery(id).queryKey })
+      onDropped()
+    },
+  })
+}
+
+/** Lets every page show the catalogue as it is now. */
+export function useShowCatalogueAnew() {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const queryKey of SHOWN_OF_CATALOGUE) void queryClient.invalidateQueries({ queryKey })
+  }
+}

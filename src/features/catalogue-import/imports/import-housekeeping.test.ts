@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { tidyImports } from './import-worker.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'import-housekeeping-'))
+const folder = path.join(dataDir, 'imports')
+// Hooks run in the order they stand in: where files lie is told before anything reads it.
+beforeAll(() => {
+  vi.stubEnv('DATA_DIR', dataDir)
+  mkdirSync(folder)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true })
+})
+const db = testDatabase('empty')
+beforeEach(async () => {
+  await db().delete(catalogueImports)
+})
+
+/** A moment that lies so far back, by the database's clock. */
+const ago = (interval: string): SQL<Date> => sql`now() - ${interval}::interval`
+type State = (typeof catalogueImports.$inferInsert)['state']
+const anImport = (
+  id: string,
+  fields: { state?: NonNullable<State> } & Partial<Record<'expiresAt' | 'updatedAt' | 'takenAt', SQL<Date>>>,
+) =>
+  db()
+    .insert(catalogueImports)
+    .values({ id, fileName: `${id}.csv`, state: 'read', expiresAt: ago('-1 hour'), ...fields })
+const states = async () =>
+  Object.fromEntries((await db().select().from(catalogueImports)).map(({ id, state }) => [id, state]))
+
+describe('housekeeping of imports', () => {
+  it('forgets a list whose time is over, but never one that is being written', async () => {
+    await anImport('not yet', { expiresAt: ago('-1 minute') })
+    await anImport('over', { expiresAt: ago('1 second') })
+    await anImport('over and written', { state: 'written', expiresAt: ago('1 second') })
+    await anImport('over and failed', { state: 'failed', expiresAt: ago('1 second') })
+    await anImport('being written', { state: 'writing', expiresAt: ago('1 hour') })
+    await tidyImports()
+    expect(await states()).toEqual({ 'not yet': 'read', 'being written': 'writing' })
+  })
+
+  it('takes a reading or writing nobody has heard of for two minutes, or come for in thirty, for cut short', async () => {
+    for (const state of ['reading', 'writing'] as const) {
+      const takenAt = ago('1 hour')
+      await anImport(`${state}, heard of`, { state, takenAt, updatedAt: ago('1 minute 55 seconds') })
+      await anImport(`${state}, silent`, { state, takenAt, updatedAt: ago('2 minutes 1 second') })
+      await anImport(`${state}, waiting`, { state, updatedAt: ago('29 minutes 55 seconds') })
+      await anImport(`${state}, waiting in vain`, { state, updatedAt: ago('30 minutes 1 second') })
+    }
+    // What is being sent waits for no worker.
+    await anImport('sending, heard of', { state: 'sending', updatedAt: ago('1 minute 55 seconds') })
+    await anImport('sending, silent', { state: 'sending', updatedAt: ago('2 minutes 1 second') })
+    await anImport('read', { updatedAt: ago('1 hour') })
+    await tidyImports()
+    expect(await states()).toEqual({
+      'sending, heard of': 'sending',
+      'sending, silent': 'failed',
+      'reading, heard of': 'reading',
+      'reading, silent': 'failed',
+      'reading, waiting': 'reading',
+      'reading, waiting in vain': 'failed',
+      'writing, heard of': 'writing',
+      'writing, silent': 'failed',
+      'writing, waiting': 'writing',
+      'writing, waiting in vain': 'failed',
+      read: 'read',
+    })
+  })
+
+  it('removes files that have lain there for more than 24 hours', async () => {
+    for (const [name, hours] of [
+      ['young', 23.9],
+      ['young.refused.csv', 23.9],
+      ['old', 24.1],
+      ['old.refused.csv', 24.1],
+    ] as const) {
+      const file = path.join(folder, name)
+      writeFileSync(file, 'x')
+      const changed = Date.now() / 1_000 - hours * 3_600
+      utimesSync(file, changed, changed)
+    }
+    await tidyImports()
+    expect(readdirSync(folder).sort()).toEqual(['young', 'young.refused.csv'])
+  })
+})

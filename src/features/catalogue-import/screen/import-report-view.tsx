@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { textLinkStyle } from '#/ui/button/text-link.tsx'
+import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { DataTable } from '#/ui/list/data-table.tsx'
+import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
+
+type Report = NonNullable<CatalogueImport['report']>
+
+const inWords = (count: number) => count.toLocaleString('en-US')
+
+/** What a file would do, or did: the figures, then some of the entries behind each. */
+export function ImportReportView({ id, report }: { id: string; report: Report }) {
+  const { newOnes, changedOnes, refusedOnes, categories } = report
+  const ofCategories = categories.created + categories.changed
+  return (
+    <div className="grid gap-6">
+      <dl className="import-figures">
+        <Figure count={report.created} name="New" />
+        <Figure count={report.changed} name="Changed" />
+        <Figure count={report.unchanged} name="Unchanged" />
+        <Figure count={report.refused} name="Refused" />
+      </dl>
+      {ofCategories > 0 && (
+        <p className="text-sm">
+          Also categories: {inWords(categories.created)} new, {inWords(categories.changed)} changed.
+        </p>
+      )}
+      <div>
+        <Named title="Refused" count={report.refused} shown={refusedOnes.length} isOpen>
+          <DataTable
+            caption="Refused entries"
+            rows={refusedOnes}
+            keyOf={({ line }) => line}
+            columns={[
+              { heading: 'Line', cell: ({ line }) => `Line ${line}`, className: 'whitespace-nowrap' },
+              { heading: 'Reason', cell: ({ reason }) => reason },
+            ]}
+          />
+          <p className="mt-4">
+            <a href={`/api/admin/imports/${id}/refused`} download className={textLinkStyle}>
+              Download all refused lines
+            </a>
+          </p>
+        </Named>
+        <Named title="New" count={report.created} shown={newOnes.length}>
+          <DataTable
+            caption="New games"
+            rows={newOnes}
+            keyOf={({ line }) => line}
+            columns={[
+              { heading: 'Line', cell: ({ line }) => `Line ${line}`, className: 'whitespace-nowrap' },
+              { heading: 'Game', cell: ({ title }) => <bdi>{title}</bdi> },
+            ]}
+          />
+        </Named>
+        <Named title="Changed" count={report.changed} shown={changedOnes.length}>
+          <DataTable
+            caption="Changed games"
+            rows={changedOnes}
+            keyOf={({ line }) => line}
+            columns={[
+              { heading: 'Line', cell: ({ line }) => `Line ${line}`, className: 'whitespace-nowrap' },
+              { heading: 'Game', cell: ({ title }) => <bdi>{title}</bdi> },
+              {
+                heading: 'What changes',
+                cell: ({ fields }) => fields.map(asWords).join(', ') || 'its address',
+              },
+            ]}
+          />
+        </Named>
+      </div>
+    </div>
+  )
+}
+
+function Figure({ count, name }: { count: number; name: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt>{name}</dt>
+      <dd>{inWords(count)}</dd>
+    </div>
+  )
+}
+
+interface NamedProps {
+  title: string
+  count: number
+  shown: number
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** Some entries of one kind, to look into; nothing where there are none. */
+function Named({ title, count, shown, isOpen = false, children }: NamedProps) {
+  if (count === 0) return null
+  return (
+    <Disclosure summary={`${title} (${inWords(count)})`} open={isOpen} className="row-rule first:border-t">
+      <div className="pb-6">
+        {shown < count && (
+          <p className="type-hint mb-3">
+            The first {inWords(shown)} of {inWords(count)}.
+          </p>
+        )}
+        {children}
+      </div>
+    </Disclosure>
+  )
+}
+
+/** `expertRating` as "expert rating". */
+const asWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,0 +1,226 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { count, eq, getTableColumns } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
+import { get } from '#/testing/api-calls.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { exportedRows } from '../catalogue-export.store.ts'
+import { EXPORT_FORMATS, type ExportFormat, exportedFile } from '../catalogue-export.ts'
+import { importFile, previewFile } from '../catalogue-import.ts'
+import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
+
+const db = testDatabase('starter')
+const folder = mkdtempSync(path.join(os.tmpdir(), 'imported-lists-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = path.join(folder, 'list')
+
+const listRow = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  min_players: 2,
+  max_players: 4,
+  categories: [],
+  mechanics: [],
+  publishers: [],
+  ...more,
+})
+const ownRow = (title: string, more: object = {}) => ({ title, min_players: 2, max_players: 4, ...more })
+
+/** Imports rows, and holds against it what the preview said. */
+async function importRows(...rows: (object | string)[]) {
+  writeFileSync(file, rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'))
+  const preview = await previewFile(db(), file)
+  const report = await db().transaction((tx) => importFile(tx, file))
+  expect(report).toEqual(preview)
+  return report
+}
+const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
+const clear = async () => {
+  await db().delete(games)
+  await db().delete(categories)
+}
+async function exportTo(format: ExportFormat, isPacked = false) {
+  await writeFile(file, exportedFile(exportedRows(db()), format, isPacked))
+}
+/** All that an export holds. */
+async function catalogue() {
+  const rows: object[] = []
+  for await (const batch of exportedRows(db())) rows.push(...batch)
+  return rows
+}
+
+describe('importing a public list', () => {
+  it('writes its games and names each line it refused', async () => {
+    const report = await importRows(
+      listRow(1, 'Robin Hood'),
+      '{"weight":NaN}',
+      '',
+      listRow(2, 'Robin Hood'),
+      listRow(1, 'Robin Hood'),
+      listRow(3, 'Βουνό'),
+    )
+    expect(report).toMatchObject({
+      created: 3,
+      changed: 0,
+      unchanged: 0,
+      refused: 2,
+      newOnes: [{ line: 1, title: 'Robin Hood' }, { line: 4 }, { line: 6 }],
+      refusedOnes: [
+        { line: 2, reason: 'is not valid JSON' },
+        { line: 5, reason: 'repeats a game of this list' },
+      ],
+    })
+    expect((await get('/games/robin-hood')).status).toBe(200)
+    expect((await get('/games/robin-hood-2')).status).toBe(200)
+    expect((await get('/games/voyno')).status).toBe(200)
+  })
+
+  it('changes nothing the second time, and only what the list changed the third', async () => {
+    const again = await importRows(listRow(1, 'Robin Hood'), listRow(2, 'Robin Hood'))
+    expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+    const before = await gameAt('robin-hood')
+    const changed = await importRows(listRow(1, 'Robin Hood', { year: 1999 }), listRow(2, 'Robin Hood'))
+    expect(changed).toMatchObject({ created: 0, changed: 1, unchanged: 1 })
+    expect(changed.changedOnes).toEqual([{ line: 1, title: 'Robin Hood', fields: ['year'] }])
+    expect(await gameAt('robin-hood')).toMatchObject({ year: 1999, revision: (before?.revision ?? 0) + 1 })
+  })
+
+  it('leaves what editors wrote where the list says nothing', async () => {
+    await db().update(games).set({ description: 'Ours', minAge: 9 }).where(eq(games.slug, 'robin-hood'))
+    expect(await importRows(listRow(1, 'Robin Hood'))).toMatchObject({ unchanged: 1 })
+    expect(await gameAt('robin-hood')).toMatchObject({ description: 'Ours', minAge: 9, year: 1999 })
+  })
+
+  it('a new title gives a new address, to which the old one leads', async () => {
+    await importRows(listRow(3, 'Mountain'))
+    expect(await gameAt('mountain')).toMatchObject({ externalId: 'bgg:3' })
+    const [former] = await db().select().from(formerGameSlugs).where(eq(formerGameSlugs.slug, 'voyno'))
+    expect(former?.gameId).toBe((await gameAt('mountain'))?.id)
+    await importRows(listRow(3, 'Βουνό'))
+    expect((await gameAt('voyno'))?.title).toBe('Βουνό')
+  })
+})
+
+describe("importing the site's own files", () => {
+  it('finds a game by its slug or its title, and changes what the file names', async () => {
+    const report = await importRows(
+      ownRow('Hive', { slug: 'hive', category: ['Card Game', 'abstract'], min_players: 2, max_players: 2 }),
+      ownRow('PATCHWORK', { rating: 1.1 }),
+      ownRow('Nine Men', { retailers: [{ name: 'Shop', url: 'https://shop.example/', product_id: 'x' }] }),
+      ownRow('Nine men'),
+      ownRow('Other', { slug: 'other', published: false }),
+    )
+    expect(report).toMatchObject({ created: 2, changed: 2, refused: 1 })
+    expect(report.refusedOnes).toEqual([{ line: 4, reason: 'repeats a game of this list' }])
+    expect((await get<{ categories: object[] }>('/games/hive')).body.categories).toMatchObject([
+      { slug: 'card-game' },
+      { slug: 'abstract' },
+    ])
+    expect(await gameAt('patchwork')).toMatchObject({ title: 'PATCHWORK', expertRating: 1.1 })
+    expect((await get<{ retailers: object[] }>('/games/nine-men')).body.retailers).toHaveLength(1)
+    expect((await get('/games/other')).status).toBe(404)
+    expect(await importRows(ownRow('Nine Men'))).toMatchObject({ unchanged: 1 })
+  })
+
+  it('refuses an unknown category, another game’s address, and a category’s name twice', async () => {
+    const report = await importRows(
+      ownRow('Ten Men', { category: ['gardening'] }),
+      ownRow('Ten Men', { slug: 'azul', external_id: 'x:1' }),
+      ownRow('Ten Men', { slug: 'hive', external_id: 'x:1' }),
+      ownRow('Ten Men', { slug: 'hive', external_id: 'bgg:1' }),
+      { kind: 'category', slug: 'cards', title: 'CARD GAME' },
+      { kind: 'category', slug: 'gardening', title: 'Gardening' },
+      ownRow('Ten Men', { category: ['gardening'] }),
+    )
+    expect(report.refusedOnes).toEqual([
+      { line: 1, reason: 'category: There is no category “gardening”' },
+      { line: 3, reason: 'repeats a game of this list' },
+      { line: 4, reason: 'slug: Another game stands at this address' },
+      { line: 5, reason: 'title: Another category has this name' },
+    ])
+    expect(report).toMatchObject({ created: 1, changed: 1, categories: { created: 1 } })
+  })
+
+  it('cleans html, and finds it clean the second time', async () => {
+    const row = ownRow('Clean', { publisher_description_html: '<p onclick="x()">A<script>x()</script></p>' })
+    await importRows(row)
+    expect((await gameAt('clean'))?.publisherDescriptionHtml).toBe('<p>A</p>')
+    expect(await importRows(row)).toMatchObject({ unchanged: 1 })
+  })
+})
+
+describe('a file that fails', () => {
+  beforeEach(() => writeFileSync(file, ''))
+
+  it('on its way leaves nothing of it', async () => {
+    writeFileSync(file, `[${JSON.stringify(listRow(50, 'Half a list'))},`)
+    await expect(db().transaction((tx) => importFile(tx, file))).rejects.toThrow('breaks off')
+    expect(await gameAt('half-a-list')).toBeUndefined()
+  })
+
+  it('because nothing in it is a game says so in one sentence', async () => {
+    writeFileSync(file, '{"email":"a@b.example"}\n{"email":"c@d.example"}')
+    await expect(previewFile(db(), file)).rejects.toThrow(
+      'Nothing in the file is a game. The first entry, on line 1, has neither a title nor a name.',
+    )
+  })
+})
+
+describe('an export', () => {
+  it.each(EXPORT_FORMATS.flatMap((format) => [[format, false] as const, [format, true] as const]))(
+    'as %s (packed: %s) changes nothing where it came from, and makes an empty site equal',
+    async (format, isPacked) => {
+      await exportTo(format, isPacked)
+      const before = await catalogue()
+      const again = await previewFile(db(), file)
+      expect(again).toMatchObject({
+        created: 0,
+        changed: 0,
+        refused: 0,
+        categories: { created: 0, changed: 0 },
+      })
+      await clear()
+      await db().transaction((tx) => importFile(tx, file))
+      expect(await catalogue()).toEqual(before)
+    },
+  )
+
+  it('holds every column of a game but what the site keeps itself and what members gave', () => {
+    const ours = ['id', 'revision', 'createdAt', 'updatedAt', 'ratingCount', 'ratingSum', 'communityRating']
+    const exported = ['externalId', 'slug', ...FILE_FIELDS]
+    expect(
+      Object.keys(getTableColumns(games))
+        .filter((column) => !exported.includes(column))
+        .sort(),
+    ).toEqual(ours.sort())
+  })
+})
+
+const REAL_LIST = '../shared/data/games_2p.ndjson.gz'
+describe.skipIf(!existsSync(REAL_LIST))(`the real list (skipped where ${REAL_LIST} is absent)`, () => {
+  it('loads but for the lines that are broken, changes nothing the second time, and makes an empty site equal', async () => {
+    await clear()
+    await db().insert(categories).values({ slug: 'strategy', name: 'Strategy', description: 'Think.' })
+    const first = await db().transaction((tx) => importFile(tx, REAL_LIST))
+    expect(first.created + first.refused).toBe(17_634)
+    expect(first.refusedOnes.filter(({ reason }) => reason === 'is not valid JSON')).toHaveLength(3)
+    expect(first.refused).toBe(12)
+    const second = await db().transaction((tx) => importFile(tx, REAL_LIST))
+    expect(second).toMatchObject({ created: 0, changed: 0, unchanged: first.created, refused: 12 })
+
+    const before = await catalogue()
+    await exportTo('csv', true)
+    await clear()
+    const third = await db().transaction((tx) => importFile(tx, file))
+    expect(third).toMatchObject({ created: first.created, refused: 0, categories: { created: 1 } })
+    const [counted] = await db().select({ n: count() }).from(games)
+    expect(counted?.n).toBe(first.created)
+    expect((await catalogue()).length).toBe(before.length)
+    const inOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
+    expect(inOrder(await catalogue())).toEqual(inOrder(before))
+  }, 120_000)
+})

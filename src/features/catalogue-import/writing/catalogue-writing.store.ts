@@ -1,0 +1,95 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { categories } from '#/domain/categories/categories.table.ts'
+import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
+import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { CategoryInFile, GameInFile, SaidOfGame } from '../entries/catalogue-entries.rules.ts'
+import type { Verdict } from './entry-matching.ts'
+
+/** A new game that an entry of a file asks for. */
+export interface FreshGame {
+  entry: GameInFile
+  said: SaidOfGame
+  slug: string
+}
+
+/** Writes new games with their categories and retailers. */
+export async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<void> {
+  if (fresh.length === 0) return
+  const rows = fresh.map(({ entry, said, slug }) => ({
+    description: '',
+    ...columnsOf(said),
+    slug,
+    externalId: entry.externalId,
+  }))
+  const created = await tx.insert(games).values(rows).returning({ id: games.id, slug: games.slug })
+  const idOf = new Map(created.map(({ slug, id }) => [slug, id]))
+  const lists = fresh.map(({ said, slug }) => ({ gameId: idOf.get(slug) ?? 0, ...said }))
+  await joinCategories(tx, lists)
+  await insertRetailers(tx, lists)
+}
+
+/** Writes what an entry changes of a game; its former address leads on to the new one (ruling 6). */
+export async function updateGame(
+  tx: Database,
+  verdict: Extract<Verdict, { change: unknown }>,
+): Promise<void> {
+  const { change, game, slug, externalId } = verdict
+  await tx
+    .update(games)
+    .set({ ...columnsOf(change), slug, externalId, revision: sql`${games.revision} + 1` })
+    .where(eq(games.id, game.id))
+  if (slug !== game.slug) {
+    await tx.delete(formerGameSlugs).where(inArray(formerGameSlugs.slug, [slug, game.slug]))
+    await tx.insert(formerGameSlugs).values({ slug: game.slug, gameId: game.id })
+  }
+  if (change.categories) {
+    await tx.delete(gameCategories).where(eq(gameCategories.gameId, game.id))
+    await joinCategories(tx, [{ gameId: game.id, categories: change.categories }])
+  }
+  if (change.retailers) {
+    await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, game.id))
+    await insertRetailers(tx, [{ gameId: game.id, retailers: change.retailers }])
+  }
+}
+
+/** Writes a category, new or changed, by its slug. */
+export async function putCategory(tx: Database, { slug, name, description, position }: CategoryInFile) {
+  await tx
+    .insert(categories)
+    .values({ slug, name, description, position })
+    .onConflictDoUpdate({ target: categories.slug, set: { name, description, position } })
+}
+
+/** What is said of a game in columns of its own row. */
+function columnsOf<Said extends Partial<SaidOfGame>>({
+  categories: _joined,
+  retailers: _listed,
+  ...columns
+}: Said) {
+  return columns
+}
+
+async function joinCategories(tx: Database, all: readonly { gameId: number; categories?: string[] }[]) {
+  const wanted = all.flatMap(({ gameId, categories: slugs = [] }) =>
+    slugs.map((slug, position) => ({ gameId, slug, position })),
+  )
+  if (wanted.length === 0) return
+  const rows = await tx.select({ id: categories.id, slug: categories.slug }).from(categories)
+  const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
+  await tx
+    .insert(gameCategories)
+    .values(
+      wanted.map(({ gameId, slug, position }) => ({ gameId, categoryId: idOf.get(slug) ?? 0, position })),
+    )
+}
+
+async function insertRetailers(
+  tx: Database,
+  all: readonly { gameId: number; retailers?: RetailerFields[] }[],
+) {
+  const rows = all.flatMap(({ gameId, retailers = [] }) =>
+    retailers.map((retailer, position) => ({ gameId, position, ...retailer })),
+  )
+  if (rows.length > 0) await tx.insert(gameRetailers).values(rows)
+}

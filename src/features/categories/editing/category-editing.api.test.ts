@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { CATEGORY_WORDS } from '#/domain/categories/categories.rules.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { get } from '#/testing/api-calls.ts'
+import { aKey, type Browser, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { EditedCategories, EditedCategory } from './category-editing.schema.ts'
+
+const db = testDatabase('starter', { searchable: true })
+let admin: Browser
+beforeAll(async () => {
+  admin = await signedIn(db(), { email: 'boss@twotop.example' })
+})
+
+const list = async () => (await admin.send<EditedCategories>('GET', '/admin/categories')).body
+const namesOf = async () => (await list()).categories.map(({ name }) => name)
+const idOf = async (slug: string) =>
+  (await db().select().from(categories).where(eq(categories.slug, slug)))[0]?.id ?? 0
+const add = (name: string, description = '', headers = aKey()) =>
+  admin.send<EditedCategory>('POST', '/admin/categories', { body: { name, description }, headers })
+const change = (id: number, name: string, description = '') =>
+  admin.send<EditedCategory>('PATCH', `/admin/categories/${id}`, { body: { name, description } })
+const order = (ids: number[]) =>
+  admin.send<EditedCategories>('PUT', '/admin/categories/order', { body: { ids } })
+
+describe('a category', () => {
+  it('without a name, or with another’s, is refused beside its field', async () => {
+    expect(await add('  ')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'name', message: CATEGORY_WORDS.nameMissing }] },
+    })
+    expect(await add('card GAME')).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'name', message: CATEGORY_WORDS.nameTaken }] },
+    })
+    expect((await change(await idOf('puzzle'), 'Card Game')).status).toBe(409)
+    expect((await change(999_999, 'Nobody')).status).toBe(404)
+    expect(await namesOf()).toHaveLength(8)
+  })
+
+  it('is added once however often it is sent, and stands by its name', async () => {
+    const key = aKey()
+    const first = await add(' Bluffing ', 'Say one thing.', key)
+    expect(first).toMatchObject({ status: 201, body: { name: 'Bluffing', slug: 'bluffing', gameCount: 0 } })
+    expect((await add(' Bluffing ', 'Say one thing.', key)).body).toEqual(first.body)
+    expect((await namesOf()).indexOf('Bluffing')).toBe(2)
+  })
+
+  it('keeps its address when it is renamed, and its games are found by the new name', async () => {
+    await aGame(db(), { title: 'Liar', categories: ['bluffing'] })
+    const id = await idOf('bluffing')
+    expect((await change(id, 'Deceit', 'Do another.')).body).toMatchObject({ slug: 'bluffing', gameCount: 1 })
+    await expect
+      .poll(async () => (await get<{ total: number }>('/games?q=deceit')).body.total, { timeout: 10_000 })
+      .toBe(1)
+    const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'category changed'))
+    expect(acts).toMatchObject([{ subject: 'Bluffing', details: { name: 'Deceit' } }])
+  })
+
+  it('HOME-03a: stands where an editor puts it, until names decide again', async () => {
+    const ids = (await list()).categories.map(({ id }) => id).reverse()
+    const ordered = await order(ids)
+    expect(ordered.body).toMatchObject({ isOrdered: true, categories: ids.map((id) => ({ id })) })
+    const { body } = await get<{ categories: { id: number }[] }>('/categories')
+    expect(body.categories.map(({ id }) => id)).toEqual(ids)
+    await add('Another')
+    expect((await namesOf()).at(-1)).toBe('Another')
+    for (const wrong of [ids, [...ids, ids[0] ?? 0], [1]]) expect((await order(wrong)).status).toBe(409)
+    expect((await order([])).body.isOrdered).toBe(false)
+    expect((await namesOf())[1]).toBe('Adventure')
+  })
+
+  it('is deleted only when no game belongs to it, also no draft', async () => {
+    await aGame(db(), { title: 'A draft', categories: ['another'], published: false })
+    const id = await idOf('another')
+    expect(await admin.send('DELETE', `/admin/categories/${id}`)).toMatchObject({
+      status: 409,
+      body: { title: 'Games belong to Another. Give them another category first.' },
+    })
+    const { body } = await add('Empty')
+    expect((await admin.send('DELETE', `/admin/categories/${body.id}`)).status).toBe(204)
+    expect((await admin.send('DELETE', `/admin/categories/${body.id}`)).status).toBe(404)
+    expect(await namesOf()).not.toContain('Empty')
+  })
+})

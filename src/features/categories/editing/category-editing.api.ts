@@ -1,0 +1,133 @@
+import { createRoute } from '@hono/zod-openapi'
+import { recordAct } from '#/access/audit.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { rowId } from '#/access/row-id.ts'
+import { type CategoryFields, faultsOfCategory, tidyCategory } from '#/domain/categories/categories.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { categoryOrder, categoryTyped, editedCategories, editedCategory } from './category-editing.schema.ts'
+import {
+  addCategory,
+  categoriesToEdit,
+  changeCategory,
+  deleteCategory,
+  orderCategories,
+} from './category-editing.store.ts'
+
+const tags = ['Categories']
+
+export const categoryEditingApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/categories',
+      ...calledBy('admin'),
+      tags,
+      summary: 'All categories in their order, with all their games counted',
+      responses: { 200: json(editedCategories, 'Categories'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await categoriesToEdit(db()), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/categories',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Add a category',
+      request: { headers: idempotencyKey, body: sends(categoryTyped) },
+      responses: { 201: json(editedCategory, 'The category'), ...problems(400, 401, 403, 409) },
+    }),
+    async (c) => {
+      const admin = c.get('member')
+      const fields = accepted(c.req.valid('json'))
+      const added = await performOnce({
+        c,
+        caller: admin.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: fields,
+        count: async () => undefined,
+        perform: async (tx) => {
+          const category = await addCategory(tx, fields)
+          await recordAct(tx, admin, { act: 'category added', subject: category.name })
+          return category
+        },
+      })
+      return c.json(added, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/categories/order',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Give all categories an order',
+      description: 'The first four stand on the home page. No ids give the order of their names.',
+      request: { body: sends(categoryOrder) },
+      responses: { 200: json(editedCategories, 'Categories'), ...problems(400, 401, 403, 409) },
+    }),
+    async (c) => {
+      const { ids } = c.req.valid('json')
+      await db().transaction(async (tx) => {
+        await orderCategories(tx, ids)
+        await recordAct(tx, c.get('member'), {
+          act: 'categories ordered',
+          subject: ids.length === 0 ? 'by name' : 'by hand',
+        })
+      })
+      return c.json(await categoriesToEdit(db()), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/admin/categories/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Rename and describe a category',
+      request: { params: rowId, body: sends(categoryTyped) },
+      responses: { 200: json(editedCategory, 'The category'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const fields = accepted(c.req.valid('json'))
+      const saved = await db().transaction(async (tx) => {
+        const { before, after } = await changeCategory(tx, c.req.valid('param').id, fields)
+        if (before.name !== after.name || before.description !== after.description)
+          await recordAct(tx, c.get('member'), {
+            act: 'category changed',
+            subject: before.name,
+            details: { name: after.name, description: after.description },
+          })
+        return after
+      })
+      return c.json(saved, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/categories/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Delete a category no game belongs to',
+      request: { params: rowId },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      await db().transaction(async (tx) => {
+        const { name } = await deleteCategory(tx, c.req.valid('param').id)
+        await recordAct(tx, c.get('member'), { act: 'category deleted', subject: name })
+      })
+      return c.body(null, 204)
+    },
+  )
+
+function accepted(typed: CategoryFields): CategoryFields {
+  const fields = tidyCategory(typed)
+  const faults = Object.entries(faultsOfCategory(fields)).map(([path, message]) => ({ path, message }))
+  if (faults.length > 0) throw new Refusal('not-valid', 'This category cannot be saved', { faults })
+  return fields
+}

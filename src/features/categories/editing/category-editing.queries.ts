@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import type { CategoryFields } from '#/domain/categories/categories.rules.ts'
+import type { categoryEditingApi } from './category-editing.api.ts'
+import type { EditedCategories } from './category-editing.schema.ts'
+
+const api = clientOf<typeof categoryEditingApi>()
+
+/** All categories as editors see them. */
+export const editedCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'categories'],
+    queryFn: () => answerOf(api.admin.categories.$get()),
+    staleTime: 0,
+  })
+
+/** What the pages show of categories. */
+const SHOWN = [['categories'], ['results'], ['games'], ['game'], ['admin', 'categories']]
+
+function useShowAnew() {
+  const queryClient = useQueryClient()
+  return () => Promise.all(SHOWN.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** A category to save: a new one with its key, or one that is there. */
+export type CategoryToSave = CategoryFields & ({ id: number } | { key: string })
+
+/** Adds a category, or changes one. */
+export function useSaveCategory(onSaved: () => void) {
+  const showAnew = useShowAnew()
+  return useMutation({
+    mutationFn: ({ name, description, ...which }: CategoryToSave) => {
+      const json = { name, description }
+      return 'id' in which
+        ? answerOf(api.admin.categories[':id'].$patch({ param: { id: String(which.id) }, json }, repeatable))
+        : answerOf(api.admin.categories.$post({ json, header: { 'idempotency-key': which.key } }))
+    },
+    onSuccess: async () => {
+      await showAnew()
+      onSaved()
+    },
+  })
+}
+
+/** Whether another category has the name already. */
+export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
+
+/** Gives the categories an order, which stands at once; none lets their names decide. */
+export function useOrderCategories() {
+  const queryClient = useQueryClient()
+  const showAnew = useShowAnew()
+  const { queryKey } = editedCategoriesQuery()
+  return useMutation({
+    scope: { id: 'categories' },
+    mutationFn: (ids: number[]) => answerOf(api.admin.categories.order.$put({ json: { ids } })),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (known) => known && inOrder(known, ids))
+    },
+    onSettled: () => showAnew(),
+  })
+}
+
+function inOrder(known: EditedCategories, ids: readonly number[]): EditedCategories {
+  if (ids.length === 0) return known
+  const placeOf = (id: number) => ids.indexOf(id)
+  return {
+    isOrdered: true,
+    categories: known.categories.toSorted((one, other) => placeOf(one.id) - placeOf(other.id)),
+  }
+}
+
+/** Deletes a category no game belongs to. */
+export function useDeleteCategory(onDeleted: () => void) {
+  const showAnew = useShowAnew()
+  return useMutation({
+    mutationFn: (id: number) => answerOf(api.admin.categories[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: async () => {
+      await showAnew()
+      onDeleted()
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { LARGEST_ID } from '#/access/row-id.ts'
+import {
+  CATEGORY_DESCRIPTION_MAX_LENGTH,
+  CATEGORY_NAME_MAX_LENGTH,
+} from '#/domain/categories/categories.rules.ts'
+
+/** A category as editors see it. */
+export const editedCategory = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    /** Games that belong to it, drafts among them. */
+    gameCount: z.number().int(),
+  })
+  .openapi('EditedCategory')
+export type EditedCategory = z.infer<typeof editedCategory>
+
+/** Every category in its order, and whether that is an editor's; else it is by name. */
+export const editedCategories = z.object({
+  categories: z.array(editedCategory),
+  isOrdered: z.boolean(),
+})
+export type EditedCategories = z.infer<typeof editedCategories>
+
+/** What is typed is judged by the rules, whose words the form shows; the shape only bounds it. */
+export const categoryTyped = z.object({
+  name: z.string().max(4 * CATEGORY_NAME_MAX_LENGTH),
+  description: z.string().max(4 * CATEGORY_DESCRIPTION_MAX_LENGTH),
+})
+
+/** The ids of all categories in an order; none for the order of their names. */
+export const categoryOrder = z.object({
+  ids: z.array(z.number().int().positive().max(LARGEST_ID)).max(1_000),
+})

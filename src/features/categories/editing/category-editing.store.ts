@@ -1,0 +1,110 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { CATEGORY_WORDS, type CategoryFields } from '#/domain/categories/categories.rules.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { gameCategories } from '#/domain/games/games.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import type { EditedCategories, EditedCategory } from './category-editing.schema.ts'
+
+const shown = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  description: categories.description,
+  gameCount: sql<number>`(select count(*)::int from game_categories where category_id = ${categories.id})`,
+}
+
+/** Every category in its order (ruling 20). */
+export async function categoriesToEdit(db: Database): Promise<EditedCategories> {
+  const rows = await db
+    .select({ ...shown, position: categories.position })
+    .from(categories)
+    .orderBy(sql`${categories.position} nulls last`, asc(categories.name))
+  return {
+    categories: rows.map(({ position: _order, ...category }) => category),
+    isOrdered: rows.some(({ position }) => position !== null),
+  }
+}
+
+/**
+ * Adds a category; where editors have given an order, at its end.
+ * @throws {Refusal} 409 where one of this name is there
+ */
+export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
+  await refuseNamesake(tx, fields.name)
+  const rows = await tx.select({ slug: categories.slug }).from(categories)
+  const slug = firstFreeSlug(slugOf(fields.name, 'category'), new Set(rows.map((row) => row.slug)))
+  const position = sql<number>`(select max(position) + 1 from categories)`
+  const [added] = await tx
+    .insert(categories)
+    .values({ ...fields, slug, position })
+    .returning({ id: categories.id })
+  return categoryById(tx, added?.id ?? 0)
+}
+
+/**
+ * Changes what a category is called and says. Its address stays, so that links to it hold.
+ * @throws {Refusal} 404 where there is none; 409 where another has this name
+ */
+export async function changeCategory(
+  tx: Database,
+  id: number,
+  fields: CategoryFields,
+): Promise<{ before: EditedCategory; after: EditedCategory }> {
+  const before = await categoryById(tx, id)
+  await refuseNamesake(tx, fields.name, id)
+  await tx.update(categories).set(fields).where(eq(categories.id, id))
+  // Its games are found by its name.
+  if (fields.name !== before.name)
+    await tx.execute(sql`
+      select pg_notify('catalogue_changes', 'game ' || game_id) from game_categories where category_id = ${id}`)
+  return { before, after: { ...before, ...fields } }
+}
+
+/**
+ * Gives all categories an order, or takes it away so that their names decide.
+ * @throws {Refusal} 409 where these are not the categories there are
+ */
+export async function orderCategories(tx: Database, ids: readonly number[]): Promise<void> {
+  const there = await tx.select({ id: categories.id }).from(categories).for('update')
+  const isComplete = new Set(ids).size === there.length && there.every(({ id }) => ids.includes(id))
+  if (ids.length > 0 && (!isComplete || ids.length !== there.length))
+    throw new Refusal('conflict', 'Somebody else changed the categories meanwhile. Here is how they are now.')
+  if (ids.length === 0) await tx.update(categories).set({ position: null })
+  for (const [position, id] of ids.entries())
+    await tx.update(categories).set({ position }).where(eq(categories.id, id))
+}
+
+/**
+ * Deletes a category no game belongs to.
+ * @throws {Refusal} 404 where there is none; 409 where games belong to it
+ */
+export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
+  const category = await categoryById(tx, id)
+  const [game] = await tx
+    .select({ id: gameCategories.gameId })
+    .from(gameCategories)
+    .where(eq(gameCategories.categoryId, id))
+    .limit(1)
+  if (game)
+    throw new Refusal('conflict', `Games belong to ${category.name}. Give them another category first.`)
+  await tx.delete(categories).where(eq(categories.id, id))
+  return category
+}
+
+async function categoryById(tx: Database, id: number): Promise<EditedCategory> {
+  const [category] = await tx.select(shown).from(categories).where(eq(categories.id, id)).for('update')
+  if (!category) throw notFound('This category is no longer there')
+  return category
+}
+
+async function refuseNamesake(tx: Database, name: string, id = 0) {
+  const [namesake] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.name, name), ne(categories.id, id)))
+  if (!namesake) return
+  const message = CATEGORY_WORDS.nameTaken
+  throw new Refusal('name-taken', message, { faults: [{ path: 'name', message }] })
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { ListedComment } from './admin-comments.schema.ts'
+
+const db = testDatabase('empty')
+let admin: Awaited<ReturnType<typeof signedIn>>
+const ask = (query = '') =>
+  admin.send<{ rows: ListedComment[]; total: number }>('GET', `/admin/comments${query}`)
+const said = async (
+  content: string,
+  fields: { title?: string; username?: string; published?: boolean } = {},
+) => {
+  const { title = 'Hive', username, published = true } = fields
+  const game = await aGame(db(), { title, slug: `game-${Math.random().toString(36).slice(2)}`, published })
+  const { member } = await signedIn(db(), username ? { username } : {})
+  const [row] = await db()
+    .insert(comments)
+    .values({ gameId: game.id, memberId: member.id, content })
+    .returning()
+  return { id: row?.id ?? 0, game, member }
+}
+
+beforeEach(async () => {
+  await db().delete(comments)
+  await db().delete(auditLog)
+  admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+})
+
+describe('the list of comments', () => {
+  it('shows all, newest first, also those at games nobody sees', async () => {
+    await said('First')
+    await said('Second', { published: false })
+    const { body } = await ask()
+    expect(body).toMatchObject({ total: 2 })
+    expect(body.rows.map((row) => [row.content, row.game.published])).toEqual([
+      ['Second', false],
+      ['First', true],
+    ])
+  })
+
+  it('is searched in words, writers and games, whose signs are no patterns', async () => {
+    await said('Half off: 50% of the box', { title: 'Azul', username: 'mira_k' })
+    await said('Loved it', { title: 'Onitama' })
+    const found = async (q: string) =>
+      (await ask(`?q=${encodeURIComponent(q)}`)).body.rows.map((row) => row.game.title)
+    expect(await found('50%')).toEqual(['Azul'])
+    expect(await found('MIRA_K')).toEqual(['Azul'])
+    expect(await found('onit')).toEqual(['Onitama'])
+    expect(await found('%')).toEqual(['Azul'])
+    expect(await found('_')).toContain('Azul')
+    expect(await found("'; drop table comments; --")).toEqual([])
+  })
+})
+
+describe('deleting any comment', () => {
+  it('removes it, also where nobody sees its game, and is written down; a second time finds nothing', async () => {
+    const { id } = await said('Rude', { title: 'Hidden', username: 'somebody', published: false })
+    expect((await admin.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
+    expect((await admin.send('DELETE', `/admin/comments/${id}`)).status).toBe(404)
+    expect(await db().select().from(comments)).toHaveLength(0)
+    expect(await db().select().from(auditLog)).toMatchObject([
+      {
+        adminEmail: admin.member.email,
+        act: 'comment deleted',
+        subject: 'Hidden',
+        details: { by: 'somebody' },
+      },
+    ])
+  })
+
+  it('is written down as well where an admin does it on the game’s page, but not of their own', async () => {
+    const { id, game } = await said('Rude', { title: 'Open' })
+    const [own] = await db()
+      .insert(comments)
+      .values({ gameId: game.id, memberId: admin.member.id, content: 'mine' })
+      .returning()
+    await admin.send('DELETE', `/comments/${own?.id}`)
+    expect(await db().select().from(auditLog)).toHaveLength(0)
+    await admin.send('DELETE', `/comments/${id}`)
+    expect(await db().select().from(auditLog)).toMatchObject([{ act: 'comment deleted', subject: 'Open' }])
+  })
+})

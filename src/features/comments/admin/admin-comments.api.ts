@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
+import { askedIn, listQuery, pageOf } from '#/access/paged-lists.ts'
+import { problems } from '#/access/problems.ts'
+import { rowId } from '#/access/row-id.ts'
+import { db } from '#/server/database/database.ts'
+import { COMMENT_LIST } from './admin-comments.rules.ts'
+import { listedComment } from './admin-comments.schema.ts'
+import { everyComment, removeComment } from './admin-comments.store.ts'
+
+const tags = ['Comments']
+
+export const adminCommentsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/comments',
+      ...calledBy('admin'),
+      tags,
+      summary: 'All comments, in pages',
+      description: 'Searched in what they say, the name of who wrote them, and the title of their game.',
+      request: { query: listQuery(COMMENT_LIST) },
+      responses: { 200: json(pageOf(listedComment), 'One page of them'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await everyComment(db(), askedIn(COMMENT_LIST, c.req.valid('query'))), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/comments/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Delete any comment',
+      description: 'Also one that stands at a game nobody sees. It is written into the activity log.',
+      request: { params: rowId },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      await db().transaction((tx) => removeComment(tx, c.get('member'), c.req.valid('param').id))
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDateTime } from '#/shared/dates.ts'
+import type { Column } from '#/ui/list/data-table.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { everyMessageQuery, useRemoveMessage } from './messages.queries.ts'
+import { MESSAGE_LIST } from './messages.rules.ts'
+import type { ContactMessage } from './messages.schema.ts'
+import { ReadMessage } from './read-message.tsx'
+
+const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answered' } }
+
+/** What was written on the contact page, for admins: read, answered and marked, deleted. */
+export function EveryMessage({ asked, onAsk }: ListControl<typeof MESSAGE_LIST>) {
+  const list = useQuery(everyMessageQuery(asked))
+  const [open, setOpen] = useState<ContactMessage>()
+  const [doomed, setDoomed] = useState<ContactMessage>()
+  const columns: Column<ContactMessage>[] = [
+    {
+      heading: 'Message',
+      cell: (message) => (
+        <div className="min-w-0 max-w-[62ch] wrap-anywhere">
+          <button
+            type="button"
+            className="py-1 text-start font-semibold underline underline-offset-2 hover:text-accent"
+            onClick={() => setOpen(message)}
+          >
+            <bdi className="line-clamp-2">{message.subject}</bdi>
+          </button>
+          <p dir="auto" className="line-clamp-2 text-ink-2">
+            {message.message}
+          </p>
+        </div>
+      ),
+    },
+    {
+      heading: 'From',
+      cell: ({ name, email }) => (
+        <div className="min-w-0 max-w-[36ch] wrap-anywhere">
+          <p className="line-clamp-2">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-ink-2">{email}</p>
+        </div>
+      ),
+    },
+    {
+      heading: 'When',
+      sort: 'created',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{longDateTime(createdAt)}</time>,
+    },
+    {
+      heading: 'State',
+      className: 'whitespace-nowrap',
+      cell: ({ answeredAt }) => (answeredAt ? 'Answered' : <b className="font-semibold">To answer</b>),
+    },
+  ]
+  return (
+    <>
+      <PagedList
+        rules={MESSAGE_LIST}
+        sorts={CREATED_SORT_WORDS}
+        noun={['message', 'messages']}
+        asked={asked}
+        onAsk={onAsk}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        kinds={kinds}
+        empty="Nobody has written yet."
+      />
+      {open && !doomed && (
+        <ReadMessage
+          message={open}
+          onMarked={setOpen}
+          onClose={() => setOpen(undefined)}
+          onDelete={() => setDoomed(open)}
+        />
+      )}
+      {doomed && (
+        <RemoveMessage
+          message={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDone={() => {
+            setDoomed(undefined)
+            setOpen(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RemoveMessageProps {
+  message: ContactMessage
+  onClose: () => void
+  onDone: () => void
+}
+
+function RemoveMessage({ message, onClose, onDone }: RemoveMessageProps) {
+  const { mutate, isPending, error } = useRemoveMessage(onDone)
+  return (
+    <ConfirmDialog
+      title="Delete this message for good?"
+      confirm="Delete"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The message was not deleted. {error.message}</>}
+      onConfirm={() => mutate(message.id)}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        “<bdi>{message.subject}</bdi>” from <bdi>{message.name}</bdi>. The mail that was sent to you stays.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { askedIn, listQuery, pageOf } from '#/access/paged-lists.ts'
+import { problems } from '#/access/problems.ts'
+import { rowId } from '#/access/row-id.ts'
+import { db } from '#/server/database/database.ts'
+import { MESSAGE_LIST } from './messages.rules.ts'
+import { answerMark, contactMessage } from './messages.schema.ts'
+import { everyMessage, markAnswered, removeMessage } from './messages.store.ts'
+
+const tags = ['Contact']
+
+export const messagesApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/messages',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Messages from the contact page, in pages',
+      request: { query: listQuery(MESSAGE_LIST) },
+      responses: { 200: json(pageOf(contactMessage), 'One page of them'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await everyMessage(db(), askedIn(MESSAGE_LIST, c.req.valid('query'))), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/messages/{id}/answered',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Mark a message as answered, or take the mark back',
+      request: { params: rowId, body: sends(answerMark) },
+      responses: { 200: json(contactMessage, 'The message as it is now'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { isAnswered } = c.req.valid('json')
+      return c.json(await markAnswered(db(), c.req.valid('param').id, isAnswered), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/messages/{id}',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Delete a message for good',
+      request: { params: rowId },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      await db().transaction((tx) => removeMessage(tx, c.get('member'), c.req.valid('param').id))
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import type { messagesApi } from './messages.api.ts'
+import { MESSAGE_LIST } from './messages.rules.ts'
+
+const api = clientOf<typeof messagesApi>()
+
+const KEY = ['admin', 'messages'] as const
+
+/** One page of the messages from the contact page. */
+export const everyMessageQuery = (asked: ListAsked<typeof MESSAGE_LIST>) =>
+  queryOptions({
+    queryKey: [...KEY, asked],
+    queryFn: () => answerOf(api.admin.messages.$get({ query: listSearchOf(MESSAGE_LIST, asked) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Marks a message as answered, or takes the mark back. */
+export function useMarkAnswered() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isAnswered }: { id: number; isAnswered: boolean }) =>
+      answerOf(api.admin.messages[':id'].answered.$put({ param: { id: String(id) }, json: { isAnswered } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** Deletes a message; one that is gone already is gone as well. */
+export function useRemoveMessage(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(api.admin.messages[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
+        if (!isProblem(problem, 'not-found')) throw problem
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      onDone()
+    },
+  })
+}

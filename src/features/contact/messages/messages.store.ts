@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { notFound } from '#/access/refusals.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import type { MESSAGE_LIST } from './messages.rules.ts'
+import type { ContactMessage } from './messages.schema.ts'
+
+const keys = [
+  { by: contactMessages.createdAt, kind: 'moment' },
+  { by: contactMessages.id, kind: 'integer' },
+] as const
+const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+
+/** One page of the messages: all, those that wait or are answered, those with a text in them. */
+export function everyMessage(db: Database, asked: ListAsked<typeof MESSAGE_LIST>) {
+  const { name, email, subject, message, answeredAt } = contactMessages
+  const pattern = patternContaining(asked.q)
+  const matches = and(
+    asked.q ? or(...[name, email, subject, message].map((column) => ilike(column, pattern))) : undefined,
+    asked.only === 'open' ? isNull(answeredAt) : undefined,
+    asked.only === 'answered' ? isNotNull(answeredAt) : undefined,
+  )
+  return pageOfRows({
+    asked,
+    orders,
+    total: () => db.$count(contactMessages, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ ...getTableColumns(contactMessages), key })
+        .from(contactMessages)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: (row) => asShown(row),
+  })
+}
+
+/**
+ * Marks a message as answered, or takes the mark back; one that is marked already keeps its moment.
+ * @throws {Refusal} 404 where it does not stand
+ */
+export async function markAnswered(db: Database, id: number, isAnswered: boolean): Promise<ContactMessage> {
+  const [marked] = await db
+    .update(contactMessages)
+    .set({ answeredAt: isAnswered ? sql`coalesce(${contactMessages.answeredAt}, now())` : null })
+    .where(eq(contactMessages.id, id))
+    .returning()
+  if (!marked) throw notFound('Message not found')
+  return asShown(marked)
+}
+
+/**
+ * Deletes a message for good.
+ * @throws {Refusal} 404 where it does not stand
+ */
+export async function removeMessage(tx: Database, admin: Member, id: number): Promise<void> {
+  const [gone] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning()
+  if (!gone) throw notFound('Message not found')
+  await recordAct(tx, admin, { act: 'contact message deleted', subject: gone.subject })
+}
+
+const asShown = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+})

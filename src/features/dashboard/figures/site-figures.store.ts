@@ -1,0 +1,98 @@
+import { count, desc, gt, sql } from 'drizzle-orm'
+import { members } from '#/domain/accounts/members.table.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { ACTIVE_DAYS, POPULAR_GAMES, RECENT_POSTS } from '../dashboard.rules.ts'
+import type { ContentOverview, SiteFigures } from '../dashboard.schema.ts'
+
+/** Members, articles and subscribers in numbers (checklist ADMIN-02). */
+export async function siteFigures(db: Database): Promise<SiteFigures> {
+  const [[people], articles, [readers]] = await Promise.all([
+    db
+      .select({
+        users: countWhere(members.emailVerified),
+        usersThisWeek: countWhere(
+          sql`${members.emailVerified} and ${members.createdAt} > now() - interval '7 days'`,
+        ),
+        usersUnconfirmed: countWhere(sql`not ${members.emailVerified}`),
+      })
+      .from(members),
+    articleFigures(db),
+    db
+      .select({
+        subscribers: countWhere(sql`${newsletterSubscribers.confirmedAt} is not null`),
+        subscribersWaiting: countWhere(sql`${newsletterSubscribers.confirmedAt} is null`),
+      })
+      .from(newsletterSubscribers),
+  ])
+  if (!people || !readers) throw new Error('a count came without a row')
+  return { ...people, ...articles, ...readers }
+}
+
+/** Games, articles, active members and comments in numbers, the newest articles and the best rated games (checklist DASH-01, DASH-02). */
+export async function contentOverview(db: Database): Promise<ContentOverview> {
+  const [[catalogue], articles, activeUsers, [said], recentPosts, popularGames] = await Promise.all([
+    db
+      .select({ games: countWhere(games.published), gamesHidden: countWhere(sql`not ${games.published}`) })
+      .from(games),
+    articleFigures(db),
+    activeMembers(db),
+    db.select({ comments: count() }).from(comments),
+    newestPosts(db),
+    bestRatedGames(db),
+  ])
+  if (!catalogue || !said) throw new Error('a count came without a row')
+  return { ...catalogue, ...articles, activeUsers, ...said, recentPosts, popularGames }
+}
+
+async function articleFigures(db: Database) {
+  const [row] = await db
+    .select({ posts: countWhere(sql`${isShown()}`), postsHidden: countWhere(sql`not (${isShown()})`) })
+    .from(posts)
+  if (!row) throw new Error('a count came without a row')
+  return row
+}
+
+async function activeMembers(db: Database): Promise<number> {
+  const since = sql`now() - make_interval(days => ${ACTIVE_DAYS})`
+  const found = await db.execute<{ active: number }>(sql`
+    select count(*)::int as active from members m where m.email_verified and (
+      exists (select from sessions s where s.member_id = m.id and s.updated_at > ${since})
+      or exists (select from community_ratings r where r.member_id = m.id and r.updated_at > ${since})
+      or exists (select from comments c where c.member_id = m.id and c.created_at > ${since}))`)
+  return found.rows[0]?.active ?? 0
+}
+
+async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']> {
+  const rows = await db
+    .select({
+      id: posts.id,
+      title: posts.title,
+      createdAt: posts.createdAt,
+      isShown: sql<boolean>`${isShown()}`,
+    })
+    .from(posts)
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(RECENT_POSTS)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+async function bestRatedGames(db: Database): Promise<ContentOverview['popularGames']> {
+  const rows = await db
+    .select()
+    .from(gameSummaries)
+    .where(gt(gameSummaries.communityRating, 0))
+    .orderBy(desc(gameSummaries.communityRating), desc(gameSummaries.ratingCount), gameSummaries.title)
+    .limit(POPULAR_GAMES)
+  return rows.map((row) => {
+    const { id, slug, title, imageUrl, cover, communityRating, ratingCount } = summaryOf(row)
+    return { id, slug, title, imageUrl, cover, communityRating, ratingCount }
+  })
+}
+
+const countWhere = (condition: unknown) => sql<number>`(count(*) filter (where ${condition}))::int`

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteFiguresQuery } from '../dashboard.queries.ts'
+import type { SiteFigures } from '../dashboard.schema.ts'
+import { NotLoaded } from '../not-loaded.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+/** Total Users, Blog Posts, Newsletter Subscribers (ADMIN-02). */
+export function SiteStats() {
+  const { data, error, refetch } = useQuery(siteFiguresQuery())
+  if (error && !data)
+    return (
+      <NotLoaded onRetry={refetch} error={error}>
+        The figures could not be loaded
+      </NotLoaded>
+    )
+  return (
+    <StatCards
+      stats={[
+        { name: 'Total Users', value: data?.users, hint: data && usersHint(data) },
+        { name: 'Blog Posts', value: data?.posts, hint: data && hiddenHint(data.postsHidden) },
+        {
+          name: 'Newsletter Subscribers',
+          value: data?.subscribers,
+          hint: data && `${data.subscribersWaiting.toLocaleString('en-US')} to be confirmed`,
+        },
+      ]}
+    />
+  )
+}
+
+function usersHint({ usersThisWeek, usersUnconfirmed }: SiteFigures): string {
+  return `${usersThisWeek.toLocaleString('en-US')} new this week, ${usersUnconfirmed.toLocaleString('en-US')} to be confirmed`
+}
+
+/** What is not shown to visitors: drafts, and what is to be shown later. */
+export function hiddenHint(hidden: number): string {
+  return hidden === 0 ? 'All shown' : `${hidden.toLocaleString('en-US')} more not shown yet`
+}

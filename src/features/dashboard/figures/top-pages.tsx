@@ -1,0 +1,29 @@
+import type { FiguresOverTime } from '../dashboard.schema.ts'
+
+/** The pages seen most in the last 30 days. */
+export function TopPages({ pages }: { pages: FiguresOverTime['topPages'] }) {
+  return (
+    <section aria-labelledby="top-pages" className="min-w-0">
+      <h3 id="top-pages" className="font-semibold">
+        Pages seen most
+      </h3>
+      {pages.length === 0 ? (
+        <p className="mt-2 text-ink-2 text-sm">No page view was counted yet.</p>
+      ) : (
+        <ol className="mt-1 text-sm">
+          {pages.map(({ path, views }) => (
+            <li key={path} className="row-rule flex justify-between gap-3 py-1.5">
+              <a href={path} className="truncate hover:text-accent hover:underline">
+                {path}
+              </a>
+              <span className="flex-none tabular-nums">
+                {views.toLocaleString('en-US')}
+                <span className="sr-only"> {views === 1 ? 'view' : 'views'}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { Tile } from '#/ui/choice/tile.tsx'
+import { useSettledCallback } from '#/ui/use-settled.ts'
+import { toggled } from '../rules/discovery-choices.rules.ts'
+import { chosenOptions, type FilterGroup, filterOf } from '../rules/discovery-filters.rules.ts'
+import type { OptionValue } from '../rules/filter-kinds.rules.ts'
+import type { Question } from '../use-question.ts'
+
+/** A pointer that stays this long on an option is likely to choose it. */
+const DWELL_MS = 90
+
+const CATEGORIES = { parameter: 'category', holdsOne: false }
+
+interface FilterOptionProps {
+  group: FilterGroup
+  value: OptionValue
+  label: string
+  count: number
+  question: Question
+}
+
+/** One option of a filter with the number of games it would leave. */
+export function FilterOption({ group, value, label, count, question }: FilterOptionProps) {
+  const { query, ask, expect } = question
+  const isChosen = chosenOptions(query, group).includes(value)
+  const { parameter, holdsOne } = group === 'categories' ? CATEGORIES : filterOf[group]
+  const toggle = () => ask((current) => toggled(current, group, value))
+  const dwelling = useSettledCallback(() => expect(toggled(query, group, value)), DWELL_MS)
+  const input = {
+    label,
+    count,
+    unit: count === 1 ? 'game' : 'games',
+    name: parameter,
+    value: String(value).toLowerCase(),
+    checked: isChosen,
+    onChange: toggle,
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') dwelling.call()
+    },
+    onPointerLeave: dwelling.cancel,
+    onPointerDown: () => expect(toggled(query, group, value)),
+  }
+  if (group === 'categories') return <CheckboxRow {...input} />
+  if (!holdsOne) return <Tile {...input} />
+  // The step that holds is taken back by choosing it again, which a radio button does not do by itself.
+  const takeBack = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  }
+  const again = isChosen ? { onClick: toggle, onKeyDown: takeBack } : {}
+  return <Tile {...input} {...again} type="radio" />
+}

@@ -1,0 +1,17 @@
+import { wordMemory } from '#/shared/browser-memory.ts'
+
+const STORAGE_KEY = 'filters'
+const kept = wordMemory('tab', STORAGE_KEY, ['hidden'])
+
+/**
+ * Runs in the head, before anything is painted: a visitor who hid the filters finds them hidden after loading the page
+ * anew (checklist HOME-12). A constant, because the content security policy names it by its hash.
+ */
+export const filterPanelScript = `try{if(sessionStorage.getItem("${STORAGE_KEY}")==="hidden")document.documentElement.dataset.filters="hidden"}catch(e){console.debug("filters: no storage",e)}`
+
+/** Shows or hides the filters beside the results, for the rest of the visit. */
+export function showFilterPanel(isShown: boolean) {
+  if (isShown) delete document.documentElement.dataset.filters
+  else document.documentElement.dataset.filters = 'hidden'
+  kept.write(isShown ? null : 'hidden')
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Catalogue, categoriesOf, discoverAmong, entriesOf } from '../rules/discovery.rules.ts'
+import type { GameEntry } from '../rules/discovery-entry.rules.ts'
+import { type DiscoveryQuery, everything } from '../rules/discovery-query.rules.ts'
+import type { KnownCategory } from '../rules/known-categories.rules.ts'
+import { anyQueryAbout } from '../testing/random-catalogue.ts'
+import { readRealCatalogue, realGamesMissing } from '../testing/real-catalogue.ts'
+import { DiscoveryIndex } from './discovery.index.ts'
+
+const title = `the index on the real games${realGamesMissing === null ? '' : ` (skipped: ${realGamesMissing})`}`
+
+describe.skipIf(realGamesMissing !== null)(title, () => {
+  let catalogue: Catalogue
+  let entries: GameEntry[]
+  let categories: KnownCategory[]
+  let index: DiscoveryIndex
+
+  beforeAll(async () => {
+    catalogue = readRealCatalogue()
+    entries = entriesOf(catalogue)
+    categories = categoriesOf(catalogue)
+    index = await DiscoveryIndex.build(catalogue)
+  }, 60_000)
+
+  const expectEqual = (query: DiscoveryQuery) =>
+    expect(index.discover(query), JSON.stringify(query)).toEqual(discoverAmong(entries, categories, query))
+
+  it('answers random questions as the rules do', () => {
+    const sample = { games: catalogue.games.filter((_, at) => at % 50 === 0), categories }
+    fc.assert(
+      fc.property(anyQueryAbout(sample), (query) => {
+        expectEqual(query)
+      }),
+      { numRuns: 150 },
+    )
+  }, 120_000)
+
+  it.each([
+    'the', 'of the', 'f the', 'of t', 'in the game of', 'the game', 'a', 'e', '.', '...', '?!', "'", '%', '7wonders duel', 'zertz',
+    'co2', 'orleans', 'carcasonne', 'terraformingmars', 'tzolk in', 'patch work', 'war of the ring', 'card game', 'wonders 7',
+  ])('answers "%s" as the rules do', (q) => {
+    expectEqual({ ...everything, q })
+    expectEqual({ ...everything, q, sort: 'category-desc', difficulties: ['Medium'], page: 2 })
+  }) // biome-ignore format: one search a line would bury the rest
+
+  it.each([
+    ['7wonders duel', '7 Wonders Duel'],
+    ['zertz', 'ZÈRTZ'],
+    ['co2', 'CO₂'],
+    ['orleans', 'Orléans'],
+    ['carcasonne', 'Carcassonne'],
+    ['terraformingmars', 'Terraforming Mars'],
+    ['patchwrok', 'Patchwork'],
+    ['ticket to ride eur', 'Ticket to Ride: Europe'],
+    ['tick rid', 'Ticket to Ride'],
+  ])('finds by "%s" on the first page %s', (q, wanted) => {
+    const found = index.discover({ ...everything, q }).ids.map((id) => index.game(id)!.title)
+    expect(found).toContain(wanted)
+  })
+})

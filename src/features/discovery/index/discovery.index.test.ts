@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Catalogue, discover, suggest } from '../rules/discovery.rules.ts'
+import { everything } from '../rules/discovery-query.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+import { anyCatalogueAndQueries, anyCategories, anyGame } from '../testing/random-catalogue.ts'
+import { DiscoveryIndex } from './discovery.index.ts'
+
+type Edit = (
+  catalogue: Catalogue,
+) => { put: DiscoverableGame } | { remove: number } | { categories: Catalogue['categories'] }
+
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc
+    .integer({ min: 1, max: 80 })
+    .chain(anyGame)
+    .map(
+      (put): Edit =>
+        () => ({ put }),
+    ),
+  // Everything but the texts of a game that is there.
+  fc.tuple(fc.nat(), anyGame(0)).map(
+    ([at, changed]): Edit =>
+      ({ games }) => {
+        const { id, title, description } = games[at % games.length] ?? changed
+        return { put: { ...changed, id, title, description } }
+      },
+  ),
+  fc.nat().map(
+    (at): Edit =>
+      ({ games }) => ({ remove: games[at % games.length]?.id ?? at }),
+  ),
+  anyCategories.map(
+    (categories): Edit =>
+      () => ({ categories }),
+  ),
+)
+
+function applyToArray({ games, categories }: Catalogue, edit: ReturnType<Edit>): Catalogue {
+  if ('categories' in edit) return { games, categories: edit.categories }
+  const changed = 'put' in edit ? edit.put.id : edit.remove
+  const others = games.filter(({ id }) => id !== changed)
+  return { games: 'put' in edit ? [...others, edit.put] : others, categories }
+}
+
+function applyToIndex(index: DiscoveryIndex, edit: ReturnType<Edit>): void {
+  if ('put' in edit) index.put(edit.put)
+  else if ('remove' in edit) index.remove(edit.remove)
+  else index.setCategories(edit.categories)
+}
+
+describe('the index answers what the rules answer', () => {
+  it('on 2,000 random questions, facets included', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCatalogueAndQueries(20), async ([catalogue, queries]) => {
+        const index = await DiscoveryIndex.build(catalogue)
+        for (const query of queries) {
+          expect(index.discover(query), JSON.stringify(query)).toEqual(discover(catalogue, query))
+        }
+      }),
+      { numRuns: 100 },
+    )
+  }, 60_000)
+
+  it('after random edits', async () => {
+    const edits = fc.array(anyEdit, { minLength: 20, maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(anyCatalogueAndQueries(20), edits, async ([catalogue, queries], steps) => {
+        const index = await DiscoveryIndex.build(catalogue)
+        let expected = catalogue
+        for (const [step, query] of queries.entries()) {
+          const edit = steps[step]!(expected)
+          // Asked before the edit as well, so that an answer kept from then would show.
+          index.discover(query)
+          applyToIndex(index, edit)
+          expected = applyToArray(expected, edit)
+          expect(index.size).toBe(expected.games.length)
+          expect(index.discover(query), JSON.stringify(query)).toEqual(discover(expected, query))
+          expect(index.discover(everything)).toEqual(discover(expected, everything))
+        }
+      }),
+      { numRuns: 100 },
+    )
+  }, 60_000)
+
+  it('when it suggests', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCatalogueAndQueries(20), async ([catalogue, queries]) => {
+        const index = await DiscoveryIndex.build(catalogue)
+        for (const { q } of queries) expect(index.suggest(q), q).toEqual(suggest(catalogue, q))
+      }),
+      { numRuns: 50 },
+    )
+  }, 60_000)
+})

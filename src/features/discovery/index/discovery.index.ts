@@ -1,0 +1,280 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Catalogue, DiscoveryResult, Rescue, Suggestions } from '../rules/discovery.rules.ts'
+import { bestRescue, pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
+import {
+  entryOf,
+  type GameEntry,
+  type NameOfCategory,
+  namesOf,
+  withCategoryNames,
+} from '../rules/discovery-entry.rules.ts'
+import { chosenOptions, type FilterGroup, facetsOf, filterGroups } from '../rules/discovery-filters.rules.ts'
+import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
+import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
+import { readSearchText } from '../rules/discovery-text.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+import {
+  type DiscoverableCategory,
+  type KnownCategory,
+  knownCategories,
+  resolveCategories,
+} from '../rules/known-categories.rules.ts'
+import { type Bitset, bitsetFor, clearBit, countBits, intersectInto, uniteInto, withBit } from './bitset.ts'
+import { FacetTable } from './facet-table.ts'
+import { GameOrders } from './game-orders.ts'
+import { type TextMatch, TextSearch } from './text-search.ts'
+
+/** The longest the event loop is held while the index is built. */
+const turnMs = 8
+
+/**
+ * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
+ * exactly what `discover` and `suggest` of the rules answer. Inside, a game goes by its slot, the bit it has in every set.
+ */
+export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
+  readonly #entries: (GameEntry<Game> | undefined)[] = []
+  readonly #slotById = new Map<number, number>()
+  readonly #freeSlots: number[] = []
+  #live: Bitset = bitsetFor(0)
+  readonly #facets = new FacetTable()
+  readonly #orders = new GameOrders((slot) => this.#entryAt(slot))
+  readonly #texts = new TextSearch(
+    (slot) => this.#entryAt(slot).game.title,
+    () =>
+      this.#categories().map((category) => ({
+        category,
+        games: this.#facets.gamesOf('categories', category.slug),
+      })),
+  )
+  #listed: readonly DiscoverableCategory[]
+  #nameOf: NameOfCategory
+  /** The listed and the carried categories; worked out again after a change. */
+  #known: readonly KnownCategory[] | null = null
+
+  private constructor(categories: readonly DiscoverableCategory[]) {
+    this.#listed = categories
+    this.#nameOf = namesOf(categories)
+  }
+
+  /** Builds the index of a catalogue, giving way to other work all the time. */
+  static async build<Game extends DiscoverableGame>(
+    catalogue: Catalogue<Game>,
+  ): Promise<DiscoveryIndex<Game>> {
+    const index = new DiscoveryIndex<Game>(catalogue.categories)
+    let turnEnds = performance.now() + turnMs
+    for (const _ of index.#fill(catalogue.games)) {
+      if (performance.now() < turnEnds) continue
+      await nextTurn()
+      turnEnds = performance.now() + turnMs
+    }
+    return index
+  }
+
+  get size(): number {
+    return this.#slotById.size
+  }
+
+  /** The game with this id, as it was put in. */
+  game(id: number): Game | undefined {
+    const slot = this.#slotById.get(id)
+    return slot === undefined ? undefined : this.#entryAt(slot).game
+  }
+
+  /** Answers a question. */
+  discover(asked: DiscoveryQuery): DiscoveryResult {
+    const categories = this.#categories()
+    const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
+    const search = readSearchText(query.q)
+    const match = search === null ? null : this.#texts.find(search)
+    const start = match?.found ?? this.#live
+
+    const filters = this.#filtersOf(query)
+    const found = this.#narrow(start, filters, null)
+    const total = filters.size === 0 && match === null ? this.size : countBits(found)
+    const { page, pageCount } = pageWithin(total, query.page)
+    const isBestMatch = query.sort === null && match !== null
+    const slots = this.#readPage(query.sort ?? defaultSort, found, isBestMatch ? match.layers : [found], page)
+
+    // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
+    const ownSets = new Map([...filters.keys()].map((group) => [group, this.#narrow(start, filters, group)]))
+    const counts = this.#countAll(found, ownSets)
+    return {
+      total,
+      page,
+      pageCount,
+      ids: slots.map((slot) => this.#entryAt(slot).game.id),
+      facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
+      guessed: match?.guessed ?? false,
+      rescue: total > 0 ? null : this.#rescue(filters, ownSets, search !== null),
+      categories: query.categories,
+    }
+  }
+
+  /** Suggests games and categories while a visitor types. */
+  suggest(text: string, limit = 6): Suggestions {
+    const search = readSearchText(text)
+    if (search === null) return { games: [], categories: [], guessed: false }
+    const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
+    return {
+      games: this.#readLayers(defaultSort, match.found, match.layers, 0, limit).map(
+        (slot) => this.#entryAt(slot).game.id,
+      ),
+      categories: suggestCategories(this.#categories(), search, limit),
+      guessed: match.guessed,
+    }
+  }
+
+  /** Puts a new or a changed game in. */
+  put(game: Game): void {
+    // Whatever could fail on a malformed game fails here, before anything is touched.
+    const entry = entryOf(game, this.#nameOf)
+    const known = this.#slotById.get(game.id)
+    const before = known === undefined ? undefined : this.#entryAt(known)
+    const slot = known ?? this.#freeSlots.pop() ?? this.#entries.length
+    if (before !== undefined) {
+      this.#orders.remove(slot)
+      this.#facets.remove(slot, before.options)
+    }
+    const hasSameTexts = before?.game.title === game.title && before.game.description === game.description
+    if (before !== undefined && !hasSameTexts) this.#texts.remove(slot, before)
+    this.#place(slot, entry)
+    if (!hasSameTexts) this.#texts.add(slot, entry)
+    this.#orders.insert(slot)
+    this.#texts.forgetAnswers()
+  }
+
+  /** Takes a game out that was deleted or unpublished; `false` when it was not there. */
+  remove(id: number): boolean {
+    const slot = this.#slotById.get(id)
+    if (slot === undefined) return false
+    const entry = this.#entryAt(slot)
+    this.#orders.remove(slot)
+    this.#texts.remove(slot, entry)
+    this.#facets.remove(slot, entry.options)
+    clearBit(this.#live, slot)
+    this.#slotById.delete(id)
+    this.#entries[slot] = undefined
+    this.#freeSlots.push(slot)
+    this.#known = null
+    return true
+  }
+
+  /** Takes over the category list: categories added, renamed, put in another order, deleted. */
+  setCategories(categories: readonly DiscoverableCategory[]): void {
+    this.#listed = categories
+    this.#nameOf = namesOf(categories)
+    this.#known = null
+    this.#texts.forgetAnswers()
+    this.#entries.forEach((entry, slot) => {
+      if (entry !== undefined) this.#entries[slot] = withCategoryNames(entry, this.#nameOf)
+    })
+    for (const sort of ['category-asc', 'category-desc'] as const) Array.from(this.#orders.sortAgain(sort))
+  }
+
+  /** Forgets which games recently asked texts found; they are found anew. Only a benchmark has reason to. */
+  forgetTexts(): void {
+    this.#texts.forgetAnswers()
+  }
+
+  *#fill(games: readonly Game[]): Generator<void> {
+    for (const game of games) {
+      const slot = this.#entries.length
+      const entry = entryOf(game, this.#nameOf)
+      this.#place(slot, entry)
+      this.#texts.add(slot, entry)
+      yield
+    }
+    yield* this.#orders.sortAll([...this.#slotById.values()])
+    yield* this.#texts.learnNeighbors()
+  }
+
+  /** Gives an entry a slot in everything but the texts and the orders. */
+  #place(slot: number, entry: GameEntry<Game>): void {
+    this.#entries[slot] = entry
+    this.#slotById.set(entry.game.id, slot)
+    this.#live = withBit(this.#live, slot)
+    this.#facets.add(slot, entry.options)
+    this.#known = null
+  }
+
+  #entryAt(slot: number): GameEntry<Game> {
+    return this.#entries[slot]!
+  }
+
+  #categories(): readonly KnownCategory[] {
+    this.#known ??= knownCategories(this.#listed, this.#facets.carriedCategories())
+    return this.#known
+  }
+
+  /** For each group with choices the games that one of them leaves. */
+  #filtersOf(query: DiscoveryQuery): Map<FilterGroup, Bitset> {
+    const filters = new Map<FilterGroup, Bitset>()
+    for (const group of filterGroups) {
+      const chosen = chosenOptions(query, group)
+      if (chosen.length === 0) continue
+      const left = bitsetFor(this.#entries.length)
+      for (const value of chosen) uniteInto(left, this.#facets.gamesOf(group, value))
+      filters.set(group, left)
+    }
+    return filters
+  }
+
+  /** For each group how many games each of its options leaves of the group's own set or, without one, of the found games. */
+  #countAll(found: Bitset, ownSets: ReadonlyMap<FilterGroup, Bitset>): ReturnType<FacetTable['countsIn']> {
+    const others = filterGroups.filter((group) => !ownSets.has(group))
+    const counts = this.#countsIn(found, others)
+    for (const [group, set] of ownSets) counts.set(group, this.#countsIn(set, [group]).get(group)!)
+    return counts
+  }
+
+  #countsIn(set: Bitset, groups: readonly FilterGroup[]): ReturnType<FacetTable['countsIn']> {
+    return this.#facets.countsIn(set === this.#live ? null : set, groups)
+  }
+
+  #rescue(
+    filters: ReadonlyMap<FilterGroup, Bitset>,
+    ownSets: ReadonlyMap<FilterGroup, Bitset>,
+    hasSearch: boolean,
+  ): Rescue | null {
+    return bestRescue((filter) => {
+      if (filter !== 'q') return countBits(ownSets.get(filter) ?? bitsetFor(0))
+      return hasSearch ? countBits(this.#narrow(this.#live, filters, null)) : 0
+    })
+  }
+
+  /** What all filters but one group's leave of a set; the set itself where there is none. */
+  #narrow(start: Bitset, filters: ReadonlyMap<FilterGroup, Bitset>, except: FilterGroup | null): Bitset {
+    let narrowed: Bitset | null = null
+    for (const [group, left] of filters) {
+      if (group === except) continue
+      narrowed ??= Uint32Array.from(start)
+      intersectInto(narrowed, left)
+    }
+    return narrowed ?? start
+  }
+
+  #readPage(sort: SortId, found: Bitset, layers: TextMatch['layers'], page: number): number[] {
+    return this.#readLayers(sort, found, layers, (page - 1) * resultsPerPage, resultsPerPage)
+  }
+
+  /** The games of a set that stand from `start` on, one layer after the other. */
+  #readLayers(
+    sort: SortId,
+    found: Bitset,
+    layers: TextMatch['layers'],
+    start: number,
+    count: number,
+  ): number[] {
+    const page: number[] = []
+    let toSkip = start
+    for (const layer of layers) {
+      const part = Uint32Array.from(layer)
+      intersectInto(part, found)
+      const size = countBits(part)
+      if (size > toSkip) page.push(...this.#orders.of(sort).read(part, size, toSkip, count - page.length))
+      toSkip = Math.max(0, toSkip - size)
+      if (page.length === count) break
+    }
+    return page
+  }
+}

@@ -1,0 +1,125 @@
+import type { FilterGroup } from '../rules/discovery-filters.rules.ts'
+import type { OptionValue } from '../rules/filter-kinds.rules.ts'
+import { bitCounterIn } from './bit-counter.ts'
+import { type Bitset, countSharedIn, filledWordsOf } from './bitset.ts'
+
+type Options = Record<FilterGroup, readonly OptionValue[]>
+
+interface OptionRow {
+  row: number
+  /** How many games the option leaves in all. */
+  size: number
+}
+
+/** Row 0 is where a set is laid to be counted. */
+const countedRow = 0
+const pageBytes = 65_536
+
+/**
+ * For each option of each filter the set of games it leaves: a table of bits in one memory, a row for each option, a column for
+ * each slot. The memory moves as it grows, so a row must not be kept.
+ */
+export class FacetTable {
+  readonly #rows = new Map<FilterGroup, Map<OptionValue, OptionRow>>()
+  readonly #memory = new WebAssembly.Memory({ initial: 1 })
+  readonly #countShared = bitCounterIn(this.#memory)
+  #rowCount = countedRow + 1
+  /** A multiple of 16, as the counter reads. */
+  #bytesPerRow = 16
+
+  add(slot: number, options: Options): void {
+    if (slot >= this.#bytesPerRow * 8) this.#widen(slot)
+    for (const [group, value] of pairsOf(options)) {
+      const option = this.#optionRow(group, value)
+      this.#bitsOf(option.row)[slot >>> 5]! |= 1 << (slot & 31)
+      option.size++
+    }
+  }
+
+  /** Takes out a slot that was added with these options. */
+  remove(slot: number, options: Options): void {
+    for (const [group, value] of pairsOf(options)) {
+      const option = this.#optionRow(group, value)
+      this.#bitsOf(option.row)[slot >>> 5]! &= ~(1 << (slot & 31))
+      option.size--
+    }
+  }
+
+  /** The games an option leaves, to be read at once. */
+  gamesOf(group: FilterGroup, value: OptionValue): Bitset {
+    const option = this.#rows.get(group)?.get(value)
+    return option === undefined ? new Uint32Array(0) : this.#bitsOf(option.row)
+  }
+
+  /** How many games of a set each option of a group leaves; `null` is the set of all games. */
+  countsIn(set: Bitset | null, groups: readonly FilterGroup[]): Map<FilterGroup, Map<OptionValue, number>> {
+    const count = set === null ? ({ size }: OptionRow) => size : this.#counterOf(set)
+    return new Map(
+      groups.map((group) => {
+        const counts = new Map<OptionValue, number>()
+        for (const [value, option] of this.#rows.get(group) ?? []) counts.set(value, count(option))
+        return [group, counts]
+      }),
+    )
+  }
+
+  /** The category slugs that games carry. */
+  carriedCategories(): string[] {
+    const rows = [...(this.#rows.get('categories') ?? [])]
+    return rows.filter(([, { size }]) => size > 0).map(([slug]) => String(slug))
+  }
+
+  #counterOf(set: Bitset): (option: OptionRow) => number {
+    const filled = filledWordsOf(set)
+    // Few games fill few words, and the others need no look.
+    if (filled.length * 16 < set.length) return ({ row }) => countSharedIn(filled, set, this.#bitsOf(row))
+    const counted = this.#bitsOf(countedRow)
+    counted.fill(0)
+    counted.set(set.subarray(0, counted.length))
+    return ({ row }) => this.#countShared(countedRow, row * this.#bytesPerRow, this.#bytesPerRow)
+  }
+
+  #bitsOf(row: number): Bitset {
+    return new Uint32Array(this.#memory.buffer, row * this.#bytesPerRow, this.#bytesPerRow / 4)
+  }
+
+  #optionRow(group: FilterGroup, value: OptionValue): OptionRow {
+    let rows = this.#rows.get(group)
+    if (rows === undefined) {
+      rows = new Map()
+      this.#rows.set(group, rows)
+    }
+    let option = rows.get(value)
+    if (option === undefined) {
+      option = { row: this.#rowCount++, size: 0 }
+      rows.set(value, option)
+      this.#makeRoom()
+    }
+    return option
+  }
+
+  /** Gives all rows room for a slot and an eighth more, which moves all but the first. */
+  #widen(slot: number): void {
+    const narrow = this.#bytesPerRow
+    this.#bytesPerRow = 16 * Math.ceil((slot + 1 + (slot >>> 3)) / 128)
+    this.#makeRoom()
+    const bytes = new Uint8Array(this.#memory.buffer)
+    // From the last row on, so that no row is overwritten before it has moved.
+    for (let row = this.#rowCount - 1; row >= 0; row--) {
+      const start = row * this.#bytesPerRow
+      bytes.copyWithin(start, row * narrow, (row + 1) * narrow)
+      bytes.fill(0, start + narrow, start + this.#bytesPerRow)
+    }
+  }
+
+  #makeRoom(): void {
+    const missing = this.#rowCount * this.#bytesPerRow - this.#memory.buffer.byteLength
+    if (missing > 0) this.#memory.grow(Math.ceil(missing / pageBytes))
+  }
+}
+
+function pairsOf(options: Options): [FilterGroup, OptionValue][] {
+  return (Object.keys(options) as FilterGroup[]).flatMap((group) =>
+    options[group].map((value): [FilterGroup, OptionValue] => [group, value]),
+  )
+}

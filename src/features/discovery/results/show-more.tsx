@@ -1,0 +1,96 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { ProgressLine } from '#/ui/status/progress-line.tsx'
+import { resultsPerPage } from '../rules/discovery-options.rules.ts'
+
+/** So far before its end is reached the list loads on. */
+const LOADS_AHEAD = '800px'
+/** After so many pages the list waits for the button again, or the foot of the page could never be reached. */
+const PAGES_BY_THEMSELVES = 5
+
+interface ShowMoreProps {
+  /** How many games are on the page, and how many came on pages before it. */
+  shown: number
+  before: number
+  total: number
+  /** How many pages are on the page. */
+  pages: number
+  nextPage: number | null
+  isLoading: boolean
+  failure: Error | null
+  onShowMore: () => void
+}
+
+/**
+ * How far the list has come, and the way on: it loads on in place, by itself as one scrolls (checklist HOME-16), and is a
+ * plain link to the next page without script.
+ */
+export function ShowMore(props: ShowMoreProps) {
+  const { shown, before, total, pages, nextPage, isLoading, failure, onShowMore } = props
+  const askedAt = useRef<number | null>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const loadOn = useRef(onShowMore)
+  useEffect(() => {
+    loadOn.current = onShowMore
+  })
+
+  const loadsByItself = nextPage !== null && !isLoading && !failure && pages % PAGES_BY_THEMSELVES !== 0
+  useEffect(() => {
+    if (!loadsByItself || !foot.current) return
+    const observer = new IntersectionObserver(
+      ([end]) => {
+        if (!end?.isIntersecting) return
+        observer.disconnect()
+        loadOn.current()
+      },
+      { rootMargin: `0px 0px ${LOADS_AHEAD}` },
+    )
+    observer.observe(foot.current)
+    return () => observer.disconnect()
+  }, [loadsByItself])
+
+  useEffect(() => {
+    if (askedAt.current === null || askedAt.current >= shown) return
+    // The keyboard goes on at the first of the games that came.
+    const titles = foot.current?.closest('section')?.querySelectorAll<HTMLElement>('li h3 a')
+    titles?.[askedAt.current]?.focus({ preventScroll: true })
+    askedAt.current = null
+  }, [shown])
+
+  const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    askedAt.current = shown
+    if (!isLoading) onShowMore()
+  }
+
+  const end = before + shown
+  return (
+    <div
+      ref={foot}
+      className="mt-6 grid gap-2.5 text-ink-2 text-sm max-md:text-center md:justify-items-start"
+    >
+      <p role="status">
+        {before > 0 && `${(before + 1).toLocaleString('en-US')}–`}
+        {end.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </p>
+      <ProgressLine value={end} max={total} label="Games shown" />
+      {failure && <Alert>{failure.message}</Alert>}
+      {nextPage !== null && (
+        <ButtonLink
+          from="/"
+          to="/"
+          search={(search) => ({ ...search, page: nextPage })}
+          hash="results"
+          preload={false}
+          aria-disabled={isLoading || undefined}
+          className="mt-1 text-ink max-md:w-full"
+          onClick={showMore}
+        >
+          {isLoading ? 'Loading…' : `Show ${Math.min(resultsPerPage, total - end)} more`}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

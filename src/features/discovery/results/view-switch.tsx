@@ -1,0 +1,26 @@
+import { Grid2X2, Grid3X3, LayoutList, List } from 'lucide-react'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { chooseViewMode, useViewMode } from './use-view-mode.ts'
+
+const options = [
+  { value: 'list', label: 'List', icon: <List aria-hidden /> },
+  { value: 'small', label: 'Small', icon: <Grid3X3 aria-hidden /> },
+  { value: 'medium', label: 'Medium', icon: <Grid2X2 aria-hidden /> },
+  { value: 'large', label: 'Large', icon: <LayoutList aria-hidden /> },
+] as const
+
+/** How the results are shown: four kinds of list. Works by script only, and is not there without. */
+export function ViewSwitch() {
+  const { view, shown } = useViewMode()
+  return (
+    <Segmented
+      className="view-switch needs-script"
+      legend="View"
+      name="view"
+      look="wash"
+      value={shown ?? view}
+      onChange={(value) => value !== 'auto' && chooseViewMode(value)}
+      options={options}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  activeFilters,
+  categoryHeading,
+  isAnythingChosen,
+  onlyCategory,
+  toggled,
+  withKnownCategories,
+  without,
+} from './discovery-choices.rules.ts'
+import { type DiscoveryQuery, everything } from './discovery-query.rules.ts'
+
+const categories = [
+  { value: 'abstract', name: 'Abstract' },
+  { value: 'card-game', name: 'Card Game' },
+  { value: 'old-slug', name: 'Tile Placement' },
+]
+const asking = (query: Partial<DiscoveryQuery>): DiscoveryQuery => ({ ...everything, ...query })
+
+describe('toggled', () => {
+  it('HOME-09: takes a choice and takes it back, and begins at the first page', () => {
+    const once = toggled(asking({ page: 4, players: [2] }), 'players', 4)
+    expect(once).toEqual(asking({ players: [2, 4] }))
+    expect(toggled(once, 'players', 2)).toEqual(asking({ players: [4] }))
+  })
+
+  it('HOME-09: holds one step of a rating at a time', () => {
+    const four = toggled(everything, 'expert', 4)
+    expect(four.expert).toBe(4)
+    expect(toggled(four, 'expert', 3.5).expert).toBe(3.5)
+    expect(toggled(four, 'expert', 4).expert).toBeNull()
+  })
+})
+
+describe('activeFilters', () => {
+  const query = asking({
+    q: 'duel',
+    players: [4],
+    durations: ['medium'],
+    difficulties: ['Medium'],
+    categories: ['card-game'],
+    expert: 4.5,
+    community: 5,
+  })
+
+  it('names each so that it can stand alone', () => {
+    expect(activeFilters(query, categories).map(({ label }) => label)).toEqual([
+      '“duel”',
+      '4+ players',
+      'Medium (30-60 min)',
+      'Medium',
+      'Card Game',
+      'Expert 4.5+',
+      'Community 5',
+    ])
+  })
+
+  it('leads to the question without it, all else kept', () => {
+    const [text, players] = activeFilters(query, categories)
+    expect(text?.without).toEqual({ ...query, q: '' })
+    expect(players?.without).toEqual({ ...query, players: [] })
+    expect(activeFilters(everything, categories)).toEqual([])
+  })
+})
+
+it('ruling 10: categories are known by slug and by name; unknown ones are none', () => {
+  expect(
+    withKnownCategories(asking({ categories: ['tile-placement', 'abstract', 'nothing'] }), categories)
+      .categories,
+  ).toEqual(['abstract', 'old-slug'])
+})
+
+it('without() takes back a whole group, or the text', () => {
+  const query = asking({ q: 'x', categories: ['abstract', 'card-game'], expert: 4, page: 3 })
+  expect(without(query, 'categories')).toEqual(asking({ q: 'x', expert: 4 }))
+  expect(without(query, 'expert').expert).toBeNull()
+  expect(without(query, 'q').q).toBe('')
+})
+
+it('HOME-11a: a text, a sort and every filter can be cleared', () => {
+  expect(isAnythingChosen(everything)).toBe(false)
+  expect(isAnythingChosen(asking({ page: 2 }))).toBe(false)
+  for (const query of [
+    { q: 'x' },
+    { sort: 'name-asc' as const },
+    { expert: 3 as const },
+    { players: [2 as const] },
+  ])
+    expect(isAnythingChosen(asking(query))).toBe(true)
+})
+
+it('a page is about a category when that is all that is asked for', () => {
+  expect(onlyCategory(asking({ categories: ['abstract'], page: 2 }))).toBe('abstract')
+  expect(onlyCategory(everything)).toBeNull()
+  expect(onlyCategory(asking({ categories: ['abstract', 'card-game'] }))).toBeNull()
+  expect(onlyCategory(asking({ categories: ['abstract'], q: 'x' }))).toBeNull()
+  expect(onlyCategory(asking({ categories: ['abstract'], sort: 'name-asc' }))).toBeNull()
+  expect(onlyCategory(asking({ categories: ['abstract'], durations: ['quick'] }))).toBeNull()
+})
+
+it('a category heads its page in words that can be read', () => {
+  expect(categoryHeading('Abstract')).toBe('Abstract board games for two')
+  expect(categoryHeading('Card Game')).toBe('Card games for two')
+})

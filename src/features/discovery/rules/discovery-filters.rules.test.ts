@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { DiscoveryIndex } from '../index/discovery.index.ts'
+import { discover } from './discovery.rules.ts'
+import type { SortId } from './discovery-options.rules.ts'
+import { type DiscoveryQuery, everything } from './discovery-query.rules.ts'
+import type { DiscoverableGame } from './filter-list.rules.ts'
+
+const UNKNOWN: DiscoverableGame = {
+  id: 0,
+  slug: '',
+  title: '',
+  description: '',
+  categories: [],
+  difficulty: null,
+  playMinutes: null,
+  minPlayers: 2,
+  maxPlayers: 2,
+  expertRating: null,
+  communityRating: null,
+}
+
+/** The titles a filter leaves, by the rules and by the index, which share what a filter means: it is written here once more. */
+async function left(
+  games: Record<string, Partial<DiscoverableGame>>,
+  asked: Partial<DiscoveryQuery>,
+  sort: SortId = 'name-asc',
+) {
+  const catalogue = {
+    games: Object.entries(games).map(([title, facts], at) => ({
+      ...UNKNOWN,
+      id: at + 1,
+      slug: `game-${at}`,
+      title,
+      ...facts,
+    })),
+    categories: [],
+  }
+  const query = { ...everything, ...asked, sort }
+  const titlesOf = (ids: number[]) => ids.map((id) => catalogue.games[id - 1]?.title)
+  const byRules = titlesOf(discover(catalogue, query).ids)
+  const byIndex = titlesOf((await DiscoveryIndex.build(catalogue)).discover(query).ids)
+  expect(byIndex).toEqual(byRules)
+  return byRules
+}
+
+describe('the filter by players', () => {
+  const games = Object.fromEntries(
+    [
+      [1, 1], [1, 2], [1, 3], [1, 4], [1, 5], [2, 2], [2, 3], [2, 4], [2, 5],
+      [3, 3], [3, 4], [3, 6], [4, 4], [4, 8], [5, 5], [5, 9],
+    ].map(([minPlayers = 0, maxPlayers = 0]) => [`${minPlayers}-${maxPlayers}`, { minPlayers, maxPlayers }]),
+  ) // biome-ignore format: a range at a glance
+
+  it.each([
+    [[2], ['1-2', '1-3', '1-4', '1-5', '2-2', '2-3', '2-4', '2-5']],
+    [[3], ['1-3', '1-4', '1-5', '2-3', '2-4', '2-5', '3-3', '3-4', '3-6']],
+    [[4], ['1-4', '1-5', '2-4', '2-5', '3-4', '3-6', '4-4', '4-8', '5-5', '5-9']],
+    [
+      [2, 3],
+      ['1-2', '1-3', '1-4', '1-5', '2-2', '2-3', '2-4', '2-5', '3-3', '3-4', '3-6'],
+    ],
+    [
+      [3, 4],
+      ['1-3', '1-4', '1-5', '2-3', '2-4', '2-5', '3-3', '3-4', '3-6', '4-4', '4-8', '5-5', '5-9'],
+    ],
+  ] as const)('HOME-09: %j leaves %j', async (players, titles) => {
+    expect(await left(games, { players })).toEqual(titles)
+  })
+})
+
+describe('the filter by play time', () => {
+  const games = Object.fromEntries(
+    [null, 0, 1, 29, 30, 31, 59, 60, 61, 600].map((playMinutes) => [
+      String(playMinutes).padStart(3, '0'),
+      { playMinutes },
+    ]),
+  )
+
+  it.each([
+    [['quick'], ['001', '029']],
+    [['medium'], ['030', '031', '059', '060']],
+    [['long'], ['061', '600']],
+    [
+      ['quick', 'long'],
+      ['001', '029', '061', '600'],
+    ],
+    [
+      ['quick', 'medium', 'long'],
+      ['001', '029', '030', '031', '059', '060', '061', '600'],
+    ],
+  ] as const)('HOME-09: %j leaves the minutes %j, never an unknown time', async (durations, titles) => {
+    expect(await left(games, { durations })).toEqual(titles)
+  })
+})
+
+describe.each(['expert', 'community'] as const)('the filter by %s rating', (kind) => {
+  const ratings = [null, 0.9, 1, 1.4, 1.5, 1.9, 2, 2.4, 2.5, 2.9, 3, 3.4, 3.5, 3.9, 4, 4.4, 4.5, 4.9, 5]
+  const games = Object.fromEntries(
+    ratings.map((rating) => [String(rating), { [`${kind}Rating`]: rating } as Partial<DiscoverableGame>]),
+  )
+
+  it.each([
+    [5, ['5']],
+    [4.5, ['4.5', '4.9', '5']],
+    [4, ['4', '4.4', '4.5', '4.9', '5']],
+    [3.5, ['3.5', '3.9', '4', '4.4', '4.5', '4.9', '5']],
+    [3, ['3', '3.4', '3.5', '3.9', '4', '4.4', '4.5', '4.9', '5']],
+    [2.5, ['2.5', '2.9', '3', '3.4', '3.5', '3.9', '4', '4.4', '4.5', '4.9', '5']],
+    [2, ['2', '2.4', '2.5', '2.9', '3', '3.4', '3.5', '3.9', '4', '4.4', '4.5', '4.9', '5']],
+    [1.5, ['1.5', '1.9', '2', '2.4', '2.5', '2.9', '3', '3.4', '3.5', '3.9', '4', '4.4', '4.5', '4.9', '5']],
+    [1, ratings.slice(2).map(String)],
+  ] as const)('HOME-09: at least %d leaves %j, never the unrated', async (step, titles) => {
+    const found = await left(games, { [kind]: step })
+    expect(found.map(Number).sort((one, other) => one - other)).toEqual(titles.map(Number))
+  })
+
+  it(`HOME-09: looks at no other rating`, async () => {
+    const other = kind === 'expert' ? 'communityRating' : 'expertRating'
+    expect(await left({ 'rated otherwise': { [other]: 5 } }, { [kind]: 1 })).toEqual([])
+  })
+})
+
+it('HOME-09: a community rating of 0 is no rating: it reaches no step, and stands last both ways', async () => {
+  const games = { low: { communityRating: 1 }, high: { communityRating: 5 }, none: { communityRating: 0 } }
+  expect(await left(games, { community: 1 })).toEqual(['high', 'low'])
+  expect(await left(games, {}, 'community-asc')).toEqual(['low', 'high', 'none'])
+  expect(await left(games, {}, 'community-desc')).toEqual(['high', 'low', 'none'])
+})
+
+it('HOME-09: difficulties leave the games that are so difficult, one or several, never the unknown', async () => {
+  const games = {
+    easy: { difficulty: 'Easy' },
+    hard: { difficulty: 'Hard' },
+    medium: { difficulty: 'Medium' },
+    unknown: { difficulty: null },
+  } as const
+  expect(await left(games, { difficulties: ['Easy'] })).toEqual(['easy'])
+  expect(await left(games, { difficulties: ['Medium'] })).toEqual(['medium'])
+  expect(await left(games, { difficulties: ['Hard'] })).toEqual(['hard'])
+  expect(await left(games, { difficulties: ['Easy', 'Hard'] })).toEqual(['easy', 'hard'])
+})
+
+it('HOME-09: filters of several kinds leave what passes all of them', async () => {
+  const fitting = {
+    difficulty: 'Easy',
+    playMinutes: 30,
+    maxPlayers: 4,
+    expertRating: 4,
+    communityRating: 3,
+  } as const
+  const games = {
+    fits: fitting,
+    'too hard': { ...fitting, difficulty: 'Medium' },
+    'too short': { ...fitting, playMinutes: 29 },
+    'for two': { ...fitting, maxPlayers: 3 },
+    'weak to experts': { ...fitting, expertRating: 3.9 },
+    'weak to members': { ...fitting, communityRating: 2.9 },
+  } as const
+  const asked = {
+    difficulties: ['Easy'],
+    durations: ['medium'],
+    players: [4],
+    expert: 4,
+    community: 3,
+  } as const
+  expect(await left(games, asked)).toEqual(['fits'])
+})

@@ -1,0 +1,17 @@
+/** The question a visitor asks of the catalogue. */
+
+import { type FilterChoices, nothingChosen } from './discovery-filters.rules.ts'
+import type { SortId } from './discovery-options.rules.ts'
+
+/** One question to the catalogue. Choices within a group widen each other; groups narrow each other. */
+export interface DiscoveryQuery extends FilterChoices {
+  q: string
+  categories: readonly string[]
+  /** `null`: nobody chose; best matches first when there is a text, else the default sort. */
+  sort: SortId | null
+  /** Counted from 1. */
+  page: number
+}
+
+/** The question that leaves nothing out. */
+export const everything: DiscoveryQuery = { q: '', categories: [], ...nothingChosen, sort: null, page: 1 }

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../testing/random-catalogue.ts'
+import {
+  containsText,
+  foldText,
+  readSearchText,
+  resemblesTitle,
+  slipsBetween,
+} from './discovery-text.rules.ts'
+
+const contains = (text: string, q: string) => containsText(text, foldText(text), readSearchText(q)!)
+const resembles = (title: string, q: string) => resemblesTitle(readSearchText(q)!, foldText(title), [])
+
+describe('foldText', () => {
+  it.each([
+    ['CO₂', 'co 2'],
+    ['ZÈRTZ', 'zertz'],
+    ['7wonders: Duel', '7 wonders duel'],
+    ['Tzolk’in', 'tzolkin'],
+    ['Lords & Ladies', 'lords and ladies'],
+    ['Ærøskøbing', 'aeroskobing'],
+    ['100%_\\', '100%_\\'],
+    ['?!...', ''],
+  ])('writes %s as %s', (text, folded) => expect(foldText(text)).toBe(folded))
+
+  it('changes nothing more the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter }), (text) => foldText(foldText(text)) === foldText(text)),
+    )
+  })
+})
+
+describe('containsText', () => {
+  it('HOME-14: loses no substring match, whatever is searched', () => {
+    const anyText = fc.string({
+      unit: fc.oneof(fc.constantFrom(..."aA1 -'&%_\\ÉßΣςİ.₂"), anyCharacter),
+    })
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (before, q, after) => {
+        fc.pre(q.trim() !== '')
+        const text = `${before}${q}${after}`
+        expect(contains(text, q)).toBe(true)
+        // Some capitals are no other case of the same letters: ᾀ becomes two.
+        const capitals = q.toUpperCase()
+        if (capitals.toLowerCase() === q.toLowerCase()) expect(contains(text, capitals)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it.each([
+    ['50%_off', '%'],
+    ['50%_off', '0%_o'],
+    ['a\\b', '\\'],
+    ['Hello?!', '?!'],
+  ])('HOME-14: finds %s by %s', (text, q) => expect(contains(text, q)).toBe(true))
+
+  it.each([
+    ['50 off', '%'],
+    ['axb', 'a_b'],
+    ['anything', '%'],
+    ['anything', '_'],
+    ['ab', '\\'],
+    ['Hello! Really?', '?!'],
+  ])('HOME-14e: takes no wildcard: %s is not found by %s', (text, q) => expect(contains(text, q)).toBe(false))
+})
+
+describe('resemblesTitle', () => {
+  it.each([
+    ['Patchwork', 'patchwrok'],
+    ['Carcassonne', 'carcasonne'],
+    ['Carcassonne', 'carcasone'],
+    ['Terraforming Mars', 'terraformingmars'],
+    ['Patchwork', 'patch work'],
+    ['Ticket to Ride', 'tick rid'],
+    ['Azul: Summer Pavilion', 'azul pavillion'],
+    ['Wingspan', 'wimgspan'],
+  ])('guesses %s from %s', (title, q) => expect(resembles(title, q)).toBe(true))
+
+  it.each([
+    ['Chess', 'cats'],
+    ['1846', '1830'],
+    ['Azul', 'axul'],
+    ['Hanamikoji', 'hnaimkjoi'],
+    ['Patchwork', 'patchwork duel'],
+  ])('does not guess %s from %s', (title, q) => expect(resembles(title, q)).toBe(false))
+})
+
+describe('slipsBetween', () => {
+  it('counts a letter too many, missing, wrong, and two swapped', () => {
+    expect(
+      ['duell', 'dul', 'dual', 'deul', 'duel'].map((typed) => slipsBetween(typed, 'duel', false)),
+    ).toEqual([1, 1, 1, 1, 0])
+  })
+
+  it('does not count what is still to be typed', () =>
+    expect(slipsBetween('carcaso', 'carcassonne', true)).toBe(1))
+
+  it('is the same both ways for whole words', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+    fc.assert(fc.property(word, word, (a, b) => slipsBetween(a, b, false) === slipsBetween(b, a, false)))
+  })
+})

@@ -1,0 +1,110 @@
+/** How a question stands in the address, and what is made of whatever else stands there. */
+
+import { writeSearchParameters } from '#/shared/search-parameters.ts'
+import {
+  chosenOptions,
+  type FilterChoices,
+  type FixedGroup,
+  filterGroups,
+  filterOf,
+  ofEachFilter,
+} from './discovery-filters.rules.ts'
+import { defaultSort, type SortId, searchTextLimit, sortOptions } from './discovery-options.rules.ts'
+import type { DiscoveryQuery } from './discovery-query.rules.ts'
+import { categoriesLimit, partsOf, readChoices, textOf } from './filter-kinds.rules.ts'
+import type { filterList } from './filter-list.rules.ts'
+import { categoryWord } from './known-categories.rules.ts'
+
+/** What stands in the address of a filter: a group's choices joined by commas, a single number as such. */
+type FilterSearch = {
+  [Group in FixedGroup as (typeof filterList)[Group]['parameter']]?: string | number
+}
+
+/** The search parameters of a result page, without defaults, in this order of keys. */
+export interface DiscoverySearch extends FilterSearch {
+  q?: string
+  category?: string
+  sort?: SortId
+  page?: number
+}
+
+/** No result page lies beyond this one, however large the catalogue. */
+const lastPage = 100_000
+
+/** Reads any search parameters as a question; what is unknown or out of range is ignored or clamped, never an error. */
+export function parseDiscoverySearch(params: Record<string, unknown>): DiscoverySearch {
+  return discoverySearchOf({
+    q: readText(params.q),
+    categories: readCategories(params.category),
+    ...choicesIn(params),
+    sort: readChoices(params.sort, sortOptions)[0] ?? null,
+    page: readPage(params.page),
+  })
+}
+
+/** The question that parsed search parameters ask. */
+export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
+  return {
+    q: search.q ?? '',
+    categories: partsOf(search.category),
+    ...choicesIn({ ...search }),
+    sort: search.sort ?? null,
+    page: search.page ?? 1,
+  }
+}
+
+/** The search parameters that ask a question: choices in the order of their options, defaults left out. */
+export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
+  const search: DiscoverySearch = {}
+  if (query.q !== '') search.q = query.q
+  if (query.categories.length > 0) search.category = [...new Set(query.categories)].sort().join(',')
+  Object.assign(search, writtenChoices(query))
+  // With a text, the default sort is a choice of its own: without it the best matches come first.
+  if (query.sort !== null && (query.sort !== defaultSort || query.q !== '')) search.sort = query.sort
+  if (query.page > 1) search.page = query.page
+  return search
+}
+
+/** The address part of a question, `?q=duel&players=2,3`, or nothing; commas stay readable. */
+export function discoverySearchString(search: DiscoverySearch): string {
+  return writeSearchParameters(search)
+}
+
+/** Whether any filter narrows the question; the text, the sort and the page are none. */
+export function hasFilters(query: DiscoveryQuery): boolean {
+  return filterGroups.some((group) => chosenOptions(query, group).length > 0)
+}
+
+/** What parameters say of each filter. */
+function choicesIn(params: Record<string, unknown>): FilterChoices {
+  return ofEachFilter<FilterChoices>((group) => filterOf[group].read(params[filterOf[group].parameter]))
+}
+
+/** What is chosen, by parameter. */
+function writtenChoices(query: FilterChoices): FilterSearch {
+  const written = ofEachFilter<Record<FixedGroup, string | number | undefined>>((group) =>
+    filterOf[group].written(query[group]),
+  )
+  return Object.fromEntries(
+    Object.entries(filterOf).flatMap(([group, { parameter }]) => {
+      const value = written[group as FixedGroup]
+      return value === undefined ? [] : [[parameter, value]]
+    }),
+  )
+}
+
+/** The searched text: of a repeated one the first; control characters count as spaces, and a long one is cut. */
+function readText(value: unknown): string {
+  const first = Array.isArray(value) ? value.find((item) => textOf(item) !== '') : value
+  return [...textOf(first)].slice(0, searchTextLimit).join('').trim()
+}
+
+function readCategories(value: unknown): string[] {
+  const asked = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : categoryWord(part)))
+  return [...new Set(asked)].filter((word) => word !== '').slice(0, categoriesLimit)
+}
+
+function readPage(value: unknown): number {
+  const page = Math.trunc(Number(readText(value) || 1))
+  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), lastPage)
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { discover, suggest } from './discovery.rules.ts'
+import { type SortId, sortOptions } from './discovery-options.rules.ts'
+import { type DiscoveryQuery, everything } from './discovery-query.rules.ts'
+import type { DiscoverableGame } from './filter-list.rules.ts'
+
+const categories = [
+  { slug: 'abstract', name: 'Abstract' },
+  { slug: 'card-game', name: 'Card Game' },
+  { slug: 'puzzle', name: 'Puzzle' },
+]
+
+let nextId = 1
+function aGame(facts: Partial<DiscoverableGame>): DiscoverableGame {
+  const id = nextId++
+  return {
+    id, slug: `game-${id}`, title: `Game ${id}`, description: '', categories: [], difficulty: null, playMinutes: null,
+    minPlayers: 2, maxPlayers: 2, expertRating: null, communityRating: null, ...facts,
+  } // biome-ignore format: a game at a glance
+}
+
+const ask = (games: DiscoverableGame[], query: Partial<DiscoveryQuery> = {}) =>
+  discover({ games, categories }, { ...everything, ...query })
+const titles = (games: DiscoverableGame[], query: Partial<DiscoveryQuery> = {}) => {
+  const byId = new Map(games.map(({ id, title }) => [id, title]))
+  return ask(games, query).ids.map((id) => byId.get(id))
+}
+
+describe('filters', () => {
+  it('HOME-09c: players 2 and 3 lie within the range, 4+ means at least four can play', () => {
+    const games = [
+      aGame({ title: '1-2', minPlayers: 1 }),
+      aGame({ title: '3-3', minPlayers: 3, maxPlayers: 3 }),
+      aGame({ title: '5-6', minPlayers: 5, maxPlayers: 6 }),
+    ]
+    expect(titles(games, { players: [2] })).toEqual(['1-2'])
+    expect(titles(games, { players: [3] })).toEqual(['3-3'])
+    expect(titles(games, { players: [4] })).toEqual(['5-6'])
+    expect(titles(games, { players: [2, 4] })).toEqual(['1-2', '5-6'])
+  })
+
+  it('HOME-09f: quick is under 30 minutes, medium 30 to 60, long over 60, and an unknown time is none of them', () => {
+    const games = [29, 30, 60, 61, 0, null].map((playMinutes) =>
+      aGame({ title: `${playMinutes}`, playMinutes }),
+    )
+    expect(titles(games, { durations: ['quick'] })).toEqual(['29'])
+    expect(titles(games, { durations: ['medium'] })).toEqual(['30', '60'])
+    expect(titles(games, { durations: ['long'] })).toEqual(['61'])
+  })
+
+  it('HOME-09de: a rating step is reached by as much and more, never by no rating', () => {
+    const games = [4.4, 4.5, 5, null].map((expertRating) => aGame({ title: `${expertRating}`, expertRating }))
+    expect(titles(games, { expert: 4.5 })).toEqual(['4.5', '5'])
+    const rated = [0, 1, 5].map((communityRating) => aGame({ title: `${communityRating}`, communityRating }))
+    expect(titles(rated, { community: 1 })).toEqual(['5', '1'])
+  })
+
+  it('HOME-06a, HOME-09a: takes a category by slug or name and ignores one that does not exist', () => {
+    const games = [aGame({ title: 'cards', categories: ['card-game'] }), aGame({ title: 'none' })]
+    expect(titles(games, { categories: ['card-game'] })).toEqual(['cards'])
+    expect(titles(games, { categories: ['Card Game'] })).toEqual(['cards'])
+    expect(ask(games, { categories: ['nonsense'] })).toMatchObject({ total: 2, categories: [] })
+  })
+})
+
+describe('facets', () => {
+  const games = [
+    aGame({ difficulty: 'Easy', categories: ['abstract'], playMinutes: 20 }),
+    aGame({ difficulty: 'Easy', categories: ['puzzle'], playMinutes: 20 }),
+    aGame({ difficulty: 'Hard', categories: ['abstract', 'puzzle'], playMinutes: 90 }),
+  ]
+  const counts = (facets: { value: unknown; count: number }[]) =>
+    Object.fromEntries(facets.map(({ value, count }) => [value, count]))
+
+  it('counts what each option would leave: groups narrow each other, options of one group do not', () => {
+    const { facets } = ask(games, { difficulties: ['Easy'] })
+    expect(counts(facets.difficulties)).toEqual({ Easy: 2, Medium: 0, Hard: 1 })
+    expect(counts(facets.categories)).toEqual({ abstract: 1, 'card-game': 0, puzzle: 1 })
+    expect(counts(facets.durations)).toEqual({ quick: 2, medium: 0, long: 0 })
+  })
+
+  it('names the one filter whose removal brings most games back', () => {
+    expect(ask(games, { difficulties: ['Easy'], durations: ['long'] })).toMatchObject({
+      total: 0,
+      rescue: { filter: 'durations', total: 2 },
+    })
+    expect(ask(games, { q: 'zzz', durations: ['long'] }).rescue).toEqual({ filter: 'q', total: 1 })
+    expect(ask(games, { difficulties: ['Easy'] }).rescue).toBeNull()
+  })
+})
+
+describe('order', () => {
+  // Each sort has an order of its own, which is no other's backwards either.
+  const p = { expertRating: 1, communityRating: 4, maxPlayers: 2, playMinutes: 20, categories: ['puzzle'] }
+  const q = { expertRating: 2, communityRating: 5, maxPlayers: 3, playMinutes: 60, categories: ['abstract'] }
+  const r = { expertRating: 3, communityRating: 1, maxPlayers: 5, playMinutes: 30, categories: ['card-game'] }
+  const s = {
+    ...{ expertRating: 4, communityRating: 2, maxPlayers: 4, playMinutes: 10 },
+    categories: ['card-game', 'puzzle'],
+  }
+
+  it.each<[clause: string, sort: SortId, order: string]>([
+    ['HOME-10a', 'expert-desc', 'Gamma Alpha Beta Delta'],
+    ['HOME-10a', 'expert-asc', 'Delta Beta Alpha Gamma'],
+    ['HOME-10b', 'community-desc', 'Beta Delta Gamma Alpha'],
+    ['HOME-10b', 'community-asc', 'Alpha Gamma Delta Beta'],
+    ['HOME-10c', 'rating-desc', 'Beta Gamma Delta Alpha'],
+    ['HOME-10c', 'rating-asc', 'Alpha Delta Gamma Beta'],
+    ['HOME-10d', 'players-desc', 'Alpha Gamma Beta Delta'],
+    ['HOME-10d', 'players-asc', 'Delta Beta Gamma Alpha'],
+    ['HOME-10e', 'time-desc', 'Beta Alpha Delta Gamma'],
+    ['HOME-10e', 'time-asc', 'Gamma Delta Alpha Beta'],
+    ['HOME-10f', 'category-asc', 'Beta Alpha Gamma Delta'],
+    ['HOME-10f', 'category-desc', 'Delta Gamma Alpha Beta'],
+    ['HOME-10g', 'name-asc', 'Alpha Beta Delta Gamma'],
+    ['HOME-10g', 'name-desc', 'Gamma Delta Beta Alpha'],
+  ])('%s: %s puts them as %s', (_clause, sort, order) => {
+    const games = [
+      aGame({ title: 'Delta', ...p }),
+      aGame({ title: 'Beta', ...q }),
+      aGame({ title: 'Alpha', ...r }),
+      aGame({ title: 'Gamma', ...s }),
+    ]
+    expect(titles(games, { sort }).join(' ')).toBe(order)
+  })
+
+  it('HOME-10: every sort is total, and the unknown comes last both ways', () => {
+    const unknown = aGame({ title: 'Zz unknown', maxPlayers: 2 })
+    const low = aGame({
+      title: 'Aa low',
+      expertRating: 1,
+      communityRating: 1,
+      playMinutes: 10,
+      maxPlayers: 3,
+      categories: ['abstract'],
+    })
+    const high = aGame({
+      title: 'Mm high',
+      expertRating: 5,
+      communityRating: 5,
+      playMinutes: 90,
+      maxPlayers: 9,
+      categories: ['puzzle'],
+    })
+    const shown = (sort: SortId) => titles([unknown, high, low], { sort }).map((title) => title!.slice(3))
+    for (const { value: sort } of sortOptions) {
+      const expected = sort.endsWith('asc') ? ['low', 'high'] : ['high', 'low']
+      if (sort === 'name-desc') expect(shown(sort)).toEqual(['unknown', 'high', 'low'])
+      else if (sort === 'players-asc') expect(shown(sort)).toEqual(['unknown', 'low', 'high'])
+      else expect(shown(sort), sort).toEqual([...expected, 'unknown'])
+    }
+  })
+
+  it('HOME-10c: the rating is the mean of both ratings, or the one there is', () => {
+    const games = [
+      aGame({ title: 'mean 3', expertRating: 1, communityRating: 5 }),
+      aGame({ title: 'only 4', expertRating: 4 }),
+      aGame({ title: 'only 2', communityRating: 2 }),
+    ]
+    expect(titles(games, { sort: 'rating-desc' })).toEqual(['only 4', 'mean 3', 'only 2'])
+  })
+
+  it('HOME-10: equal games stand by community rating, then title, both ways', () => {
+    const games = [
+      aGame({ title: 'b', communityRating: 3 }),
+      aGame({ title: 'a', communityRating: 3 }),
+      aGame({ title: 'c', communityRating: 4 }),
+    ]
+    expect(titles(games, { sort: 'players-desc' })).toEqual(['c', 'a', 'b'])
+    expect(titles(games, { sort: 'players-asc' })).toEqual(['c', 'a', 'b'])
+  })
+
+  it('is community rating from the best down when nobody chose', () => {
+    expect(
+      titles([
+        aGame({ title: 'a' }),
+        aGame({ title: 'b', communityRating: 1 }),
+        aGame({ title: 'c', communityRating: 2 }),
+      ]),
+    ).toEqual(['c', 'b', 'a'])
+  })
+})
+
+describe('search', () => {
+  const games = [
+    aGame({ title: 'Second Azul', communityRating: 3 }),
+    aGame({ title: 'Something', description: 'Like Azul.', communityRating: 5 }),
+    aGame({ title: 'AZUL', communityRating: 1 }),
+    aGame({ title: 'Other', categories: ['card-game'] }),
+  ]
+
+  it('HOME-14abcd: finds by title, description and category name, exact titles first', () => {
+    expect(titles(games, { q: 'azul' })).toEqual(['AZUL', 'Second Azul', 'Something'])
+    expect(titles(games, { q: 'CARD g' })).toEqual(['Other'])
+  })
+
+  it('leaves the order to a chosen sort', () => {
+    expect(titles(games, { q: 'azul', sort: 'community-desc' })).toEqual(['Something', 'Second Azul', 'AZUL'])
+  })
+
+  it('guesses only when nothing contains the text, and says so', () => {
+    expect(ask(games, { q: 'azul' }).guessed).toBe(false)
+    expect(ask(games, { q: 'secnod' })).toMatchObject({ guessed: true, total: 1 })
+    expect(ask(games, { q: 'qqqqq' })).toMatchObject({ guessed: false, total: 0 })
+  })
+
+  it('suggests titles that begin with the text before those that contain it', () => {
+    const catalogue = {
+      games: [
+        aGame({ title: 'The Duel', communityRating: 5 }),
+        aGame({ title: 'Duels', communityRating: 1 }),
+      ],
+      categories,
+    }
+    expect(
+      suggest(catalogue, 'due').games.map((id) => catalogue.games.find((game) => game.id === id)!.title),
+    ).toEqual(['Duels', 'The Duel'])
+    expect(suggest(catalogue, 'card').categories).toEqual([{ slug: 'card-game', name: 'Card Game' }])
+  })
+})
+
+describe('pages', () => {
+  it('HOME-16a: hold 24 games, and one beyond the last is the last', () => {
+    const games = Array.from({ length: 50 }, () => aGame({}))
+    expect(ask(games)).toMatchObject({ total: 50, page: 1, pageCount: 3 })
+    expect(ask(games, { page: 99 })).toMatchObject({ page: 3 })
+    expect(ask(games, { page: 99 }).ids).toHaveLength(2)
+    const all = [1, 2, 3].flatMap((page) => ask(games, { page }).ids)
+    expect(new Set(all).size).toBe(50)
+  })
+})

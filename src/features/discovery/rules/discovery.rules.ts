@@ -1,0 +1,222 @@
+/**
+ * What a question to the catalogue answers, stated plainly over an array. `discovery.index.ts` answers the same faster,
+ * and a property test holds the two equal.
+ */
+
+import { entryOf, type GameEntry, namesOf } from './discovery-entry.rules.ts'
+import {
+  chosenOptions,
+  type Facets,
+  type FilterGroup,
+  facetsOf,
+  filterGroups,
+} from './discovery-filters.rules.ts'
+import { defaultSort, resultsPerPage } from './discovery-options.rules.ts'
+import { compareBy } from './discovery-order.rules.ts'
+import type { DiscoveryQuery } from './discovery-query.rules.ts'
+import {
+  containsText,
+  readSearchText,
+  resemblesTitle,
+  type SearchText,
+  wordsOf,
+} from './discovery-text.rules.ts'
+import type { OptionValue } from './filter-kinds.rules.ts'
+import type { DiscoverableGame } from './filter-list.rules.ts'
+import {
+  type DiscoverableCategory,
+  type KnownCategory,
+  knownCategories,
+  resolveCategories,
+} from './known-categories.rules.ts'
+
+/** The published games and all categories, the latter in the order the site shows them. */
+export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
+  games: readonly Game[]
+  categories: readonly DiscoverableCategory[]
+}
+
+/** The one filter (or the search itself) whose removal brings most games back, and how many. */
+export interface Rescue {
+  filter: FilterGroup | 'q'
+  total: number
+}
+
+export interface DiscoveryResult {
+  total: number
+  /** The page given, which is the last one where a later one was asked for. */
+  page: number
+  pageCount: number
+  /** The games of this page, in order. */
+  ids: number[]
+  facets: Facets
+  /** True when no game contains the text and the games are those whose titles are near to it. */
+  guessed: boolean
+  /** Only for an empty result that lifting one filter would fill. */
+  rescue: Rescue | null
+  /** The asked categories that exist, as slugs, A to Z; the others were ignored. */
+  categories: string[]
+}
+
+export interface Suggestions {
+  /** Ids of games whose title contains the text, those that begin with it first. */
+  games: number[]
+  /** Categories whose name contains the text. */
+  categories: DiscoverableCategory[]
+  /** True when no title contains the text and the games are guesses. */
+  guessed: boolean
+}
+
+/** Answers a question about a catalogue. */
+export function discover(catalogue: Catalogue, query: DiscoveryQuery): DiscoveryResult {
+  return discoverAmong(entriesOf(catalogue), categoriesOf(catalogue), query)
+}
+
+/** Works out the entries of all games of a catalogue. */
+export function entriesOf(catalogue: Catalogue): GameEntry[] {
+  const nameOf = namesOf(catalogue.categories)
+  return catalogue.games.map((game) => entryOf(game, nameOf))
+}
+
+/** All categories a question about a catalogue may name. */
+export function categoriesOf({ games, categories }: Catalogue): KnownCategory[] {
+  return knownCategories(categories, new Set(games.flatMap((game) => game.categories)))
+}
+
+/** Answers a question about games whose entries are worked out already. */
+export function discoverAmong(
+  entries: readonly GameEntry[],
+  categories: readonly KnownCategory[],
+  asked: DiscoveryQuery,
+): DiscoveryResult {
+  const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
+  const search = readSearchText(query.q)
+  const { found, guessed } = findText(entries, search)
+
+  const results: GameEntry[] = []
+  const counts = new Map<string, number>()
+  const broughtBack = new Map<FilterGroup | 'q', number>()
+  for (const entry of entries) {
+    const failed = filterGroups.filter((group) => !passes(entry, group, query))
+    if (!found.has(entry)) {
+      if (failed.length === 0) addOne(broughtBack, 'q')
+      continue
+    }
+    if (failed.length > 1) continue
+    if (failed.length === 0) results.push(entry)
+    else addOne(broughtBack, failed[0]!)
+    // A group's own choices do not narrow its counts: a game that fails this group alone still counts in it.
+    for (const group of failed.length === 0 ? filterGroups : failed) {
+      for (const value of entry.options[group]) addOne(counts, `${group}:${value}`)
+    }
+  }
+
+  results.sort(orderOf(query, search, guessed))
+  const { page, pageCount } = pageWithin(results.length, query.page)
+  return {
+    total: results.length,
+    page,
+    pageCount,
+    ids: results.slice((page - 1) * resultsPerPage, page * resultsPerPage).map(({ game }) => game.id),
+    facets: facetsOf(query, categories, (group, value) => counts.get(`${group}:${value}`) ?? 0),
+    guessed,
+    rescue: results.length === 0 ? bestRescue((filter) => broughtBack.get(filter) ?? 0) : null,
+    categories: query.categories,
+  }
+}
+
+/** The page to show when so many games are found: the asked one, or the last. */
+export function pageWithin(total: number, asked: number): { page: number; pageCount: number } {
+  const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
+  return { page: Math.min(Math.max(1, asked), pageCount), pageCount }
+}
+
+/** The filter whose removal brings most games back; the search itself only where no filter brings as many. */
+export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): Rescue | null {
+  let best: Rescue | null = null
+  for (const filter of [...filterGroups, 'q'] as const) {
+    const total = totalWithout(filter)
+    if (total > (best?.total ?? 0)) best = { filter, total }
+  }
+  return best
+}
+
+/** How well a game answers a text when no sort is chosen, 0 best: its title is the text, contains it, or only the rest does. */
+export function closenessOf(entry: GameEntry, search: SearchText, guessed: boolean): 0 | 1 | 2 {
+  const { title, game } = entry
+  // Among guesses, a title of as many words resembles the text as a whole.
+  if (guessed) return wordsOf(title).length === wordsOf(search.folded).length ? 0 : 1
+  if (search.folded === '' ? game.title.toLowerCase() === search.typed : title === search.folded) return 0
+  return containsText(game.title, title, search) ? 1 : 2
+}
+
+/** Suggests games and categories while a visitor types. */
+export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggestions {
+  const search = readSearchText(text)
+  if (search === null) return { games: [], categories: [], guessed: false }
+  const entries = entriesOf(catalogue)
+  const named = entries.filter(({ game, title }) => containsText(game.title, title, search))
+  const guessed = named.length === 0
+  const games = guessed
+    ? entries.filter(({ title, categoryNames }) => resemblesTitle(search, title, categoryNames))
+    : named
+  const startsWithText = ({ title }: GameEntry) => (title.startsWith(search.folded) ? 0 : 1)
+  const byDefault = compareBy(defaultSort)
+  games.sort(
+    (a, b) =>
+      closenessOf(a, search, guessed) - closenessOf(b, search, guessed) ||
+      startsWithText(a) - startsWithText(b) ||
+      byDefault(a, b),
+  )
+  return {
+    games: games.slice(0, limit).map(({ game }) => game.id),
+    categories: suggestCategories(categoriesOf(catalogue), search, limit),
+    guessed: guessed && games.length > 0,
+  }
+}
+
+/** The categories whose name contains a text. */
+export function suggestCategories(
+  known: readonly KnownCategory[],
+  search: SearchText,
+  limit: number,
+): DiscoverableCategory[] {
+  return known
+    .filter(({ name, folded }) => containsText(name, folded, search))
+    .slice(0, limit)
+    .map(({ slug, name }) => ({ slug, name }))
+}
+
+function passes(entry: GameEntry, group: FilterGroup, query: DiscoveryQuery): boolean {
+  const chosen: readonly OptionValue[] = chosenOptions(query, group)
+  return chosen.length === 0 || entry.options[group].some((value) => chosen.includes(value))
+}
+
+/** The games a text finds: those that contain it or, only when there are none, those whose title is near to it. */
+function findText(entries: readonly GameEntry[], search: SearchText | null) {
+  if (search === null) return { found: new Set(entries), guessed: false }
+  const containing = entries.filter((entry) => containsAnywhere(entry, search))
+  if (containing.length > 0) return { found: new Set(containing), guessed: false }
+  const near = entries.filter(({ title, categoryNames }) => resemblesTitle(search, title, categoryNames))
+  return { found: new Set(near), guessed: near.length > 0 }
+}
+
+function containsAnywhere(entry: GameEntry, search: SearchText): boolean {
+  const { game, title, description, categoryNames } = entry
+  return (
+    containsText(game.title, title, search) ||
+    containsText(game.description, description, search) ||
+    categoryNames.some(({ name, folded }) => containsText(name, folded, search))
+  )
+}
+
+function orderOf(query: DiscoveryQuery, search: SearchText | null, guessed: boolean) {
+  const compare = compareBy(query.sort ?? defaultSort)
+  if (query.sort !== null || search === null) return compare
+  return (a: GameEntry, b: GameEntry) =>
+    closenessOf(a, search, guessed) - closenessOf(b, search, guessed) || compare(a, b)
+}
+
+function addOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}

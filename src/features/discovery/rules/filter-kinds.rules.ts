@@ -1,0 +1,117 @@
+/** The kinds of filters, and how what is chosen of one is read from an address and written into it. */
+
+/** One choice of a filter or sort: the value the question carries and the words on the screen. */
+export interface Option<Value> {
+  readonly value: Value
+  readonly label: string
+}
+
+export type OptionValue = string | number
+
+/** What is told of a filter. */
+export interface Told<Game, Value extends OptionValue> {
+  /** Its name in the address. */
+  parameter: string
+  legend: string
+  options: readonly Option<Value>[]
+  /** What the panel shows of the options, where it is not all of them as they are. */
+  shown?: readonly Option<Value>[]
+  /** What stands under the options. */
+  note?: string
+  /** A chosen option's label as it stands alone. */
+  alone?: (label: string) => string
+  /** The options that leave a game. */
+  leaving: (game: Game) => readonly Value[]
+}
+
+/** A filter, of which a question carries a `Choice`. */
+export interface Filter<Game, Value extends OptionValue, Choice> extends Told<Game, Value> {
+  /** Whether a new choice takes the place of the one before. */
+  holdsOne: boolean
+  /** Nothing chosen: the filter narrows nothing. */
+  none: Choice
+  chosen: (choice: Choice) => readonly Value[]
+  /** The choice with an option taken if it was not, and taken back if it was. */
+  toggled: (choice: Choice, value: OptionValue) => Choice
+  /** The options that a parameter names, whatever stands there. */
+  read: (parameter: unknown) => Choice
+  /** The choice as a parameter; undefined where nothing is chosen. */
+  written: (choice: Choice) => string | number | undefined
+}
+
+/** A filter whose options widen each other. */
+export function someOf<Game, Value extends OptionValue, const Parameter extends string>(
+  told: Told<Game, Value> & { parameter: Parameter },
+): Filter<Game, Value, readonly Value[]> & { parameter: Parameter } {
+  const inOrder = (chosen: readonly OptionValue[]) =>
+    told.options.map(({ value }) => value).filter((value) => chosen.includes(value))
+  return {
+    ...told,
+    holdsOne: false,
+    none: [],
+    chosen: (choice) => choice,
+    toggled: (choice, value) =>
+      choice.some((each) => each === value)
+        ? choice.filter((each) => each !== value)
+        : [...choice, ...inOrder([value])],
+    read: (parameter) => readChoices(parameter, told.options),
+    written: (choice) => {
+      const values = inOrder(choice)
+      if (values.length === 0) return undefined
+      // A single number stays a number: a router that reads values as JSON would put a text of digits in quotes.
+      if (values.length === 1 && typeof values[0] === 'number') return values[0]
+      return values.join(',').toLowerCase()
+    },
+  }
+}
+
+/** A filter of steps, of which one holds: of several that are asked for, the last. */
+export function oneOf<Game, Value extends number, const Parameter extends string>(
+  told: Told<Game, Value> & { parameter: Parameter },
+): Filter<Game, Value, Value | null> & { parameter: Parameter } {
+  return {
+    ...told,
+    holdsOne: true,
+    none: null,
+    chosen: (choice) => (choice === null ? [] : [choice]),
+    toggled: (choice, value) =>
+      choice === value ? null : (told.options.find((option) => option.value === value)?.value ?? null),
+    read: (parameter) => readChoices(parameter, told.options).at(-1) ?? null,
+    written: (choice) => choice ?? undefined,
+  }
+}
+
+/** The options a value names, by value in any case or by label, in the options' order. */
+export function readChoices<Value extends OptionValue>(
+  value: unknown,
+  options: readonly Option<Value>[],
+): Value[] {
+  const asked = new Set(partsOf(value).map((part) => part.toLowerCase()))
+  if (asked.size === 0) return []
+  return options
+    .filter(
+      (option) => asked.has(String(option.value).toLowerCase()) || asked.has(option.label.toLowerCase()),
+    )
+    .map((option) => option.value)
+}
+
+/** The most categories one question may name. */
+export const categoriesLimit = 50
+/** What of one parameter is looked at, in UTF-16 units. */
+const longestParameter = 4_000
+
+/** The parts of a value that may be repeated, an array or joined by commas. */
+export function partsOf(value: unknown): string[] {
+  const values = Array.isArray(value) ? value.slice(0, 2 * categoriesLimit) : [value]
+  return values
+    .flatMap((item) => textOf(item).split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** A value as a text without control characters; empty where it is none. */
+export function textOf(value: unknown): string {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  const text = isPlain ? String(value).slice(0, longestParameter).toWellFormed() : ''
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}

@@ -1,0 +1,142 @@
+/** What of a game can be filtered by, told once: the panel, the question, its address and the API follow from it. */
+
+import { DIFFICULTIES, type Difficulty } from '#/domain/games/games.rules.ts'
+import { type Option, type OptionValue, oneOf, someOf } from './filter-kinds.rules.ts'
+
+/** What search, filters and sorts look at in a published game. */
+export interface DiscoverableGame {
+  id: number
+  slug: string
+  title: string
+  /** Plain text. */
+  description: string
+  /** Category slugs, in any order. */
+  categories: readonly string[]
+  difficulty: Difficulty | null
+  /** Minutes; `null` or 0 is unknown. */
+  playMinutes: number | null
+  minPlayers: number
+  maxPlayers: number
+  /** 0 to 5; `null` is unrated. */
+  expertRating: number | null
+  /** The members' average; `null` or 0 is unrated. */
+  communityRating: number | null
+}
+
+type PlayerCount = 2 | 3 | 4
+type Duration = 'quick' | 'medium' | 'long'
+type RatingStep = 5 | 4.5 | 4 | 3.5 | 3 | 2.5 | 2 | 1.5 | 1
+
+/** 2 and 3 mean the count lies within the game's players; 4 means four or more can play (checklist HOME-09). */
+const playerOptions: readonly Option<PlayerCount>[] = [
+  { value: 2, label: '2' },
+  { value: 3, label: '3' },
+  { value: 4, label: '4+' },
+]
+
+const durationOptions: readonly Option<Duration>[] = [
+  { value: 'quick', label: 'Quick (under 30 min)' },
+  { value: 'medium', label: 'Medium (30-60 min)' },
+  { value: 'long', label: 'Long (over 60 min)' },
+]
+
+/** Every "at least" step a rating filter knows, highest first. */
+const ratingOptions: readonly Option<RatingStep>[] = [
+  { value: 5, label: '5' },
+  { value: 4.5, label: '4.5+' },
+  { value: 4, label: '4+' },
+  { value: 3.5, label: '3.5+' },
+  { value: 3, label: '3+' },
+  { value: 2.5, label: '2.5+' },
+  { value: 2, label: '2+' },
+  { value: 1.5, label: '1.5+' },
+  { value: 1, label: '1+' },
+]
+
+/** The steps the panel shows; an address may still ask for the others (checklist HOME-09). */
+const shownRatingOptions = ratingOptions.slice(0, 6)
+
+/** The filters whose options are the same for every catalogue, in the order of their parameters in an address. */
+export const filterList = {
+  difficulties: someOf({
+    parameter: 'difficulty',
+    legend: 'Difficulty',
+    options: DIFFICULTIES.map((value) => ({ value, label: value })),
+    leaving: ({ difficulty }: DiscoverableGame) => (difficulty === null ? [] : [difficulty]),
+  }),
+  players: someOf({
+    parameter: 'players',
+    legend: 'Players',
+    options: playerOptions,
+    alone: (label) => `${label} players`,
+    leaving: (game: DiscoverableGame) =>
+      valuesOf(playerOptions).filter((players) => suitsPlayers(game, players)),
+  }),
+  durations: someOf({
+    parameter: 'duration',
+    legend: 'Duration',
+    options: durationOptions,
+    // "Quick (under 30 min)" as it stands on a tile, under which the note says what it means.
+    shown: durationOptions.map(({ value, label }) => ({ value, label: label.replace(/ \(.*/, '') })),
+    note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
+    leaving: durationsOf,
+  }),
+  expert: oneOf({
+    parameter: 'expert',
+    legend: 'Expert rating',
+    options: ratingOptions,
+    shown: shownRatingOptions,
+    alone: (label) => `Expert ${label}`,
+    leaving: ({ expertRating }: DiscoverableGame) => stepsReached(expertRating),
+  }),
+  community: oneOf({
+    parameter: 'community',
+    legend: 'Community rating',
+    options: ratingOptions,
+    shown: shownRatingOptions,
+    alone: (label) => `Community ${label}`,
+    leaving: (game: DiscoverableGame) => stepsReached(communityRatingOf(game)),
+  }),
+}
+
+/** The groups in the order they stand on the screen. */
+export const shownGroups = [
+  'players',
+  'durations',
+  'difficulties',
+  'categories',
+  'expert',
+  'community',
+] as const satisfies readonly (keyof typeof filterList | 'categories')[]
+
+/** Play time in minutes; 0 is as unknown as no value (ruling 17). */
+export function playMinutesOf(game: DiscoverableGame): number | null {
+  return game.playMinutes === 0 ? null : game.playMinutes
+}
+
+/** The members' average; 0 means nobody has rated. */
+export function communityRatingOf(game: DiscoverableGame): number | null {
+  return game.communityRating === 0 ? null : game.communityRating
+}
+
+/** Whether a game can be played by so many (ruling 13). */
+function suitsPlayers(game: DiscoverableGame, players: PlayerCount): boolean {
+  return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
+}
+
+/** The span a game's play time falls in; an unknown one falls in none (rulings 14 and 17). */
+function durationsOf(game: DiscoverableGame): Duration[] {
+  const minutes = playMinutesOf(game)
+  if (minutes === null) return []
+  if (minutes < 30) return ['quick']
+  return minutes <= 60 ? ['medium'] : ['long']
+}
+
+/** The rating steps a rating reaches; an unknown one reaches none. */
+function stepsReached(rating: number | null): RatingStep[] {
+  return rating === null ? [] : valuesOf(ratingOptions).filter((step) => rating >= step)
+}
+
+function valuesOf<Value extends OptionValue>(options: readonly Option<Value>[]): Value[] {
+  return options.map(({ value }) => value)
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { type Browser, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { FavoritesPage } from './favorites.schema.ts'
+
+const db = testDatabase('empty')
+
+/** A member who keeps so many games, each a second later than the one before; the ids, the newest first. */
+async function keeperOf(count: number): Promise<{ browser: Browser; ids: number[] }> {
+  const browser = await signedIn(db())
+  const made = await db()
+    .insert(games)
+    .values(
+      Array.from({ length: count }, (_, number) => ({
+        slug: `kept-by-${browser.member.id}-${number}`,
+        title: `Kept ${number}`,
+        description: 'x',
+        minPlayers: 2,
+        maxPlayers: 2,
+      })),
+    )
+    .returning({ id: games.id })
+  await db()
+    .insert(favorites)
+    .values(
+      made.map(({ id }, number) => ({
+        memberId: browser.member.id,
+        gameId: id,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, number)),
+      })),
+    )
+  return { browser, ids: made.map(({ id }) => id).reverse() }
+}
+
+/** Every page, asked for until there is none. */
+async function pagesOf(browser: Browser): Promise<number[][]> {
+  const pages: number[][] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { body }: { body: FavoritesPage } = await browser.send<FavoritesPage>(
+      'GET',
+      `/favorites${cursor && `?cursor=${cursor}`}`,
+    )
+    pages.push(body.games.map((game) => game.id))
+    cursor = body.nextCursor
+  }
+  return pages
+}
+
+describe('the pages of favorites', () => {
+  it.each([
+    [1, [1]],
+    [99, [99]],
+    [100, [100]],
+    [101, [100, 1]],
+    [200, [100, 100]],
+    [201, [100, 100, 1]],
+  ])('FAV-06: of %i hold %j, the newest first, none lost and no page empty', async (count, sizes) => {
+    const { browser, ids } = await keeperOf(count)
+    const pages = await pagesOf(browser)
+    expect(pages.map((page) => page.length)).toEqual(sizes)
+    expect(pages.flat()).toEqual(ids)
+  })
+})
+
+describe('a favorite nobody sees any more', () => {
+  it('FAV-03: is neither counted nor listed anywhere, and both again once it is published', async () => {
+    const browser = await signedIn(db())
+    const [hidden, shown, other] = [await aGame(db()), await aGame(db()), await aGame(db())]
+    for (const { id } of [hidden, shown]) await browser.send('PUT', `/favorites/${id}`)
+    const countsAndIds = async () => {
+      const list = (await browser.send<FavoritesPage>('GET', '/favorites')).body
+      const askMe = () => browser.send<{ favoriteCount: number; favoriteIds: number[] }>('GET', '/me')
+      const me = (await askMe()).body
+      const added = (await browser.send<{ count: number }>('PUT', `/favorites/${other.id}`)).body.count
+      await browser.send('DELETE', `/favorites/${other.id}`)
+      const removed = (await askMe()).body.favoriteCount
+      return {
+        counts: [list.count, me.favoriteCount, added - 1, removed],
+        ids: [list.games.map((game) => game.id), me.favoriteIds],
+      }
+    }
+    const publish = (published: boolean) =>
+      db().update(games).set({ published }).where(eq(games.id, hidden.id))
+    const both = { counts: [2, 2, 2, 2], ids: Array(2).fill([shown.id, hidden.id]) }
+    expect(await countsAndIds()).toEqual(both)
+    await publish(false)
+    expect(await countsAndIds()).toEqual({ counts: [1, 1, 1, 1], ids: [[shown.id], [shown.id]] })
+    await publish(true)
+    expect(await countsAndIds()).toEqual(both)
+  })
+
+  it('FAV-06: takes no place on a page of a hundred', async () => {
+    const { browser, ids } = await keeperOf(102)
+    const [newest = 0, , third = 0] = ids
+    for (const id of [newest, third])
+      await db().update(games).set({ published: false }).where(eq(games.id, id))
+    expect((await pagesOf(browser)).map((page) => page.length)).toEqual([100])
+  })
+})

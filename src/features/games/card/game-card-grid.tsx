@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { GameCard, type GameCardView } from './game-card.tsx'
+
+interface GameGridProps {
+  games: readonly GameSummary[]
+  view: GameCardView
+  /** How many cards of the kind `medium` stand in a row where there is room; as many as fit unless told. */
+  columns?: 2 | 3 | 4
+  /** On a phone the cards of the kind `medium` stand in one row that scrolls sideways. */
+  scrolls?: boolean
+  level?: 2 | 3
+  /** How many covers, from the first, are seen at once when the page opens. */
+  eager?: number
+  /** A button on each card: the heart. */
+  action?: ((game: GameSummary) => ReactNode) | undefined
+  className?: string | undefined
+}
+
+/** Games in one of the four kinds of card, which differ in kind and not only in size. */
+export function GameGrid(props: GameGridProps) {
+  const { games, view, columns, scrolls = false, level = 3, eager = 0, action, className } = props
+  return (
+    <div className={classNames('game-grid-frame', className)} data-view={view}>
+      {(view === 'list' || view === 'auto') && <ListHead hasAction={action !== undefined} />}
+      <ul className={classNames('game-grid', scrolls && 'game-grid-scrolls')} data-columns={columns}>
+        {games.map((game, index) => (
+          <GameCard
+            key={game.id}
+            as="li"
+            game={game}
+            view={view}
+            level={level}
+            eager={index < eager}
+            action={action?.(game)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What stands in which column of a list: to look at, since each row says it in its own words. */
+function ListHead({ hasAction }: { hasAction: boolean }) {
+  return (
+    <div className="game-list-head" aria-hidden="true">
+      <span />
+      <span>Game</span>
+      <span>Time</span>
+      <span>Difficulty</span>
+      <span>Expert</span>
+      <span>Community</span>
+      {hasAction && <span />}
+    </div>
+  )
+}

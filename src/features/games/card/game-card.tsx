@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { GameFacts } from '../page/game-facts.tsx'
+import { GameCover } from './game-cover.tsx'
+import { GameRatingsLine } from './game-ratings-line.tsx'
+
+/** The four kinds of card; `auto` is a card on a phone and a row from 768 px on, decided by the style sheet. */
+export type GameCardView = 'list' | 'small' | 'medium' | 'large' | 'auto'
+
+interface GameCardProps {
+  game: GameSummary
+  view: GameCardView
+  /** The level of the title's heading. */
+  level?: 2 | 3
+  /** `li` in a list of cards, `article` where one stands alone. */
+  as?: 'li' | 'article'
+  eager?: boolean | undefined
+  /** A rank over the cover. */
+  rank?: ReactNode
+  /** Says how many members rated. */
+  counted?: boolean
+  /** A button beside the card's own link: the heart. */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+const coverSizes = { list: 'thumb', small: 'thumb', medium: 'full', large: 'full', auto: 'auto' } as const
+
+/** What two people decide by: cover, title, one line, time, difficulty, both ratings. The whole card is one link. */
+export const GameCard = memo(function GameCard(props: GameCardProps) {
+  const {
+    game,
+    view,
+    level = 3,
+    as: Element = 'article',
+    eager,
+    rank,
+    counted = false,
+    action,
+    className,
+  } = props
+  const Heading = `h${level}` as const
+  const isLarge = view === 'large'
+  const size = isLarge ? 'lg' : 'md'
+  return (
+    <Element className={classNames('game-card', className)}>
+      <GameCover
+        cover={game.cover}
+        imageUrl={game.imageUrl}
+        size={coverSizes[view]}
+        eager={eager}
+        className="game-card-cover"
+      >
+        {rank}
+      </GameCover>
+      <div className="game-card-text">
+        <Heading className="game-card-title">
+          <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+            {game.title}
+          </Link>
+        </Heading>
+        {isLarge && game.tagline === null ? null : (
+          <p className="game-card-line">{game.tagline ?? game.excerpt}</p>
+        )}
+        {isLarge && <p className="game-card-more">{game.excerpt}</p>}
+      </div>
+      <GameFacts game={game} size={size} />
+      <GameRatingsLine game={game} size={size} counted={counted} />
+      {action && <div className="game-card-action">{action}</div>}
+    </Element>
+  )
+})

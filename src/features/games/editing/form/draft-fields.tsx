@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { PictureField } from '#/ui/form/picture-field.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useDraftText, useGameForm } from './form-context.ts'
+import type { FlagName, TextName } from './game-draft.rules.ts'
+
+interface DraftFieldProps {
+  name: TextName
+  label: ReactNode
+  hint?: ReactNode
+}
+
+/** One line of a game's text. */
+export function DraftText({ name, ...field }: DraftFieldProps & ComponentProps<'input'>) {
+  const { value, error, write } = useDraftText(name)
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      name={name}
+      value={value}
+      error={error}
+      onChange={(event) => write(event.target.value)}
+    />
+  )
+}
+
+/** Several lines of a game's text. */
+export function DraftArea({ name, ...field }: DraftFieldProps & ComponentProps<'textarea'>) {
+  const { value, error, write } = useDraftText(name)
+  return (
+    <TextArea
+      {...field}
+      name={name}
+      value={value}
+      error={error}
+      onChange={(event) => write(event.target.value)}
+    />
+  )
+}
+
+interface DraftSelectProps extends DraftFieldProps {
+  options: readonly (readonly [value: string, words: string])[]
+}
+
+/** One choice of a few for a game. */
+export function DraftSelect({ name, options, ...field }: DraftSelectProps) {
+  const { value, error, write } = useDraftText(name)
+  return (
+    <SelectField
+      {...field}
+      name={name}
+      value={value}
+      error={error}
+      onChange={(event) => write(event.target.value)}
+    >
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** A picture of a game. */
+export function DraftPicture({ name, ...field }: DraftFieldProps & { required?: boolean }) {
+  const { value, error, write } = useDraftText(name)
+  const { onUpload } = useGameForm()
+  return (
+    <PictureField {...field} name={name} value={value} error={error} onChange={write} onUpload={onUpload} />
+  )
+}
+
+/** A flag of a game. */
+export function DraftFlag({ name, label }: { name: FlagName; label: string }) {
+  const { draft, change } = useGameForm()
+  return (
+    <CheckboxRow
+      label={label}
+      checked={draft[name] ?? false}
+      onChange={({ target }) => change((typed) => ({ ...typed, [name]: target.checked }))}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import type { GameFaults } from '#/domain/games/game-form.rules.ts'
+import type { GameDraft, TextName } from './game-draft.rules.ts'
+import type { DraftChange } from './use-game-draft.ts'
+
+export interface CategoryChoice {
+  slug: string
+  name: string
+}
+
+/** The form that a field stands in. */
+interface GameFormState {
+  isNew: boolean
+  /** The categories there are. */
+  categories: readonly CategoryChoice[]
+  draft: GameDraft
+  change: (part: DraftChange) => void
+  /** What is wrong, by field; empty until it was tried to save. */
+  faults: GameFaults
+  onUpload: (file: File) => Promise<{ address: string }>
+}
+
+export const GameFormContext = createContext<GameFormState | null>(null)
+
+/** The form this part belongs to. */
+export function useGameForm(): GameFormState {
+  const form = useContext(GameFormContext)
+  if (!form) throw new Error('a field of a game stands outside its form')
+  return form
+}
+
+/** One text of the form, with what is wrong with it. */
+export function useDraftText(name: TextName) {
+  const { draft, change, faults } = useGameForm()
+  return {
+    value: draft.texts[name] ?? '',
+    error: faults[name],
+    write: (text: string) => change((typed) => ({ texts: { ...typed.texts, [name]: text } })),
+  }
+}

@@ -1,0 +1,75 @@
+import { gameFields } from '#/domain/games/game-field-list.rules.ts'
+import { fieldOf, type GameField, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+import { DraftArea, DraftFlag, DraftPicture, DraftSelect, DraftText } from './draft-fields.tsx'
+import { useGameForm } from './form-context.ts'
+import type { FormRow } from './form-layout.rules.ts'
+import { GalleryFields } from './gallery-fields.tsx'
+import { RetailerFields } from './retailer-fields.tsx'
+
+/** A row of the form: one field, or some of a kind beside each other. */
+export function FormFields({ row }: { row: FormRow }) {
+  if (typeof row === 'string') return <FormField name={row} />
+  const areFlags = row.every((name) => gameFields[name].kind === 'flag')
+  return (
+    <div className={areFlags ? 'grid justify-items-start gap-1' : 'form-numbers'}>
+      {row.map((name) => (
+        <FormField key={name} name={name} />
+      ))}
+    </div>
+  )
+}
+
+/** A field of a game as its kind is asked for; what it is called and what may stand in it, its description says. */
+function FormField({ name }: { name: GameField }) {
+  const { isNew } = useGameForm()
+  if (isOfKind(name, 'flag')) return <DraftFlag name={name} label={gameFields[name].label} />
+  if (isOfKind(name, 'categories')) return <CategoryTiles />
+  if (isOfKind(name, 'pictures')) return <GalleryFields />
+  if (isOfKind(name, 'retailers')) return <RetailerFields />
+
+  const field = gameFields[name]
+  const { label, asks = label, hint, needed } = fieldOf[name]
+  const required = needed !== undefined && (isNew || needed.by === 'every game')
+  const asked = { name, hint, required, label: asks }
+  switch (field.kind) {
+    case 'text':
+      return <DraftText {...asked} dir="auto" />
+    case 'video':
+      return <DraftText {...asked} />
+    case 'webAddress':
+      return <DraftText {...asked} type="url" placeholder="https://" />
+    case 'longText':
+      return <DraftArea {...asked} rows={field.lines} dir="auto" />
+    case 'html':
+      return <DraftArea {...asked} rows={field.lines} dir="auto" spellCheck={false} />
+    case 'json':
+      return <DraftArea {...asked} rows={field.lines} dir="ltr" spellCheck={false} />
+    case 'picture':
+      return <DraftPicture {...asked} label={`${label} URL`} />
+    case 'wholeNumber':
+      return (
+        <DraftText
+          {...asked}
+          label={'unit' in field ? `${label} (${field.unit})` : asks}
+          inputMode="numeric"
+        />
+      )
+    case 'decimal':
+      return <DraftText {...asked} label={`${label} (${field.min}–${field.max})`} inputMode="decimal" />
+    case 'names':
+      return <DraftText {...asked} dir="auto" />
+    case 'choice':
+      return <DraftSelect name={name} label={asks} hint={hint} options={optionsOf(field, required)} />
+  }
+}
+
+interface Offered {
+  options: readonly (readonly [value: string, words: string])[]
+  blank: string
+}
+
+/** The values that can be chosen, after none where none may be. */
+function optionsOf({ options, blank }: Offered, isRequired: boolean) {
+  return isRequired ? options : [['', blank] as const, ...options]
+}

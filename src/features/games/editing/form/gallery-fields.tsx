@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { gameFields } from '#/domain/games/game-field-list.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { Picture } from '#/ui/display/picture.tsx'
+import { FieldError } from '#/ui/form/field-error.tsx'
+import { PictureField } from '#/ui/form/picture-field.tsx'
+import { useDraftText, useGameForm } from './form-context.ts'
+import { moved } from './gallery.rules.ts'
+import { useDragOrder } from './use-drag-order.ts'
+
+/** A game's further pictures, in order: by dragging, or by the buttons of each. */
+export function GalleryFields() {
+  const { draft, change, faults, onUpload } = useGameForm()
+  const next = useDraftText('nextPicture')
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { gallery } = draft
+
+  const add = (address: string) => {
+    const added = address.trim()
+    if (gallery.includes(added)) return setProblem('This picture is here already')
+    change((typed) => ({
+      gallery: [...typed.gallery, added],
+      texts: { ...typed.texts, nextPicture: '' },
+    }))
+    setSaid(`Picture ${gallery.length + 1} added`)
+  }
+  const move = (from: number, to: number) => {
+    if (from === to) return
+    change({ gallery: moved(gallery, from, to) })
+    setSaid(`Picture moved to place ${to + 1} of ${gallery.length}`)
+  }
+  const order = useDragOrder(gallery.length, move)
+  const remove = (place: number) => {
+    change({ gallery: gallery.filter((_, each) => each !== place) })
+    setSaid(`Picture ${place + 1} removed`)
+    order.listProps.ref.current?.focus()
+  }
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-sm font-semibold">{gameFields.galleryImages.label}</legend>
+      {faults.galleryImages && <FieldError>{faults.galleryImages}</FieldError>}
+      {gallery.length > 0 && (
+        <ol {...order.listProps} tabIndex={-1} aria-label="Gallery pictures" className="gallery-fields">
+          {gallery.map((address, place) => (
+            <GalleryPicture
+              key={address}
+              address={address}
+              place={place}
+              count={gallery.length}
+              error={faults[`galleryImages.${place}`]}
+              order={order}
+              onRemove={() => remove(place)}
+            />
+          ))}
+        </ol>
+      )}
+      <PictureField
+        label="Add a picture"
+        value={next.value}
+        error={problem ?? faults[`galleryImages.${gallery.length}`]}
+        onChange={(address) => {
+          setProblem(undefined)
+          next.write(address)
+        }}
+        onUpload={onUpload}
+        onUploaded={add}
+      >
+        <Button look="quiet" disabled={next.value.trim() === ''} onClick={() => add(next.value)}>
+          Add to the gallery
+        </Button>
+      </PictureField>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+interface GalleryPictureProps {
+  address: string
+  place: number
+  count: number
+  error: string | undefined
+  order: ReturnType<typeof useDragOrder>
+  onRemove: () => void
+}
+
+function GalleryPicture({ address, place, count, error, order, onRemove }: GalleryPictureProps) {
+  const name = `picture ${place + 1}`
+  return (
+    <li className="gallery-field" data-dragging={order.draggedPlace === place || undefined}>
+      <button
+        {...order.handleProps(place)}
+        type="button"
+        className="icon-button gallery-handle"
+        aria-label={`Drag ${name}`}
+      >
+        <GripVertical aria-hidden />
+      </button>
+      <Picture src={address} alt={`Picture ${place + 1} of the gallery`} className="w-16" />
+      <div className="min-w-0">
+        <p className="truncate text-ink-2 text-sm" dir="ltr">
+          {address}
+        </p>
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+      <div className="flex flex-none">
+        <IconButton
+          label={`Move ${name} up`}
+          disabled={place === 0}
+          data-tool="up"
+          onClick={() => order.moveBy('up', place, place - 1)}
+        >
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} down`}
+          disabled={place === count - 1}
+          data-tool="down"
+          onClick={() => order.moveBy('down', place, place + 1)}
+        >
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { aGameEntered } from '#/testing/game-entered.ts'
+import { differences } from './game-differences.rules.ts'
+import { draftOf, emptyDraft, fieldsOf } from './game-draft.rules.ts'
+import { centsOf } from './retailer-draft.rules.ts'
+import { numberOf } from './typed-texts.rules.ts'
+
+const word = fc.stringMatching(/^[a-z]{1,9}$/)
+const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const anyGame: fc.Arbitrary<GameFields> = fc
+  .record({
+    title: word,
+    imageUrl: option(fc.webUrl()),
+    difficulty: option(fc.constantFrom('Easy', 'Medium', 'Hard')),
+    playMinutes: option(fc.nat()),
+    expertRating: option(fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10)),
+    weight: option(fc.integer({ min: 100, max: 500 }).map((hundredths) => hundredths / 100)),
+    designers: fc.array(word),
+    galleryImages: fc.array(fc.webUrl()),
+    structuredData: option(fc.dictionary(word, word)),
+    retailers: fc.array(
+      fc.oneof(
+        fc.record({
+          name: word,
+          url: fc.webUrl(),
+          productId: option(word),
+          priceCents: fc.nat(99_999_999),
+          currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
+          priceAsOf: fc.constant('2026-11-02'),
+        }),
+        fc.record({
+          name: word,
+          url: fc.webUrl(),
+          productId: option(word),
+          priceCents: fc.constant(null),
+          currency: fc.constant(null),
+          priceAsOf: fc.constant(null),
+        }),
+      ),
+    ),
+  })
+  .map((fields) => aGameEntered(fields as Partial<GameFields>))
+
+describe('a game in the form', () => {
+  it('FORM-03: is the same game when nothing was typed', () => {
+    fc.assert(
+      fc.property(anyGame, (game) => {
+        expect(fieldsOf(draftOf(game))).toEqual({ fields: game, unreadable: {} })
+      }),
+    )
+  })
+
+  it('FORM-01e: begins empty, but for the difficulty, which is Medium', () => {
+    const { fields, unreadable } = fieldsOf(emptyDraft())
+    expect(unreadable).toEqual({})
+    expect(
+      Object.entries(fields).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
+    ).toEqual([['difficulty', 'Medium']])
+  })
+
+  it('FORM-01: tells of structured data that is no JSON object', () => {
+    for (const typed of ['{', '[]', '1', 'null', '"x"']) {
+      const draft = emptyDraft()
+      draft.texts.structuredData = typed
+      expect(Object.keys(fieldsOf(draft).unreadable)).toEqual(['structuredData'])
+    }
+  })
+
+  it('FORM-01: takes along a gallery picture that was typed and not added yet', () => {
+    const draft = emptyDraft()
+    draft.texts.nextPicture = ' https://example.org/a.jpg '
+    expect(fieldsOf(draft).fields.galleryImages).toEqual(['https://example.org/a.jpg'])
+  })
+})
+
+describe('a number that is typed', () => {
+  it.each<[string, number | null]>([
+    ['', null],
+    [' 30 ', 30],
+    ['4,2', 4.2],
+    ['4.', 4],
+    ['.5', 0.5],
+    ['-1', -1],
+    ['1e3', Number.NaN],
+    ['0x10', Number.NaN],
+    ['two', Number.NaN],
+    ['1.000,50', Number.NaN],
+  ])('%j is %s', (typed, number) => {
+    expect(numberOf(typed)).toBe(number)
+  })
+})
+
+describe('a price that is typed', () => {
+  it.each<[string, string, number]>([
+    ['24.99', 'USD', 2499],
+    ['24,99', 'eur', 2499],
+    ['19', 'USD', 1900],
+    ['0', 'USD', 0],
+    ['1500', 'JPY', 1500],
+    ['15.5', 'JPY', Number.NaN],
+    ['1.999', 'USD', Number.NaN],
+    ['1.234', 'KWD', 1234],
+    ['free', 'USD', Number.NaN],
+    ['', 'USD', Number.NaN],
+    ['24.99', '?', 2499],
+  ])('%j in %s is %s of its smallest unit', (typed, currency, cents) => {
+    expect(centsOf(typed, currency)).toBe(cents)
+  })
+})
+
+it('FORM-03: what somebody else changed is told field by field', () => {
+  const theirs = aGameEntered({ tagline: 'Theirs', designers: [], featured: true })
+  expect(differences(theirs, aGameEntered({ designers: ['Uwe', 'Reiner'] }))).toEqual([
+    { name: 'Tagline', theirs: 'Theirs', mine: '—' },
+    { name: 'Designers', theirs: '—', mine: 'Uwe, Reiner' },
+    { name: 'Featured', theirs: 'yes', mine: 'no' },
+  ])
+})

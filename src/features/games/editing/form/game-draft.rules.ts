@@ -1,0 +1,86 @@
+import {
+  type FieldsOfKind,
+  fieldOf,
+  GAME_FIELDS,
+  type GameField,
+  type GameFields,
+  isOfKind,
+  UNKNOWN_GAME,
+} from '#/domain/games/game-fields.rules.ts'
+import type { GameFaults } from '#/domain/games/game-form.rules.ts'
+import { type RetailerDraft, retailerDraftOf, retailerOf } from './retailer-draft.rules.ts'
+import { READ_TYPED, type TypedKind, typedOf } from './typed-texts.rules.ts'
+
+/** A field that is typed or chosen as one text. */
+type TypedField = FieldsOfKind<TypedKind>
+/** A text of the form: that of a field, or of a picture that is not in the gallery yet. */
+export type TextName = TypedField | 'nextPicture'
+export type FlagName = FieldsOfKind<'flag'>
+
+/**
+ * A game as it is being typed: texts as they stand in their fields, so that nothing is lost that is wrong yet. A text or
+ * a flag that is not there says nothing.
+ */
+export interface GameDraft extends Partial<Record<FlagName, boolean>> {
+  texts: Partial<Record<TextName, string>>
+  categories: string[]
+  gallery: string[]
+  retailers: RetailerDraft[]
+}
+
+const NO_JSON_OBJECT = 'This is no JSON object such as {"sku": "123"}'
+
+const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
+
+/** The form before anything is typed (product spec, section 5: the default difficulty is Medium). */
+export function emptyDraft(): GameDraft {
+  return draftOf({ ...UNKNOWN_GAME, difficulty: 'Medium' })
+}
+
+/** A game that is there, as it stands in the form. */
+export function draftOf(fields: GameFields): GameDraft {
+  const draft: GameDraft = {
+    texts: { nextPicture: '' },
+    categories: fields.categories,
+    gallery: fields.galleryImages,
+    retailers: fields.retailers.map(retailerDraftOf),
+  }
+  for (const name of GAME_FIELDS) {
+    if (isTyped(name)) draft.texts[name] = typedOf(fields[name])
+    else if (isOfKind(name, 'flag')) draft[name] = fields[name]
+  }
+  return draft
+}
+
+/** What a draft says, and what in it cannot be read at all. A number that is none is NaN, which no rule accepts. */
+export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: GameFaults } {
+  const next = draft.texts.nextPicture?.trim()
+  const fields: GameFields = {
+    ...UNKNOWN_GAME,
+    categories: draft.categories,
+    galleryImages: next ? [...draft.gallery, next] : draft.gallery,
+    retailers: draft.retailers.map(retailerOf),
+  }
+  const unreadable: GameFaults = {}
+  for (const name of GAME_FIELDS) {
+    if (isOfKind(name, 'flag')) fields[name] = draft[name] ?? false
+    else if (isTyped(name)) {
+      const fault = read(name, draft.texts[name] ?? '', fields)
+      if (fault) unreadable[name] = fault
+    }
+  }
+  return { fields, unreadable }
+}
+
+/** Reads a text into its field; answers what is wrong where it says nothing that can stand there. */
+function read<Name extends TypedField>(
+  name: Name,
+  typed: string,
+  fields: Pick<GameFields, Name>,
+): string | null {
+  const { kind, holds, unknown, refusal } = fieldOf[name]
+  const value = READ_TYPED[kind](typed) ?? unknown
+  if (!holds(value)) return kind === 'json' ? NO_JSON_OBJECT : refusal
+  fields[name] = value
+  return null
+}

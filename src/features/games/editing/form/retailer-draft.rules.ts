@@ -1,0 +1,61 @@
+import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
+import { minorDigits } from '#/domain/retailers/prices.rules.ts'
+import { numberOf } from './typed-texts.rules.ts'
+
+/** A shop as it is being typed. */
+export interface RetailerDraft {
+  key: string
+  name: string
+  url: string
+  productId: string
+  price: string
+  currency: string
+  priceAsOf: string
+}
+
+/** A shop with nothing typed yet. */
+export function emptyRetailer(key: string): RetailerDraft {
+  return { key, name: '', url: '', productId: '', price: '', currency: 'USD', priceAsOf: '' }
+}
+
+/** A shop that is there, as it stands in the form at some place. */
+export function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft {
+  return {
+    key: `kept ${place}`,
+    name: retailer.name,
+    url: retailer.url,
+    productId: retailer.productId ?? '',
+    price: priceText(retailer),
+    currency: retailer.currency ?? 'USD',
+    priceAsOf: retailer.priceAsOf ?? '',
+  }
+}
+
+/** What is typed of a shop. A price that is none is NaN, which no rule accepts. */
+export function retailerOf(typed: RetailerDraft): RetailerFields {
+  const isPriced = typed.price.trim() !== ''
+  return {
+    name: typed.name,
+    url: typed.url.trim(),
+    productId: typed.productId.trim() || null,
+    priceCents: isPriced ? centsOf(typed.price, typed.currency) : null,
+    // Without a price there is nothing they could belong to.
+    currency: isPriced ? typed.currency.trim().toUpperCase() || null : null,
+    priceAsOf: isPriced ? typed.priceAsOf || null : null,
+  }
+}
+
+/** A price in the smallest unit of its currency, "24.99" in USD as 2499; NaN where it cannot be paid so. */
+export function centsOf(typed: string, currency: string): number {
+  const amount = numberOf(typed)
+  if (amount === null) return Number.NaN
+  const units = amount * 10 ** minorDigits(currency.trim())
+  const cents = Math.round(units)
+  return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
+}
+
+function priceText({ priceCents, currency }: RetailerFields): string {
+  if (priceCents === null) return ''
+  const digits = minorDigits(currency ?? 'USD')
+  return (priceCents / 10 ** digits).toFixed(digits)
+}

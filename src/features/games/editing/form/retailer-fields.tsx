@@ -1,0 +1,80 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { newKey } from '#/shared/idempotency-key.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { FieldError } from '#/ui/form/field-error.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useGameForm } from './form-context.ts'
+import { emptyRetailer, type RetailerDraft } from './retailer-draft.rules.ts'
+
+/** Where a game can be bought. A price stands with its currency and the day it was seen. */
+export function RetailerFields() {
+  const { draft, change, faults } = useGameForm()
+  const { retailers } = draft
+  return (
+    <div className="grid gap-6">
+      {faults.retailers && <FieldError>{faults.retailers}</FieldError>}
+      {retailers.map((retailer, place) => (
+        <Retailer
+          key={retailer.key}
+          retailer={retailer}
+          place={place}
+          onChange={(changed) =>
+            change({ retailers: retailers.map((each) => (each === retailer ? changed : each)) })
+          }
+          onRemove={() => change({ retailers: retailers.filter((each) => each !== retailer) })}
+        />
+      ))}
+      <Button
+        className="justify-self-start"
+        onClick={() => change({ retailers: [...retailers, emptyRetailer(newKey())] })}
+      >
+        <Plus aria-hidden />
+        Add a retailer
+      </Button>
+    </div>
+  )
+}
+
+interface RetailerProps {
+  retailer: RetailerDraft
+  place: number
+  onChange: (retailer: RetailerDraft) => void
+  onRemove: () => void
+}
+
+function Retailer({ retailer, place, onChange, onRemove }: RetailerProps) {
+  const { faults } = useGameForm()
+  const field = (name: keyof RetailerDraft) => ({
+    value: retailer[name],
+    error: faults[`retailers.${place}.${name}`],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ ...retailer, [name]: event.target.value }),
+  })
+  return (
+    <fieldset className="grid gap-4 border-s-3 ps-4">
+      <legend className="float-start text-sm font-semibold">
+        Retailer {place + 1}
+        {retailer.name && (
+          <>
+            {': '}
+            <bdi>{retailer.name}</bdi>
+          </>
+        )}
+      </legend>
+      <div className="form-pair clear-both">
+        <TextField label="Retailer" {...field('name')} />
+        <TextField label="Product id" {...field('productId')} />
+      </div>
+      <TextField label="Address of the game there" type="url" placeholder="https://" {...field('url')} />
+      <div className="form-numbers">
+        <TextField label="Price" inputMode="decimal" {...field('price')} />
+        <TextField label="Currency" maxLength={3} autoCapitalize="characters" {...field('currency')} />
+        <TextField label="Price seen on" type="date" {...field('priceAsOf')} />
+      </div>
+      <Button look="quiet" className="justify-self-start" onClick={onRemove}>
+        <Trash2 aria-hidden />
+        Remove retailer {place + 1}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { isJsonObject } from '#/domain/games/fields/texts.rules.ts'
+import type { FieldKind } from '#/domain/games/game-fields.rules.ts'
+
+/** The kinds that are typed or chosen as one text; each of the others has a part of the form of its own. */
+export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
+
+/** How a value of each kind is read from what is typed: as it stands where it says nothing of that kind. */
+export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
+  text: knownText,
+  longText: knownText,
+  html: knownText,
+  webAddress: knownText,
+  picture: knownText,
+  video: knownText,
+  choice: knownText,
+  wholeNumber: numberOf,
+  decimal: numberOf,
+  names: (typed) =>
+    typed
+      .split(/[,\n]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  json: (typed) => {
+    if (typed.trim() === '') return null
+    try {
+      // `null` is what stands where nothing is said; typed, it is no object.
+      return JSON.parse(typed) ?? typed
+    } catch {
+      return typed
+    }
+  },
+}
+
+/** A value as it stands in its field. */
+export function typedOf(value: unknown): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
+}
+
+/** A number as it is typed, also with a decimal comma; null where nothing is, NaN where it is none. */
+export function numberOf(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}
+
+function knownText(typed: string): string | null {
+  return typed.trim() || null
+}

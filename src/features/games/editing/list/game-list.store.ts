@@ -1,0 +1,92 @@
+import { and, count, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { ascending, descending, type ListOrder, pageOfRows, type SortKey } from '#/access/page-of-rows.ts'
+import { highestFirst, latestFirst, lowestFirst } from '#/domain/columns.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import type { GameList } from '../game-editing.schema.ts'
+import type { GAME_LIST, GameKind, GameSort } from './game-list.rules.ts'
+
+const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
+const id: SortKey = { by: games.id, kind: 'integer' }
+const newest: SortKey = { by: latestFirst(games.createdAt), kind: 'number' }
+const changed: SortKey = { by: latestFirst(games.updatedAt), kind: 'number' }
+const highestByExperts: SortKey = { by: highestFirst(games.expertRating), kind: 'number' }
+const lowestByExperts: SortKey = { by: lowestFirst(games.expertRating), kind: 'number' }
+const highestByCommunity: SortKey = { by: highestFirst(games.communityRating), kind: 'number' }
+const lowestByCommunity: SortKey = { by: lowestFirst(games.communityRating), kind: 'number' }
+const fewestRatings: SortKey = { by: games.ratingCount, kind: 'integer' }
+const mostRatings: SortKey = { by: sql`-${games.ratingCount}`, kind: 'integer' }
+
+const orders: Record<GameSort, ListOrder> = {
+  'title-asc': ascending(title, id),
+  'title-desc': descending(title, id),
+  'created-desc': ascending(newest, title, id),
+  'created-asc': descending(newest, title, id),
+  'changed-desc': ascending(changed, title, id),
+  'changed-asc': descending(changed, title, id),
+  'expert-desc': ascending(highestByExperts, title, id),
+  'expert-asc': ascending(lowestByExperts, title, id),
+  'community-desc': ascending(highestByCommunity, mostRatings, title, id),
+  'community-asc': ascending(lowestByCommunity, fewestRatings, title, id),
+}
+
+const kinds: Record<GameKind, SQL> = {
+  published: eq(games.published, true),
+  unpublished: eq(games.published, false),
+  featured: eq(games.featured, true),
+  'best-sellers': eq(games.bestSeller, true),
+}
+
+/** A page of all games, published or not, whose title holds what is searched for, and how many there are of each kind. */
+export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>): Promise<GameList> {
+  const matches = and(
+    asked.only === '' ? undefined : kinds[asked.only],
+    asked.q ? ilike(games.title, patternContaining(asked.q)) : undefined,
+  )
+  const [page, counts] = await Promise.all([
+    pageOfRows({
+      asked,
+      orders,
+      total: () => db.$count(games, matches),
+      read: ({ key, beyond, orderBy, limit }) =>
+        db
+          .select({
+            id: games.id,
+            slug: games.slug,
+            title: games.title,
+            year: games.year,
+            expertRating: games.expertRating,
+            communityRating: games.communityRating,
+            ratingCount: games.ratingCount,
+            featured: games.featured,
+            bestSeller: games.bestSeller,
+            published: games.published,
+            updatedAt: games.updatedAt,
+            key,
+          })
+          .from(games)
+          .where(and(matches, beyond))
+          .orderBy(...orderBy)
+          .limit(limit),
+      shown: (game) => ({ ...game, updatedAt: game.updatedAt.toISOString() }),
+    }),
+    countsOfKinds(db),
+  ])
+  return { ...page, counts }
+}
+
+async function countsOfKinds(db: Database): Promise<GameList['counts']> {
+  const [counts] = await db
+    .select({
+      all: count(),
+      published: countOf('published'),
+      unpublished: countOf('unpublished'),
+      featured: countOf('featured'),
+      'best-sellers': countOf('best-sellers'),
+    })
+    .from(games)
+  return counts ?? { all: 0, published: 0, unpublished: 0, featured: 0, 'best-sellers': 0 }
+}
+
+const countOf = (kind: GameKind) => sql<number>`count(*) filter (where ${kinds[kind]})`.mapWith(Number)

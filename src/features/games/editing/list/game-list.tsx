@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { longDate } from '#/shared/dates.ts'
+import { listSearchOf } from '#/shared/paged-lists.ts'
+import type { Column } from '#/ui/list/data-table.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { PagedList } from '#/ui/list/paged-list.tsx'
+import { gameListQuery } from '../game-editing.queries.ts'
+import type { ListedGame } from '../game-editing.schema.ts'
+import { GAME_LIST, type GameKind, type GameSort } from './game-list.rules.ts'
+import { SetFlags } from './set-flags.tsx'
+
+const kinds: Record<GameKind, string> = {
+  published: 'Published',
+  unpublished: 'Unpublished',
+  featured: 'Featured',
+  'best-sellers': 'Best sellers',
+}
+
+const sorts: Record<GameSort, string> = {
+  'title-asc': 'Title',
+  'title-desc': 'Title, Z to A',
+  'created-desc': 'Newest',
+  'created-asc': 'Oldest',
+  'changed-desc': 'Last changed',
+  'changed-asc': 'Longest unchanged',
+  'expert-desc': 'Expert rating',
+  'expert-asc': 'Expert rating, lowest first',
+  'community-desc': 'Community rating',
+  'community-asc': 'Community rating, lowest first',
+}
+
+const columns: Column<ListedGame>[] = [
+  { heading: 'Flags', cell: flagsOf },
+  {
+    heading: 'Expert',
+    sort: 'expert',
+    numeric: true,
+    cell: ({ expertRating }) => expertRating?.toFixed(1) ?? '—',
+  },
+  {
+    heading: 'Community',
+    sort: 'community',
+    numeric: true,
+    cell: ({ communityRating, ratingCount }) =>
+      communityRating === null
+        ? '—'
+        : `${communityRating.toFixed(1)} (${ratingCount.toLocaleString('en-US')})`,
+  },
+  {
+    heading: 'Changed',
+    sort: 'changed',
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{longDate(updatedAt)}</time>,
+  },
+  { heading: 'Edit', hideHeading: true, cell: (game) => <EditLink game={game} /> },
+]
+
+/** All games of the catalogue, to find one and to set flags on many (FORM-03). */
+export function GameList({ asked, onAsk }: ListControl<typeof GAME_LIST>) {
+  const list = useQuery(gameListQuery(asked))
+  const counts = list.data?.counts
+  return (
+    <>
+      <nav aria-label="Which games" className="games-kinds mb-4">
+        {(['', ...GAME_LIST.kinds] as const).map((only) => (
+          <Link
+            key={only}
+            to="/admin/games"
+            search={listSearchOf(GAME_LIST, { ...asked, only, cursor: '' })}
+            aria-current={asked.only === only ? 'page' : undefined}
+            activeProps={{}}
+          >
+            {only === '' ? 'All' : kinds[only]}
+            {counts && (
+              <span className="text-ink-2 tabular-nums">{counts[only || 'all'].toLocaleString('en-US')}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <PagedList
+        rules={GAME_LIST}
+        sorts={sorts}
+        noun={['game', 'games']}
+        asked={asked}
+        onAsk={onAsk}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        selection={{
+          heading: 'Game',
+          sort: 'title',
+          label: ({ title }) => <bdi>{title}</bdi>,
+          acts: (games, onDone) => <SetFlags ids={games.map(({ id }) => id)} onDone={onDone} />,
+        }}
+        searchLabel="Search by title"
+        empty="No games here."
+        nothingFound={asked.q ? `No game’s title holds “${asked.q}”.` : 'No games here.'}
+      />
+    </>
+  )
+}
+
+function flagsOf({ published, featured, bestSeller }: ListedGame): ReactNode {
+  const flags = [!published && 'Unpublished', featured && 'Featured', bestSeller && 'Best seller'].filter(
+    Boolean,
+  )
+  return flags.length === 0 ? <span className="text-ink-2">—</span> : flags.join(', ')
+}
+
+function EditLink({ game }: { game: ListedGame }) {
+  return (
+    <Link to="/admin/games/$id" params={{ id: String(game.id) }} className="text-link">
+      Edit<span className="sr-only"> {game.title}</span>
+    </Link>
+  )
+}

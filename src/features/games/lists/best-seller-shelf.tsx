@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { playTimeInWords } from '#/domain/games/games.rules.ts'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { TimeDial } from '#/ui/display/time-dial.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { GameCover } from '../card/game-cover.tsx'
+
+/** The best sellers, boxes of different sizes on one shelf (checklist HOME-02); nothing where there are none. */
+export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
+  if (games.length === 0) return null
+  return (
+    <section className="wrap mt-section" aria-labelledby="best-sellers">
+      <SectionHeading id="best-sellers">Best Sellers</SectionHeading>
+      <ol className="shelf">
+        {games.map((game) => (
+          <li key={game.id} className="shelf-place">
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
+            <div className="shelf-label">
+              <h3 className="line-clamp-3">
+                <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+                  {game.title}
+                </Link>
+              </h3>
+              <PlayTime minutes={game.playMinutes} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function PlayTime({ minutes }: { minutes: number | null }) {
+  const words = playTimeInWords(minutes)
+  if (!words) return null
+  return (
+    <p className="mt-1 flex items-center gap-[7px] text-ink-2 text-sm">
+      <TimeDial minutes={minutes} />
+      {words}
+    </p>
+  )
+}

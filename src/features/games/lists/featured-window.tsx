@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { GameCover } from '../card/game-cover.tsx'
+import { GameFacts } from '../page/game-facts.tsx'
+
+/** The shop window at dusk, where the featured box stands in the overlap of two seats (checklist HOME-01). */
+export function FeaturedWindow({ game }: { game: GameSummary | null }) {
+  return (
+    <div className="featured-window">
+      <article className="featured">
+        <div className="featured-stage">
+          <svg className="lamp-pool" viewBox="0 0 420 542" aria-hidden="true">
+            <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
+          </svg>
+          {game ? (
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" eager />
+          ) : (
+            <TwoInkMark tone="dusk" className="featured-nobody" />
+          )}
+        </div>
+        <div className="featured-card">
+          <p className="font-semibold text-lamp text-xs">Featured Game</p>
+          {game ? <FeaturedWords game={game} /> : <NothingFeatured />}
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function FeaturedWords({ game }: { game: GameSummary }) {
+  return (
+    <>
+      <h2 className="featured-title">
+        <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+          {game.title}
+        </Link>
+      </h2>
+      <p className="mt-0.5 line-clamp-3 text-balance text-dusk-ink-2">{game.tagline ?? game.excerpt}</p>
+      <GameFacts game={game} className="mt-1.5 text-dusk-ink-2" />
+    </>
+  )
+}
+
+function NothingFeatured() {
+  return (
+    <>
+      <h2 className="featured-title">The window is empty</h2>
+      <p className="mt-0.5 text-balance text-dusk-ink-2">The first game to be added will stand here.</p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { Podium } from './podium.tsx'
+import { Ranking } from './ranking.tsx'
+
+/** How many cards of the ranking carry a rank badge, and how many boxes wait for it (product spec, section 9). */
+const ON_THE_PODIUM = 3
+const PLACEHOLDERS = [0, 1, 2, 3, 4, 5]
+
+interface TopRatedGamesProps {
+  games: readonly GameSummary[]
+  /** A button on each game: the heart. */
+  action?: (game: GameSummary) => ReactNode
+  /** Whether members may rate at all. */
+  takesRatings: boolean
+}
+
+/** The games by community rating (checklist TOP-01, 03, 04, 05). */
+export function TopRatedGames({ games, action, takesRatings }: TopRatedGamesProps) {
+  if (games.length === 0) return <NothingRated takesRatings={takesRatings} />
+  return (
+    <>
+      <Podium games={games.slice(0, ON_THE_PODIUM)} action={action} />
+      <Ranking games={games.slice(ON_THE_PODIUM)} first={ON_THE_PODIUM + 1} action={action} />
+      <p className="mt-7 flex items-center gap-3 text-ink-2 text-sm">
+        <TwoInkMark size="sm" />
+        Rankings are based on community ratings and are updated regularly.
+      </p>
+    </>
+  )
+}
+
+function NothingRated({ takesRatings }: { takesRatings: boolean }) {
+  return (
+    <EmptyState
+      title="No community rated games yet"
+      actions={
+        <ButtonLink to="/" hash="results">
+          Browse board games
+        </ButtonLink>
+      }
+    >
+      {takesRatings && <p>Sign in and be the first to rate your favorite games!</p>}
+    </EmptyState>
+  )
+}
+
+/** The ranking on its way: as many boxes as the page has room for at first sight (checklist TOP-02). */
+export function TopRatedPlaceholders() {
+  return (
+    <SkeletonGroup label="Loading the top rated games" className="podium-placeholders">
+      {PLACEHOLDERS.map((place) => (
+        <div key={place} data-testid="placeholder-card">
+          <Skeleton className="aspect-square w-full" />
+          <Skeleton className="mt-4 h-4 w-[80%]" />
+          <Skeleton className="mt-2.5 h-4 w-1/2" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { Picture } from '#/ui/display/picture.tsx'
+import { GameCover } from '../../card/game-cover.tsx'
+import { useGallery } from './use-gallery.ts'
+
+type Pictured = Pick<GameDetail, 'title' | 'cover' | 'imageUrl' | 'galleryImages' | 'youtubeVideoId'>
+
+/**
+ * A game's pictures (GAME-10, 12): one after the other on a strip that snaps, moved by swiping, by its buttons, by
+ * thumbnails and by arrow keys. Without JavaScript swiping and thumbnails still work, as the browser's own scrolling.
+ */
+export function GameGallery({ game }: { game: Pictured }) {
+  const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)
+  const count = more.length + 1
+  const { stage, thumbs, current, show, showByKey, noteScroll, letGo } = useGallery(count)
+  const first = <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" eager />
+  if (count === 1) return <div className="gallery">{first}</div>
+
+  return (
+    <section aria-label={`Pictures of ${game.title}`} className="gallery" onKeyDown={showByKey}>
+      <div className="gallery-window">
+        <ol
+          ref={stage}
+          className="gallery-stage"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label="Pictures"
+          onScroll={noteScroll}
+          onPointerDown={letGo}
+          onWheel={letGo}
+        >
+          <li id="picture-1">{first}</li>
+          {more.map((address, index) => (
+            <li key={address} id={`picture-${index + 2}`}>
+              <Picture
+                src={address}
+                alt={`${game.title}, picture ${index + 2} of ${count}`}
+                imageClassName="object-contain"
+              />
+            </li>
+          ))}
+        </ol>
+        <button type="button" className="gallery-step gallery-previous" onClick={() => show(current - 1)}>
+          <ChevronLeft aria-hidden />
+          <span className="sr-only">Previous picture</span>
+        </button>
+        <button type="button" className="gallery-step gallery-next" onClick={() => show(current + 1)}>
+          <ChevronRight aria-hidden />
+          <span className="sr-only">Next picture</span>
+        </button>
+      </div>
+      <ol ref={thumbs} className="gallery-thumbs" aria-label="Thumbnails">
+        {[null, ...more].map((address, index) => (
+          <li key={address}>
+            <a
+              href={`#picture-${index + 1}`}
+              aria-label={`Picture ${index + 1} of ${count}`}
+              aria-current={index === current}
+              onClick={(event: MouseEvent) => {
+                event.preventDefault()
+                show(index)
+              }}
+            >
+              {address === null ? (
+                <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />
+              ) : (
+                <Picture src={address} alt="" />
+              )}
+            </a>
+          </li>
+        ))}
+        {game.youtubeVideoId && (
+          <li>
+            <a href="#gameplay-video" aria-label="Gameplay video" className="gallery-video">
+              <Play aria-hidden />
+            </a>
+          </li>
+        )}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        Picture {current + 1} of {count}
+      </p>
+    </section>
+  )
+}

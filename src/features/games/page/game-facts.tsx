@@ -1,0 +1,39 @@
+import { type DIFFICULTIES, playTimeInWords } from '#/domain/games/games.rules.ts'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
+import { TimeDial } from '#/ui/display/time-dial.tsx'
+
+interface GameFactsProps {
+  game: Pick<GameSummary, 'playMinutes' | 'difficulty'>
+  size?: 'md' | 'lg'
+  className?: string | undefined
+}
+
+const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<
+  (typeof DIFFICULTIES)[number],
+  1 | 2 | 3
+>
+
+/** How long and how hard, at a glance; what nobody knows is left out. */
+export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
+  const playTime = playTimeInWords(game.playMinutes)
+  return (
+    <ul className={classNames('game-facts', className)}>
+      {playTime && (
+        <li className="game-fact-time">
+          <TimeDial minutes={game.playMinutes} size={size} />
+          <span className="sr-only">Play time: </span>
+          {playTime}
+        </li>
+      )}
+      {game.difficulty && (
+        <li className="game-fact-level">
+          <DifficultyPips level={levels[game.difficulty]} size={size} />
+          <span className="sr-only">Difficulty: </span>
+          <span className="game-fact-word">{game.difficulty}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

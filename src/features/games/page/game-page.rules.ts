@@ -1,0 +1,32 @@
+const WEIGHTS = ['Light', 'Medium light', 'Medium', 'Medium heavy', 'Heavy'] as const
+
+/** How much there is to think about, in words: the weight of 1 to 5 rounded to the nearest. */
+export function weightInWords(weight: number): string {
+  return WEIGHTS[Math.min(5, Math.max(1, Math.round(weight))) - 1] ?? WEIGHTS[0]
+}
+
+/** Letters from which a title is set smaller, and smaller again, so that it keeps to a few lines. */
+const LONG_TITLE = 18
+const VERY_LONG_TITLE = 48
+
+/** How large a title can stand at the head of its page. */
+export function titleLength(title: string): 'short' | 'long' | 'very-long' {
+  const letters = [...title].length
+  if (letters <= LONG_TITLE) return 'short'
+  return letters <= VERY_LONG_TITLE ? 'long' : 'very-long'
+}
+
+/** A description up to this length stands whole; of a longer one only the beginning, the rest to be opened. */
+const SHOWN_WHOLE = 900
+const BEGINNING = 640
+
+/** A description's beginning, which ends with a sentence where it can, and the rest (empty where there is none). */
+export function partedDescription(description: string): { beginning: string; rest: string } {
+  const text = description.trim()
+  if (text.length <= SHOWN_WHOLE) return { beginning: text, rest: '' }
+  const sentences = [...text.slice(0, BEGINNING).matchAll(/[.!?…]["'”’)]*(?=\s)/gu)]
+  const last = sentences.at(-1)
+  const cut = last ? last.index + last[0].length : text.lastIndexOf(' ', BEGINNING)
+  const end = cut > 0 ? cut : BEGINNING
+  return { beginning: text.slice(0, end).trimEnd(), rest: text.slice(end).trimStart() }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { gameStructuredData, sharedPicture } from './game-structured-data.ts'
+
+const SITE = 'https://games.example'
+
+function aGame(changes: Partial<GameDetail> = {}): GameDetail {
+  return {
+    id: 1,
+    slug: 'patchwork',
+    title: 'Patchwork',
+    tagline: null,
+    excerpt: 'Cloth patches lie in a ring.',
+    imageUrl: null,
+    cover: { art: '/a.svg', thumb: '/t.svg', title: { face: 'serif', colour: '#000', lines: [] } },
+    categories: [{ slug: 'puzzle', name: 'Puzzle' }],
+    difficulty: 'Easy',
+    playMinutes: 30,
+    minPlayers: 2,
+    maxPlayers: 2,
+    expertRating: 4.5,
+    communityRating: null,
+    ratingCount: 0,
+    description: 'Cloth patches lie in a ring.',
+    minAge: 8,
+    year: 2014,
+    designers: ['Uwe Rosenberg'],
+    mechanics: [],
+    weight: 1.6,
+    mode: 'against',
+    twoPlayer: null,
+    expertReason: null,
+    overallRating: 4.5,
+    badges: { featured: false, bestSeller: false, topRated: false },
+    publisher: { name: 'Lookout Games', url: 'https://lookout-spiele.de/' },
+    publisherDescriptionHtml: null,
+    youtubeVideoId: null,
+    galleryImages: [],
+    retailers: [],
+    metaDescription: null,
+    ogImage: null,
+    sharePicture: '/covers/share/patchwork.png?v=abc123',
+    metaKeywords: null,
+    canonicalUrl: null,
+    structuredData: null,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+const described = (changes?: Partial<GameDetail>) => gameStructuredData(aGame(changes), SITE)[0] ?? {}
+
+describe('the structured data of a game', () => {
+  it('GAME-14e: describes the game by what is known of it', () => {
+    expect(described()).toMatchObject({
+      '@type': 'Game',
+      url: `${SITE}/game/patchwork`,
+      name: 'Patchwork',
+      image: [`${SITE}/covers/share/patchwork.png?v=abc123`],
+      genre: ['Puzzle'],
+      numberOfPlayers: { minValue: 2, maxValue: 2 },
+      timeRequired: 'PT30M',
+      typicalAgeRange: '8-',
+      datePublished: '2014',
+      author: [{ '@type': 'Person', name: 'Uwe Rosenberg' }],
+    })
+  })
+
+  it('GAME-14ef: leaves out what is not known', () => {
+    const data = described({ playMinutes: null, minAge: 0, year: null, designers: [], publisher: null })
+    for (const key of ['timeRequired', 'typicalAgeRange', 'datePublished', 'author', 'publisher', 'brand']) {
+      expect(data).not.toHaveProperty(key)
+    }
+  })
+
+  it("GAME-14e: carries the rating of our members, never the expert's", () => {
+    expect(described({ expertRating: 4.5, communityRating: null, ratingCount: 0 })).not.toHaveProperty(
+      'aggregateRating',
+    )
+    expect(described({ expertRating: 1, communityRating: 4.2512, ratingCount: 12 })).toMatchObject({
+      '@type': ['Game', 'Product'],
+      aggregateRating: { ratingValue: 4.25, ratingCount: 12, bestRating: 5, worstRating: 1 },
+    })
+  })
+
+  it('GAME-14e: offers only where a price is known', () => {
+    const data = described({
+      retailers: [
+        {
+          name: 'Shop',
+          url: 'https://shop.example/1',
+          price: { amountCents: 2499, currency: 'USD' },
+          asOf: null,
+        },
+        { name: 'Other', url: 'https://other.example/1', price: null, asOf: null },
+      ],
+    })
+    expect(data).toMatchObject({
+      '@type': ['Game', 'Product'],
+      offers: [{ price: '24.99', priceCurrency: 'USD', seller: { name: 'Shop' } }],
+    })
+    expect(described()).not.toHaveProperty('offers')
+  })
+
+  it('GAME-14e: takes in what an editor added, but not a context, an address, a type or a rating', () => {
+    const data = described({
+      structuredData: {
+        '@context': 'https://evil.example',
+        '@type': 'Recipe',
+        '@id': 'https://evil.example/#it',
+        url: 'https://evil.example',
+        aggregateRating: { ratingValue: 5, ratingCount: 10_000 },
+        review: { reviewRating: 5 },
+        name: 'Patchwork, the game',
+        award: ['Spiel des Jahres', { '@context': 'https://evil.example', name: 'Golden Geek' }],
+      },
+    })
+    expect(data).toMatchObject({
+      '@type': 'Game',
+      '@id': `${SITE}/game/patchwork#game`,
+      url: `${SITE}/game/patchwork`,
+      name: 'Patchwork, the game',
+      award: ['Spiel des Jahres', { name: 'Golden Geek' }],
+    })
+    expect(JSON.stringify(data)).not.toContain('evil')
+    expect(data).not.toHaveProperty('aggregateRating')
+    expect(data).not.toHaveProperty('review')
+  })
+
+  it('GAME-14: names the way to the game', () => {
+    expect(gameStructuredData(aGame(), SITE)[1]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Board Games', item: `${SITE}/` },
+        { position: 2, name: 'Puzzle', item: `${SITE}/?category=puzzle` },
+        { position: 3, name: 'Patchwork', item: `${SITE}/game/patchwork` },
+      ],
+    })
+  })
+
+  it("GAME-14bf: shares the editor's picture, else the game's own, else its printed cover", () => {
+    const pictures = { ogImage: 'https://x.example/og.png', imageUrl: 'https://x.example/box.jpg' }
+    expect(sharedPicture(aGame(pictures))).toBe('https://x.example/og.png')
+    expect(sharedPicture(aGame({ ...pictures, ogImage: null }))).toBe('https://x.example/box.jpg')
+    expect(sharedPicture(aGame())).toBe('/covers/share/patchwork.png?v=abc123')
+  })
+})

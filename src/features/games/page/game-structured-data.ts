@@ -1,0 +1,130 @@
+import { hasUpperBound } from '#/domain/games/games.rules.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { isWebAddress } from '#/shared/web-address.ts'
+
+type Described = Record<string, unknown>
+
+/**
+ * What an editor's own structured data may not say: what its words mean, what the thing is and where it lies, and
+ * ratings, which only our members give.
+ */
+const OURS_TO_SAY = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
+
+/**
+ * A game in the words of schema.org (checklist GAME-14): the game itself with what its editor added, and the way
+ * to it. It is a `Product` as well where it has what search engines ask of one: a rating by our members, or a price.
+ */
+export function gameStructuredData(game: GameDetail, siteUrl: string): Described[] {
+  return [{ ...allowedAdditions(game.structuredData), ...describedGame(game, siteUrl) }, wayTo(game, siteUrl)]
+}
+
+/** The picture a shared link to a game shows: the one its editor chose, its own, else its printed cover. */
+export function sharedPicture(game: Pick<GameDetail, 'ogImage' | 'imageUrl' | 'sharePicture'>): string {
+  return game.ogImage ?? game.imageUrl ?? game.sharePicture
+}
+
+function describedGame(game: GameDetail, siteUrl: string): Described {
+  const address = addressOf(game, siteUrl)
+  const offers = describedOffers(game)
+  const isProduct = game.ratingCount > 0 || offers.length > 0
+  return {
+    '@type': isProduct ? ['Game', 'Product'] : 'Game',
+    '@id': `${address}#game`,
+    url: address,
+    ...withoutUnknown(game.structuredData ?? {}, {
+      name: game.title,
+      description: game.metaDescription || game.excerpt,
+      image: [...new Set([sharedPicture(game), ...game.galleryImages])].map((picture) =>
+        full(picture, siteUrl),
+      ),
+      genre: game.categories.map((category) => category.name),
+      numberOfPlayers: {
+        '@type': 'QuantitativeValue',
+        minValue: game.minPlayers,
+        ...(hasUpperBound(game.maxPlayers) && { maxValue: game.maxPlayers }),
+      },
+      timeRequired: game.playMinutes ? `PT${game.playMinutes}M` : null,
+      typicalAgeRange: game.minAge ? `${game.minAge}-` : null,
+      datePublished: game.year === null ? null : String(game.year),
+      author: game.designers.map((name) => ({ '@type': 'Person', name })),
+      publisher: game.publisher && {
+        '@type': 'Organization',
+        name: game.publisher.name,
+        ...(game.publisher.url && { url: game.publisher.url }),
+      },
+      brand: isProduct && game.publisher ? { '@type': 'Brand', name: game.publisher.name } : null,
+      offers,
+    }),
+    ...membersRating(game),
+  }
+}
+
+/** Only what our own members gave; the expert is one of us and counts for nothing here. */
+function membersRating({ communityRating, ratingCount }: GameDetail): Described {
+  if (communityRating === null || ratingCount === 0) return {}
+  const ratingValue = Math.round(communityRating * 100) / 100
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount, bestRating: 5, worstRating: 1 },
+  }
+}
+
+function describedOffers(game: GameDetail): Described[] {
+  return game.retailers.flatMap(({ name, url, price }) =>
+    price === null
+      ? []
+      : {
+          '@type': 'Offer',
+          url,
+          price: (price.amountCents / 100).toFixed(2),
+          priceCurrency: price.currency,
+          seller: { '@type': 'Organization', name },
+        },
+  )
+}
+
+function wayTo(game: GameDetail, siteUrl: string): Described {
+  const [category] = game.categories
+  const steps = [
+    { name: 'Board Games', item: `${siteUrl}/` },
+    ...(category
+      ? [{ name: category.name, item: `${siteUrl}/?category=${encodeURIComponent(category.slug)}` }]
+      : []),
+    { name: game.title, item: addressOf(game, siteUrl) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
+
+/** Leaves out what is not known, and what the editor has said in other words. */
+function withoutUnknown(said: Described, described: Described): Described {
+  return Object.fromEntries(
+    Object.entries(described).filter(
+      ([key, value]) =>
+        value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(said, key),
+    ),
+  )
+}
+
+/** What an editor added, without what is ours to say; a context deeper down would change the meaning as well. */
+function allowedAdditions(added: GameDetail['structuredData']): Described {
+  return Object.fromEntries(
+    Object.entries(added ?? {})
+      .filter(([key]) => !OURS_TO_SAY.has(key))
+      .map(([key, value]) => [key, withoutContexts(value)]),
+  )
+}
+
+function withoutContexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutContexts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== '@context')
+      .map(([key, inner]) => [key, withoutContexts(inner)]),
+  )
+}
+
+const addressOf = (game: GameDetail, siteUrl: string) => game.canonicalUrl ?? `${siteUrl}/game/${game.slug}`
+const full = (address: string, siteUrl: string) => (isWebAddress(address) ? address : `${siteUrl}${address}`)

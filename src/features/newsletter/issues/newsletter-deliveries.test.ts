@@ -1,0 +1,210 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscribers,
+} from '#/domain/newsletter/newsletter.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { unsubscribe } from '../newsletter.store.ts'
+import { unsubscribeDigest, unsubscribeUrl } from '../newsletter-links.ts'
+import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'
+import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'
+
+const db = testDatabase('empty')
+const FAST = 10_000
+let post: typeof posts.$inferSelect
+
+const addressOf = (number: number) => `reader${number}@example.org`
+const subscribersNamed = (emails: string[], confirmedAt: Date | null = new Date(Date.now() - 60_000)) =>
+  db()
+    .insert(newsletterSubscribers)
+    .values(emails.map((email) => ({ email, tokenDigest: unsubscribeDigest(email), confirmedAt })))
+const subscribersAre = (count: number) =>
+  subscribersNamed(Array.from({ length: count }, (_, number) => addressOf(number)))
+const recipients = async () =>
+  (await db().select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient)
+const send = () => db().transaction((tx) => sendToSubscribers(tx, post.id))
+const putAll = async () => {
+  while ((await putNextMails(FAST)) > 0);
+}
+
+beforeEach(async () => {
+  await db().delete(outbox)
+  await db().delete(posts)
+  await db().delete(newsletterSubscribers)
+  await db().delete(siteSettings)
+  post = await aPost(db(), { title: 'Six <games> & a table', excerpt: 'For two.' })
+})
+
+describe('sending an article', () => {
+  it('is refused for what stands nowhere, is a draft, is not out yet, or would go to nobody', async () => {
+    await expect(db().transaction((tx) => sendToSubscribers(tx, 999))).rejects.toMatchObject({ status: 404 })
+    await expect(send()).rejects.toMatchObject({ status: 409, message: 'Nobody has subscribed yet' })
+    await subscribersNamed(['waiting@example.org'], null)
+    await expect(send()).rejects.toMatchObject({ status: 409 })
+    await subscribersAre(1)
+    for (const draft of [
+      { published: false },
+      { published: true, publishedAt: new Date(Date.now() + 60_000) },
+    ]) {
+      await db().update(posts).set(draft).where(eq(posts.id, post.id))
+      await expect(send()).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining('published'),
+      })
+    }
+    expect(await db().select().from(newsletterIssues)).toHaveLength(0)
+  })
+
+  it('happens once, of editors who send it at the same moment too', async () => {
+    await subscribersAre(2)
+    const outcomes = await Promise.allSettled([send(), send(), send()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(send()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('already') })
+  })
+
+  it('puts a mail for each confirmed subscriber into the outbox, behind all others, with a way out', async () => {
+    await subscribersAre(2)
+    await subscribersNamed(['waiting@example.org'], null)
+    await send()
+    await putAll()
+    const mails = await db().select().from(outbox).orderBy(asc(outbox.id))
+    expect(mails.map((mail) => mail.recipient)).toEqual([addressOf(0), addressOf(1)])
+    expect(mails[0]).toMatchObject({
+      subject: 'Six <games> & a table',
+      urgency: 10,
+      unsubscribeUrl: unsubscribeUrl(addressOf(0)),
+    })
+    expect(mails[0]?.text).toContain(`http://site.test/blog/${post.slug}`)
+    expect(mails[0]?.text).toContain(unsubscribeUrl(addressOf(0)))
+    expect(mails[0]?.html).toContain('Six &lt;games&gt; &amp; a table')
+    expect(await issueOf(db(), post.id)).toMatchObject({
+      title: post.title,
+      total: 2,
+      sent: 0,
+      failed: 0,
+      finishedAt: expect.any(String),
+    })
+  })
+
+  it('goes on where a process ended in the middle, and mails nobody twice', async () => {
+    await subscribersAre(7)
+    await send()
+    expect(await putNextMails(3)).toBe(3)
+    await expect(
+      db().transaction(async (tx) => {
+        // What a process that is killed in the middle of a batch leaves: nothing of it.
+        await tx.execute(sql`update newsletter_issues set last_subscriber_id = 999999`)
+        await tx.delete(outbox)
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
+    await putAll()
+    const all = await recipients()
+    expect(all).toHaveLength(7)
+    expect(new Set(all).size).toBe(7)
+  })
+
+  it('is shared by any number of processes, once per address', async () => {
+    await subscribersAre(130)
+    await send()
+    const worker = async () => {
+      for (let idle = 0; idle < 3; ) if ((await putNextMails(FAST)) === 0) idle += 1
+    }
+    await Promise.all([worker(), worker(), worker(), worker()])
+    await putAll()
+    const all = await recipients()
+    expect(all).toHaveLength(130)
+    expect(new Set(all).size).toBe(130)
+  })
+
+  it('reaches an address once, also one that leaves and comes back meanwhile', async () => {
+    await subscribersAre(2)
+    await send()
+    expect(await putNextMails(1)).toBe(1)
+    const token = new URL(unsubscribeUrl(addressOf(0))).searchParams.get('token') ?? ''
+    await db().transaction((tx) => unsubscribe(tx, token))
+    await subscribersNamed([addressOf(0)], new Date())
+    await db().execute(sql`update newsletter_subscribers set confirmed_at = now() - interval '1 hour'`)
+    await putAll()
+    expect(await recipients()).toEqual([addressOf(1)])
+  })
+
+  it('does not reach whoever subscribes or unsubscribes after it began', async () => {
+    await subscribersAre(2)
+    await send()
+    await subscribersNamed(['late@example.org'], new Date(Date.now() + 60_000))
+    await db()
+      .delete(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, addressOf(1)))
+    await putAll()
+    expect(await recipients()).toEqual([addressOf(0)])
+  })
+
+  it('goes at the pace that is allowed', async () => {
+    await subscribersAre(9)
+    await send()
+    expect([await putNextMails(4), await putNextMails(4)]).toEqual([4, 0])
+    await db().execute(sql`update newsletter_deliveries set created_at = now() - interval '2 minutes'`)
+    expect(await putNextMails(4)).toBe(0)
+    await db().update(outbox).set({ state: 'sent' })
+    expect(await putNextMails(4)).toBe(4)
+  })
+
+  it('waits while the article is taken back, or the newsletter is off', async () => {
+    await subscribersAre(1)
+    await send()
+    await db().update(posts).set({ published: false })
+    expect(await putNextMails(FAST)).toBe(0)
+    await db().update(posts).set({ published: true })
+    await db().insert(siteSettings).values({ key: 'features.enableNewsletter', value: false })
+    expect(await putNextMails(FAST)).toBe(0)
+    await db().delete(siteSettings)
+    expect(await putNextMails(FAST)).toBe(1)
+  })
+
+  it('tells how far it has come', async () => {
+    await subscribersAre(4)
+    await send()
+    await putNextMails(3)
+    const [first, second] = await db().select().from(outbox).orderBy(asc(outbox.id))
+    await db()
+      .update(outbox)
+      .set({ state: 'sent' })
+      .where(eq(outbox.id, first?.id ?? 0))
+    await db()
+      .update(outbox)
+      .set({ state: 'failed' })
+      .where(eq(outbox.id, second?.id ?? 0))
+    expect(await issueOf(db(), post.id)).toMatchObject({ total: 4, sent: 1, failed: 1, finishedAt: null })
+  })
+
+  it('keeps no address of those it was sent to', async () => {
+    await subscribersAre(1)
+    await send()
+    await putAll()
+    expect(JSON.stringify(await db().select().from(newsletterDeliveries))).not.toContain('reader')
+  })
+
+  it('mends the way out of subscribers from before the site’s secret changed', async () => {
+    await subscribersAre(1)
+    await db().update(newsletterSubscribers).set({ tokenDigest: 'of another secret' })
+    await send()
+    await putAll()
+    const [subscriber] = await db().select().from(newsletterSubscribers)
+    expect(subscriber?.tokenDigest).toBe(unsubscribeDigest(addressOf(0)))
+  })
+
+  it('goes on by itself until it is stopped', async () => {
+    const worker = startNewsletterWorker()
+    await subscribersAre(1)
+    await send()
+    await expect.poll(recipients, { timeout: 5_000 }).toEqual([addressOf(0)])
+    await worker.stop()
+  })
+})

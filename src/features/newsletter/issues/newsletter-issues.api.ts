@@ -1,0 +1,78 @@
+import { createRoute } from '@hono/zod-openapi'
+import { recordAct } from '#/access/audit.ts'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
+import { askedIn, listQuery, pageOf } from '#/access/paged-lists.ts'
+import { problems } from '#/access/problems.ts'
+import { rowId } from '#/access/row-id.ts'
+import { refuseWhileOff } from '#/access/settings.ts'
+import { db } from '#/server/database/database.ts'
+import { ISSUE_LIST } from './newsletter-issues.rules.ts'
+import { issue, sending } from './newsletter-issues.schema.ts'
+import { confirmedSubscribers, issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
+
+const tags = ['Newsletter']
+
+export const newsletterIssuesApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/newsletter/issues',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Articles sent to the subscribers, with how far each has come, in pages',
+      request: { query: listQuery(ISSUE_LIST) },
+      responses: { 200: json(pageOf(issue), 'One page of them'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await issuesSent(db(), askedIn(ISSUE_LIST, c.req.valid('query'))), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/posts/{id}/newsletter',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Whether an article was sent to the subscribers, and how many there are',
+      request: { params: rowId },
+      responses: { 200: json(sending, 'How it stands'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await sendingOf(c.req.valid('param').id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/posts/{id}/newsletter',
+      ...calledBy('admin'),
+      tags,
+      summary: 'Send a published article to all subscribers, once',
+      description: 'The mails go out one after another; the answer does not wait for them.',
+      request: { params: rowId, headers: idempotencyKey },
+      responses: { 202: json(sending, 'It is being sent'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await refuseWhileOff(db(), 'enableNewsletter')
+      await performOnce({
+        c,
+        caller: c.get('member').id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: {},
+        count: async () => undefined,
+        perform: async (tx) => {
+          const { title, subscribers } = await sendToSubscribers(tx, id)
+          await recordAct(tx, c.get('member'), {
+            act: 'newsletter sent',
+            subject: title,
+            details: { subscribers },
+          })
+          return {}
+        },
+      })
+      return c.json(await sendingOf(id), 202)
+    },
+  )
+
+async function sendingOf(postId: number) {
+  const [subscribers, issue] = await Promise.all([confirmedSubscribers(db()), issueOf(db(), postId)])
+  return { subscribers, issue }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { env } from '#/server/env.ts'
+import { aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { unsubscribeDigest } from '../newsletter-links.ts'
+import { putNextMails } from './newsletter-deliveries.store.ts'
+import { sendToSubscribers } from './newsletter-issues.store.ts'
+
+const db = testDatabase('empty')
+
+beforeEach(async () => {
+  await db().delete(outbox)
+  await db().delete(posts)
+  await db().delete(newsletterSubscribers)
+})
+
+/** An article on its way to so many subscribers. */
+async function anIssueTo(subscribers: number): Promise<void> {
+  const emails = Array.from({ length: subscribers }, (_, number) => `reader${number}@example.org`)
+  await db()
+    .insert(newsletterSubscribers)
+    .values(
+      emails.map((email) => ({
+        email,
+        tokenDigest: unsubscribeDigest(email),
+        confirmedAt: sql`now() - interval '1 minute'`,
+      })),
+    )
+  const post = await aPost(db())
+  await db().transaction((tx) => sendToSubscribers(tx, post.id))
+}
+
+const allAreSent = () => db().update(outbox).set({ state: 'sent' })
+/** Lets what was put into the outbox lie so far back. */
+const putAgo = (interval: string) =>
+  db().execute(sql`update newsletter_deliveries set created_at = now() - ${interval}::interval`)
+
+describe('the pace of a newsletter', () => {
+  it('is so many mails within any minute, however fast they are sent', async () => {
+    await anIssueTo(9)
+    expect(await putNextMails(4)).toBe(4)
+    await allAreSent()
+    expect(await putNextMails(4)).toBe(0)
+    await putAgo('59 seconds')
+    expect(await putNextMails(4)).toBe(0)
+    await putAgo('60.1 seconds')
+    expect(await putNextMails(4)).toBe(4)
+  })
+
+  it('fills up what is left of a minute', async () => {
+    await anIssueTo(9)
+    expect(await putNextMails(3)).toBe(3)
+    await allAreSent()
+    expect(await putNextMails(5)).toBe(2)
+    await allAreSent()
+    expect(await putNextMails(5)).toBe(0)
+  })
+
+  it('leaves no more than a minute’s mails unsent, and counts neither other mails nor those that failed once', async () => {
+    await anIssueTo(9)
+    expect(await putNextMails(4)).toBe(4)
+    await putAgo('1 hour')
+    expect(await putNextMails(4)).toBe(0)
+    await db().execute(sql`update outbox set attempts = 1 where id = (select min(id) from outbox)`)
+    await db().insert(outbox).values({ recipient: 'a@example.org', subject: 's', text: 't', html: 'h' })
+    expect(await putNextMails(4)).toBe(1)
+  })
+
+  it('is what the environment says: 120 a minute, in batches of 50', async () => {
+    expect(env().newsletterMailsPerMinute).toBe(120)
+    await anIssueTo(130)
+    const put = []
+    for (let batch = 0; batch < 4; batch += 1) {
+      put.push(await putNextMails())
+      await allAreSent()
+    }
+    expect(put).toEqual([50, 50, 20, 0])
+  })
+})

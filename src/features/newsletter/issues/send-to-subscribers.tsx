@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { longDateTime } from '#/shared/dates.ts'
+import { newKey } from '#/shared/idempotency-key.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { whyNotToSend } from '../newsletter.rules.ts'
+import { useSending, useSendToSubscribers } from '../subscribers/subscribers.queries.ts'
+import { IssueProgress } from './issue-progress.tsx'
+
+interface SendToSubscribersProps {
+  post: { id: number; title: string }
+  /** Whether readers can see it now. */
+  isPublished: boolean
+}
+
+/** Sends a published article to everybody who subscribed, once, after asking. */
+export function SendToSubscribers({ post, isPublished }: SendToSubscribersProps) {
+  const { data, error } = useSending(post.id)
+  const [key, setKey] = useState<string>()
+  const send = useSendToSubscribers(post.id, () => setKey(undefined))
+  const subscribers = data?.subscribers ?? 0
+  const issue = data?.issue ?? null
+  const fault = data && whyNotToSend({ isPublished, isSent: issue !== null, subscribers })
+  const readers = `${subscribers.toLocaleString('en-US')} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
+  return (
+    <section aria-labelledby="newsletter-of-post" className="rule pt-4">
+      <h2 id="newsletter-of-post" className="type-part">
+        Newsletter
+      </h2>
+      {error && <Alert className="mt-3">{error.message}</Alert>}
+      {issue ? (
+        <div role="status" className="mt-2 grid gap-1 text-sm">
+          <p>Sent to the subscribers on {longDateTime(issue.startedAt)}.</p>
+          <IssueProgress issue={issue} />
+        </div>
+      ) : (
+        data && (
+          <>
+            <p className="mt-2 mb-3 text-ink-2 text-sm">
+              {fault ? `${fault}.` : `It would go to ${readers}, one mail each.`}
+            </p>
+            <Button disabled={fault !== undefined} onClick={() => setKey(newKey())}>
+              Send to subscribers
+            </Button>
+          </>
+        )
+      )}
+      {key && (
+        <ConfirmDialog
+          title={`Send this post to ${readers}?`}
+          confirm="Send"
+          confirming="Sending…"
+          isPending={send.isPending}
+          problem={send.error && <>The post was not sent. {send.error.message}</>}
+          onConfirm={() => send.mutate(key)}
+          onClose={() => {
+            send.reset()
+            setKey(undefined)
+          }}
+        >
+          <p className="wrap-anywhere">
+            “<bdi>{post.title}</bdi>” goes out once, and cannot be called back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDate } from '#/shared/dates.ts'
+import { Button } from '#/ui/button/button.tsx'
+import type { Column } from '#/ui/list/data-table.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import { saveAsFile } from '#/ui/list/save-as-file.ts'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { everySubscriberQuery, useExportSubscribers, useRemoveSubscriber } from './subscribers.queries.ts'
+import { SUBSCRIBER_LIST } from './subscribers.rules.ts'
+import type { Subscriber } from './subscribers.schema.ts'
+
+const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }
+
+/** Who gets the newsletter, for admins: searched, taken out as a file, forgotten. */
+export function EverySubscriber({ asked, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
+  const list = useQuery(everySubscriberQuery(asked))
+  const [doomed, setDoomed] = useState<Subscriber>()
+  const columns: Column<Subscriber>[] = [
+    { heading: 'Address', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    {
+      heading: 'Subscribed',
+      sort: 'created',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{longDate(createdAt)}</time>,
+    },
+    {
+      heading: 'Confirmed',
+      cell: ({ confirmedAt }) =>
+        confirmedAt ? <time dateTime={confirmedAt}>{longDate(confirmedAt)}</time> : 'Not yet',
+    },
+    {
+      heading: 'Delete',
+      hideHeading: true,
+      className: 'md:w-24 md:text-end',
+      cell: (subscriber) => (
+        <Button look="quiet" aria-label={`Delete ${subscriber.email}`} onClick={() => setDoomed(subscriber)}>
+          Delete
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PagedList
+        rules={SUBSCRIBER_LIST}
+        sorts={CREATED_SORT_WORDS}
+        noun={['subscriber', 'subscribers']}
+        asked={asked}
+        onAsk={onAsk}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        kinds={kinds}
+        tools={<ExportButton />}
+        empty="Nobody has subscribed yet. The form stands at the foot of every page."
+      />
+      {doomed && <RemoveSubscriber subscriber={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
+
+function ExportButton() {
+  const { mutate, isPending, error } = useExportSubscribers()
+  const take = () =>
+    mutate(undefined, {
+      onSuccess: ({ csv, fileName }) => saveAsFile(csv, { name: fileName, type: 'text/csv;charset=utf-8' }),
+    })
+  return (
+    <div>
+      {error && <Alert className="mb-2">{error.message}</Alert>}
+      <Button className="min-h-12" aria-disabled={isPending} onClick={() => isPending || take()}>
+        {isPending ? 'Exporting…' : 'Export confirmed (CSV)'}
+      </Button>
+    </div>
+  )
+}
+
+function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const { mutate, isPending, error } = useRemoveSubscriber(onClose)
+  return (
+    <ConfirmDialog
+      title="Delete this subscriber?"
+      confirm="Delete"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The subscriber was not deleted. {error.message}</>}
+      onConfirm={() => mutate(subscriber.id)}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{subscriber.email} gets no newsletter any more and is forgotten.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { and, eq, ilike, or, sql } from 'drizzle-orm'
+import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { notFound } from '#/access/refusals.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import type { FAILED_MAIL_LIST } from './subscribers.rules.ts'
+import type { FailedMail } from './subscribers.schema.ts'
+
+const orders = {
+  'created-desc': descending({ by: outbox.id, kind: 'integer' }),
+  'created-asc': ascending({ by: outbox.id, kind: 'integer' }),
+}
+
+/** One page of the mails that were given up, whatever they were about. */
+export function failedMails(db: Database, asked: ListAsked<typeof FAILED_MAIL_LIST>) {
+  const pattern = patternContaining(asked.q)
+  const matches = and(
+    eq(outbox.state, 'failed'),
+    asked.q ? or(ilike(outbox.recipient, pattern), ilike(outbox.subject, pattern)) : undefined,
+  )
+  const { id, recipient, subject, lastError, attempts, createdAt } = outbox
+  return pageOfRows({
+    asked,
+    orders,
+    total: () => db.$count(outbox, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ id, recipient, subject, lastError, attempts, createdAt, key })
+        .from(outbox)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ lastError, createdAt, ...mail }): FailedMail => ({
+      ...mail,
+      reason: lastError ?? '',
+      createdAt: createdAt.toISOString(),
+    }),
+  })
+}
+
+/**
+ * Lets a mail that was given up be tried again from the beginning; one that is under way stays so.
+ * @throws {Refusal} 404 where it does not stand
+ */
+export async function tryMailAgain(db: Database, id: number): Promise<void> {
+  const [mail] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id))
+  if (!mail) throw notFound('Mail not found')
+  await db
+    .update(outbox)
+    .set({ state: 'waiting', attempts: 0, lastError: null, nextAttemptAt: sql`now()` })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+}

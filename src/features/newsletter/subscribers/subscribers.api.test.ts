@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { aKey, signedIn } from '#/testing/browser.ts'
+import { aPost } from '#/testing/builders.ts'
+import { mailsTo } from '#/testing/mails.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { Sending } from '../issues/newsletter-issues.schema.ts'
+import { unsubscribeDigest } from '../newsletter-links.ts'
+import type { FailedMail, Subscriber } from './subscribers.schema.ts'
+
+const db = testDatabase('empty')
+let admin: Awaited<ReturnType<typeof signedIn>>
+const subscribed = async (email: string, isConfirmed = true) => {
+  const [row] = await db()
+    .insert(newsletterSubscribers)
+    .values({
+      email,
+      tokenDigest: unsubscribeDigest(email),
+      confirmedAt: isConfirmed ? sql`now()` : null,
+    })
+    .returning()
+  return row?.id ?? 0
+}
+
+beforeEach(async () => {
+  await db().delete(newsletterSubscribers)
+  await db().delete(outbox)
+  await db().delete(auditLog)
+  await db().delete(siteSettings)
+  admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+})
+
+describe('the list of subscribers', () => {
+  it('is searched, and tells the confirmed from those that wait', async () => {
+    await subscribed('ann@example.org')
+    await subscribed('ben@example.org', false)
+    const ask = async (query: string) =>
+      (
+        await admin.send<{ rows: Subscriber[] }>('GET', `/admin/newsletter/subscribers${query}`)
+      ).body.rows.map((row) => row.email)
+    expect(await ask('')).toEqual(['ben@example.org', 'ann@example.org'])
+    expect(await ask('?q=ANN')).toEqual(['ann@example.org'])
+    expect(await ask('?only=confirmed')).toEqual(['ann@example.org'])
+    expect(await ask('?only=waiting')).toEqual(['ben@example.org'])
+  })
+
+  it('forgets a subscriber with their mails, and writes that down without the address', async () => {
+    const id = await subscribed('ann@example.org')
+    await db().insert(outbox).values({
+      recipient: 'ann@example.org',
+      subject: 'News',
+      text: 'x',
+      html: 'x',
+      unsubscribeUrl: 'http://site.test/x',
+    })
+    expect((await admin.send('DELETE', `/admin/newsletter/subscribers/${id}`)).status).toBe(204)
+    expect((await admin.send('DELETE', `/admin/newsletter/subscribers/${id}`)).status).toBe(404)
+    expect(await mailsTo(db(), 'ann@example.org')).toHaveLength(0)
+    const log = await db().select().from(auditLog)
+    expect(log).toMatchObject([{ act: 'subscriber deleted', subject: 'a…@example.org' }])
+    expect(JSON.stringify(log)).not.toContain('ann@')
+  })
+
+  it('leaves as a file in which no address is a formula, and that is written down', async () => {
+    await subscribed('=1+1@evil.test')
+    await subscribed('+cmd@evil.test')
+    await subscribed('-2@evil.test')
+    await subscribed('waiting@example.org', false)
+    const { body } = await admin.send<{ fileName: string; csv: string }>('POST', '/admin/newsletter/exports')
+    expect(body.fileName).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = body.csv.trim().split('\r\n')
+    expect(head).toBe('email,subscribed_at,confirmed_at')
+    expect(lines).toHaveLength(3)
+    for (const line of lines) expect(line).toMatch(/^"?'[=+-]/)
+    expect(await db().select().from(auditLog)).toMatchObject([
+      { act: 'subscribers exported', details: { subscribers: 3 } },
+    ])
+  })
+})
+
+describe('sending an article to the subscribers', () => {
+  const send = (id: number, headers: Record<string, string> = aKey()) =>
+    admin.send<Sending & { title: string }>('POST', `/admin/posts/${id}/newsletter`, { headers })
+
+  it('needs a key, and the newsletter to be on', async () => {
+    const post = await aPost(db())
+    await subscribed('ann@example.org')
+    expect((await send(post.id, {})).status).toBe(400)
+    await db().insert(siteSettings).values({ key: 'features.enableNewsletter', value: false })
+    expect((await send(post.id)).status).toBe(403)
+    expect(await db().select().from(newsletterIssues)).toHaveLength(0)
+  })
+
+  it('happens once, tells to how many, and is written down', async () => {
+    const post = await aPost(db(), { title: 'Six games' })
+    expect((await send(post.id)).body.title).toBe('Nobody has subscribed yet')
+    await subscribed('ann@example.org')
+    const key = aKey()
+    const first = await send(post.id, key)
+    expect(first.status).toBe(202)
+    expect(first.body).toMatchObject({ subscribers: 1, issue: { postId: post.id, total: 1, sent: 0 } })
+    expect((await send(post.id, key)).status).toBe(202)
+    expect((await send(post.id)).status).toBe(409)
+    expect(await db().select().from(auditLog)).toMatchObject([
+      { act: 'newsletter sent', subject: 'Six games', details: { subscribers: 1 } },
+    ])
+  })
+})
+
+describe('mails that were given up', () => {
+  it('are shown with the reason and can be tried again', async () => {
+    const mail = { subject: 'Hello', text: 'secret link', html: 'x' }
+    await db()
+      .insert(outbox)
+      .values([
+        { ...mail, recipient: 'gone@example.org', state: 'failed', attempts: 14, lastError: 'no such user' },
+        { ...mail, recipient: 'fine@example.org', state: 'sent' },
+      ])
+    const ask = async () => (await admin.send<{ rows: FailedMail[] }>('GET', '/admin/failed-mails')).body.rows
+    const [failed, ...others] = await ask()
+    expect(others).toEqual([])
+    expect(failed).toMatchObject({ recipient: 'gone@example.org', reason: 'no such user', attempts: 14 })
+    expect(JSON.stringify(failed)).not.toContain('secret')
+    for (let time = 0; time < 2; time += 1)
+      expect((await admin.send('PUT', `/admin/failed-mails/${failed?.id}/waiting`)).status).toBe(200)
+    expect(await ask()).toEqual([])
+    expect(await mailsTo(db(), 'gone@example.org')).toMatchObject([
+      { state: 'waiting', attempts: 0, lastError: null },
+    ])
+  })
+})

@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import type { newsletterIssuesApi } from '../issues/newsletter-issues.api.ts'
+import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
+import type { Issue } from '../issues/newsletter-issues.schema.ts'
+import type { subscribersApi } from './subscribers.api.ts'
+import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
+
+const api = clientOf<typeof subscribersApi>()
+const issues = clientOf<typeof newsletterIssuesApi>()
+
+const FOLLOWED_EVERY_MS = 2_000
+const isUnderWay = (issue: Issue | null) =>
+  issue !== null && (issue.finishedAt === null || issue.sent + issue.failed < issue.total)
+
+/** One page of the subscribers. */
+export const everySubscriberQuery = (asked: ListAsked<typeof SUBSCRIBER_LIST>) =>
+  queryOptions({
+    queryKey: ['admin', 'subscribers', asked],
+    queryFn: () =>
+      answerOf(api.admin.newsletter.subscribers.$get({ query: listSearchOf(SUBSCRIBER_LIST, asked) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Forgets a subscriber; one who is gone already is gone as well. */
+export function useRemoveSubscriber(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(api.admin.newsletter.subscribers[':id'].$delete({ param: { id: String(id) } })).catch(
+        (problem: unknown) => {
+          if (!isProblem(problem, 'not-found')) throw problem
+        },
+      ),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      onDone()
+    },
+  })
+}
+
+/** The confirmed addresses as a file. */
+export const useExportSubscribers = () =>
+  useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
+
+/** One page of the articles that were sent; followed while one of them is under way. */
+export const issuesQuery = (asked: ListAsked<typeof ISSUE_LIST>) =>
+  queryOptions({
+    queryKey: ['admin', 'newsletter issues', asked],
+    queryFn: () => answerOf(issues.admin.newsletter.issues.$get({ query: listSearchOf(ISSUE_LIST, asked) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? FOLLOWED_EVERY_MS : false),
+  })
+
+const sendingKey = (postId: number) => ['admin', 'newsletter', postId] as const
+
+/** Whether an article was sent to the subscribers; followed while it is under way. */
+export const useSending = (postId: number) =>
+  useQuery({
+    queryKey: sendingKey(postId),
+    queryFn: () => answerOf(issues.admin.posts[':id'].newsletter.$get({ param: { id: String(postId) } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.issue ?? null) ? FOLLOWED_EVERY_MS : false),
+  })
+
+/** Sends an article to the subscribers, once, however often the call is repeated. */
+export function useSendToSubscribers(postId: number, onSent: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (key: string) =>
+      answerOf(
+        issues.admin.posts[':id'].newsletter.$post({
+          param: { id: String(postId) },
+          header: { 'idempotency-key': key },
+        }),
+      ),
+    onSuccess: (sending) => {
+      queryClient.setQueryData(sendingKey(postId), sending)
+      onSent()
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: sendingKey(postId) }),
+  })
+}
+
+/** One page of the mails that were given up. */
+export const failedMailsQuery = (asked: ListAsked<typeof FAILED_MAIL_LIST>) =>
+  queryOptions({
+    queryKey: ['admin', 'failed mails', asked],
+    queryFn: () => answerOf(api.admin['failed-mails'].$get({ query: listSearchOf(FAILED_MAIL_LIST, asked) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Lets a mail be tried again. */
+export function useTryMailAgain() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(api.admin['failed-mails'][':id'].waiting.$put({ param: { id: String(id) } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

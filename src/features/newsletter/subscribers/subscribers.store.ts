@@ -1,0 +1,80 @@
+import { stringify } from 'csv-stringify/sync'
+import { and, asc, eq, ilike, isNotNull, isNull } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { notFound } from '#/access/refusals.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import { maskedAddress } from '../newsletter.rules.ts'
+import { forgetMails } from '../newsletter.store.ts'
+import type { SUBSCRIBER_LIST } from './subscribers.rules.ts'
+import type { Subscriber } from './subscribers.schema.ts'
+
+const orders = {
+  'created-desc': descending({ by: newsletterSubscribers.id, kind: 'integer' }),
+  'created-asc': ascending({ by: newsletterSubscribers.id, kind: 'integer' }),
+}
+
+/** One page of the subscribers: all, those that are confirmed or wait, those with a text in the address. */
+export function everySubscriber(db: Database, asked: ListAsked<typeof SUBSCRIBER_LIST>) {
+  const { id, email, createdAt, confirmedAt } = newsletterSubscribers
+  const matches = and(
+    asked.q ? ilike(email, patternContaining(asked.q)) : undefined,
+    asked.only === 'confirmed' ? isNotNull(confirmedAt) : undefined,
+    asked.only === 'waiting' ? isNull(confirmedAt) : undefined,
+  )
+  return pageOfRows({
+    asked,
+    orders,
+    total: () => db.$count(newsletterSubscribers, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ id, email, createdAt, confirmedAt, key })
+        .from(newsletterSubscribers)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: (row): Subscriber => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    }),
+  })
+}
+
+/**
+ * Forgets a subscriber, with the newsletter's mails to them. The activity log keeps no whole address.
+ * @throws {Refusal} 404 where nobody is there
+ */
+export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
+  const [gone] = await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).returning()
+  if (!gone) throw notFound('Subscriber not found')
+  await forgetMails(tx, gone.email)
+  await recordAct(tx, admin, { act: 'subscriber deleted', subject: maskedAddress(gone.email) })
+}
+
+/** The confirmed addresses as CSV, in which no address is a formula to a spreadsheet. */
+export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
+  const { email, createdAt, confirmedAt } = newsletterSubscribers
+  const rows = await tx
+    .select({ email, createdAt, confirmedAt })
+    .from(newsletterSubscribers)
+    .where(isNotNull(confirmedAt))
+    .orderBy(asc(newsletterSubscribers.id))
+  await recordAct(tx, admin, {
+    act: 'subscribers exported',
+    subject: 'newsletter',
+    details: { subscribers: rows.length },
+  })
+  return stringify(
+    rows.map((row) => [row.email, row.createdAt.toISOString(), row.confirmedAt?.toISOString() ?? '']),
+    {
+      header: true,
+      columns: ['email', 'subscribed_at', 'confirmed_at'],
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  )
+}

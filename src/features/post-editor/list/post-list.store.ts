@@ -1,0 +1,81 @@
+import { and, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { notFound } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { sanitiseHtml } from '#/server/sanitise-html.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import { type POST_LIST, type PostState, postStateOf } from '../post-editor.rules.ts'
+import type { EditedPost, PostList } from '../post-editor.schema.ts'
+
+const keys = [
+  { by: posts.createdAt, kind: 'moment' },
+  { by: posts.id, kind: 'integer' },
+] as const
+const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+
+const IN_STATE: Record<PostState, () => SQL | undefined> = {
+  draft: () => not(posts.published),
+  scheduled: () => and(eq(posts.published, true), gt(posts.publishedAt, sql`now()`)),
+  published: () => and(eq(posts.published, true), lte(posts.publishedAt, sql`now()`)),
+}
+
+/** One page of all posts, or of those whose title or excerpt contains a text or that are in a state. */
+export function postsForEditors(db: Database, asked: ListAsked<typeof POST_LIST>): Promise<PostList> {
+  const pattern = patternContaining(asked.q)
+  const matches = and(
+    asked.only === '' ? undefined : IN_STATE[asked.only](),
+    asked.q ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern)) : undefined,
+  )
+  const { id, slug, title, published, publishedAt, createdAt, updatedAt } = posts
+  return pageOfRows({
+    asked,
+    orders,
+    total: () => db.$count(posts, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ id, slug, title, published, publishedAt, createdAt, updatedAt, key })
+        .from(posts)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: (post) => ({
+      id: post.id,
+      slug: post.slug,
+      title: post.title,
+      state: postStateOf(post),
+      publishedAt: post.publishedAt?.toISOString() ?? null,
+      createdAt: post.createdAt.toISOString(),
+      updatedAt: post.updatedAt.toISOString(),
+    }),
+  })
+}
+
+/**
+ * A post with all an editor needs of it.
+ * @throws {Refusal} 404 where there is none
+ */
+export async function postForEditors(db: Database, id: number): Promise<EditedPost> {
+  const [row] = await db
+    .select({ post: posts, changer: { id: members.id, username: members.username, email: members.email } })
+    .from(posts)
+    .leftJoin(members, eq(members.id, posts.changedBy))
+    .where(eq(posts.id, id))
+  if (!row) throw notFound('This post is not there any more')
+  const { post, changer } = row
+  return {
+    id: post.id,
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    featuredImage: post.featuredImage,
+    content: sanitiseHtml(post.content),
+    state: postStateOf(post),
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    revision: post.revision,
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+    changedBy: changer && { id: changer.id, name: changer.username ?? changer.email },
+  }
+}

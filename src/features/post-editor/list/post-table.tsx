@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { longDate } from '#/shared/dates.ts'
+import { listAsked } from '#/shared/paged-lists.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import type { Column } from '#/ui/list/data-table.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import { postListQuery } from '../post-editor.queries.ts'
+import { POST_LIST } from '../post-editor.rules.ts'
+import type { ListedPost } from '../post-editor.schema.ts'
+import { localDateTime } from '../writing/local-moments.ts'
+
+const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+const kinds = { label: 'State', words: { '': 'All', ...STATE_WORDS } }
+
+/** All posts, found by words and by state. */
+export function PostTable({ asked, onAsk }: ListControl<typeof POST_LIST>) {
+  return (
+    <PagedList
+      rules={POST_LIST}
+      sorts={CREATED_SORT_WORDS}
+      noun={['post', 'posts']}
+      asked={asked}
+      onAsk={onAsk}
+      list={useQuery(postListQuery(asked))}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      kinds={kinds}
+      searchesWhileTyped
+      empty={
+        <EmptyState
+          title="No Blog Posts Yet"
+          actions={
+            <ButtonLink to="/admin/posts/new" look="primary">
+              New Post
+            </ButtonLink>
+          }
+        />
+      }
+      nothingFound={
+        <EmptyState
+          title="No post matches"
+          actions={<Button onClick={() => onAsk(listAsked(POST_LIST, {}))}>Show all posts</Button>}
+        />
+      }
+    />
+  )
+}
+
+const COLUMNS: Column<ListedPost>[] = [
+  {
+    heading: 'Title',
+    cell: (post) => (
+      <Link
+        to="/admin/posts/$id"
+        params={{ id: String(post.id) }}
+        className="line-clamp-3 font-semibold underline-offset-4 hover:underline"
+      >
+        <bdi>{post.title}</bdi>
+      </Link>
+    ),
+  },
+  { heading: 'State', cell: stateOf, className: 'md:whitespace-nowrap' },
+  {
+    heading: 'Created',
+    sort: 'created',
+    cell: (post) => longDate(post.createdAt),
+    className: 'md:whitespace-nowrap',
+  },
+  {
+    heading: 'Edit',
+    hideHeading: true,
+    className: 'whitespace-nowrap',
+    cell: (post) => (
+      <Link to="/admin/posts/$id" params={{ id: String(post.id) }} className="text-link">
+        Edit<span className="sr-only"> {post.title}</span>
+      </Link>
+    ),
+  },
+]
+
+function stateOf({ state, publishedAt }: ListedPost): string {
+  if (state === 'scheduled' && publishedAt) return `${STATE_WORDS[state]} for ${localDateTime(publishedAt)}`
+  return STATE_WORDS[state]
+}

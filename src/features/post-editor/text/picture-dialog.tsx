@@ -1,0 +1,76 @@
+import type { CommandProps, Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { type FormEvent, useState } from 'react'
+import { shownPicture } from '#/shared/web-address.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { PictureField } from '#/ui/form/picture-field.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { POST_WORDS } from '../post-editor.rules.ts'
+import type { UploadPicture } from './upload-picture.ts'
+
+interface PictureDialogProps {
+  editor: Editor
+  onUpload: UploadPicture
+  onClose: () => void
+}
+
+/** Asks for a picture within an article, and what it shows in words. */
+export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
+  const before = editor.isActive('image') ? editor.getAttributes('image') : undefined
+  const [address, setAddress] = useState<string>(before?.src ?? '')
+  const [alt, setAlt] = useState<string>(before?.alt ?? '')
+  const [faults, setFaults] = useState<{ address?: string | undefined; alt?: string | undefined }>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React passes on what happens here to the form of the post.
+    event.stopPropagation()
+    const src = address.trim()
+    const found = {
+      address: shownPicture(src) === null ? POST_WORDS.featuredImageNotShown : undefined,
+      alt: alt.trim() === '' ? 'Please say what the picture shows' : undefined,
+    }
+    setFaults(found)
+    if (found.address || found.alt) return
+    onClose()
+    editor.chain().focus().setImage({ src, alt: alt.trim() }).command(goOnBelow).run()
+  }
+  return (
+    <Dialog open wide onOpenChange={onClose} title="Picture">
+      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <PictureField
+          label="Picture"
+          ratio="post"
+          value={address}
+          onChange={setAddress}
+          onUpload={onUpload}
+          error={faults.address}
+        />
+        <TextField
+          label="What it shows"
+          hint="Read out to readers who cannot see it."
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+          error={faults.alt}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="ink">
+            {before ? 'Change picture' : 'Insert picture'}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Moves to the text below what was inserted, which begins where there is none. */
+function goOnBelow({ tr, state }: CommandProps): boolean {
+  const below = tr.selection.to
+  const paragraph = state.schema.nodes.paragraph?.create()
+  if (below >= tr.doc.content.size && paragraph) tr.insert(below, paragraph)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(below)))
+  return true
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { localDateTime } from './local-moments.ts'
+import { type PostSaving, whoseWords } from './use-post-saving.ts'
+import { VersionDialog } from './version-dialog.tsx'
+
+/** Somebody else changed the post meanwhile: whose text stands is for the editor to say. */
+export function ConflictNotice({ saving, editorId }: { saving: PostSaving; editorId: string }) {
+  const { theirs, takeTheirs, keepOwn, isSaving } = saving
+  const [isOpen, setOpen] = useState(false)
+  if (!theirs) return null
+  const isOwn = theirs.changedBy?.id === editorId
+  const who = isOwn ? 'You' : (theirs.changedBy?.name ?? 'Another editor')
+  return (
+    <Alert
+      className="mb-6"
+      title={`${who} changed this post${isOwn ? ' in another window' : ''} on ${localDateTime(theirs.updatedAt)}`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setOpen(true)}>See that version</Button>
+          <Button look="ink" aria-disabled={isSaving} onClick={() => void keepOwn()}>
+            Keep my text
+          </Button>
+          <Button onClick={takeTheirs}>Take that version</Button>
+        </div>
+      }
+    >
+      Nothing is overwritten yet: neither that version nor what you typed. A copy of the one you do not take
+      is kept in this browser.
+      {theirs.state === 'published' && ' The post is published: what you keep is seen by readers at once.'}
+      {isOpen && (
+        <VersionDialog
+          title={`In ${whoseWords(theirs, editorId)} version`}
+          fields={theirs}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Alert>
+  )
+}
+
+/** The version that was not taken in a conflict: still there, until it is not needed any more. */
+export function KeptCopy({ saving }: { saving: PostSaving }) {
+  const { copy, takeCopy, discardCopy } = saving
+  const [isOpen, setOpen] = useState(false)
+  if (!copy) return null
+  return (
+    <Alert
+      tone="plain"
+      className="mb-6"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setOpen(true)}>See the copy</Button>
+          <Button look="quiet" onClick={discardCopy}>
+            Discard the copy
+          </Button>
+        </div>
+      }
+    >
+      A copy of {copy.whose} version from {localDateTime(copy.at)} is kept in this browser.
+      {isOpen && (
+        <VersionDialog
+          title={`A copy of ${copy.whose} version`}
+          fields={copy.fields}
+          onUse={() => {
+            setOpen(false)
+            takeCopy()
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Alert>
+  )
+}

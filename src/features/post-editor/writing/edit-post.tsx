@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PostDetail } from '#/domain/blog/blog.schema.ts'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { isGone } from '../post-editor.queries.ts'
+import type { EditedPost } from '../post-editor.schema.ts'
+import type { UploadPicture } from '../text/upload-picture.ts'
+import { ConflictNotice, KeptCopy } from './conflict-notice.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { forgetPost } from './kept-posts.ts'
+import { focusFirstFault, PostFieldset } from './post-fields.tsx'
+import { PostPreview, type PostView, PostViewSwitch } from './post-preview.tsx'
+import { Publication } from './publication.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { SaveState } from './save-state.tsx'
+import { usePostSaving } from './use-post-saving.ts'
+
+interface EditPostProps {
+  post: EditedPost
+  editorId: string
+  onUpload: UploadPicture
+  /** The page readers see. */
+  page: (post: PostDetail) => ReactNode
+  onDeleted: () => void
+  /** What else can be done with the post, beside its text. */
+  children?: (post: EditedPost) => ReactNode
+}
+
+/** Where a post is changed, published, taken back and deleted (checklist FORM-03). */
+export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, children }: EditPostProps) {
+  const saving = usePostSaving(opened, editorId)
+  const { post, fields, faults, isValid, version, restored, problem } = saving
+  const [view, setView] = useState<PostView>('write')
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) focusFirstFault(form.current)
+  }, [attempts])
+
+  const check = () => {
+    if (isValid) return true
+    setView('write')
+    setAttempts(attempts + 1)
+    return false
+  }
+  const save = () => {
+    if (check() && !saving.isSaving && !saving.theirs) void saving.save()
+  }
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (saving.isDirty) save()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
+    <div onKeyDown={saveByKey}>
+      {view === 'write' && <PageHeading title="Edit Post" className="md:pt-10 md:pb-8" />}
+      <div className={view === 'write' ? 'mb-8' : 'mt-8'}>
+        <PostViewSwitch view={view} onChange={setView} />
+      </div>
+      {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} page={page} />}
+      <div hidden={view !== 'write'}>
+        <ConflictNotice saving={saving} editorId={editorId} />
+        <KeptCopy saving={saving} />
+        {isGone(problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
+        {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <div ref={form} className="[&_:focus]:scroll-my-20">
+            <PostFieldset
+              fields={fields}
+              faults={faults}
+              version={version}
+              onChange={saving.write}
+              onUpload={onUpload}
+            />
+            <SaveState saving={saving} onSave={save} />
+          </div>
+          <div className="grid gap-10">
+            <Publication
+              saving={saving}
+              onCheck={check}
+              onDeleted={() => {
+                forgetPost(editorId, post.id)
+                onDeleted()
+              }}
+            />
+            {children?.(post)}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { faultOfMoment } from '../post-editor.rules.ts'
+import { DeletePost } from './delete-post.tsx'
+import { localDateTime, localInputOf, localZone } from './local-moments.ts'
+import type { PostSaving } from './use-post-saving.ts'
+
+interface PublicationProps {
+  saving: PostSaving
+  /** Whether the post may be shown as it is; shows what is wrong where not. */
+  onCheck: () => boolean
+  onDeleted: () => void
+}
+
+/** Whether readers see a post, and from when on; and what can be done about it (checklist FORM-03). */
+export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
+  const { post, isSaving, problem, theirs } = saving
+  const [asks, setAsks] = useState<'unpublish' | 'delete' | null>(null)
+  return (
+    <section aria-labelledby="publication" className="rule grid content-start gap-5 pt-4">
+      <h2 id="publication" className="type-part">
+        Publication
+      </h2>
+      <PublicationState saving={saving} />
+      {problem && !theirs && <Alert>{problem.message}</Alert>}
+      {post.state !== 'published' && <WhenToPublish saving={saving} onCheck={onCheck} />}
+      <div className="flex flex-wrap gap-2">
+        {post.state !== 'draft' && (
+          <Button aria-disabled={isSaving} onClick={() => setAsks('unpublish')}>
+            Unpublish
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setAsks('delete')}>
+          Delete post
+        </Button>
+      </div>
+      {asks === 'unpublish' && (
+        <ConfirmDialog
+          title="Unpublish this post?"
+          confirm="Unpublish"
+          confirming="Unpublishing…"
+          isPending={isSaving}
+          problem={problem && <>The post was not unpublished. {problem.message}</>}
+          onConfirm={async () => {
+            if (await saving.unpublish()) setAsks(null)
+          }}
+          onClose={() => setAsks(null)}
+        >
+          It becomes a draft again. Readers find nothing at its address until it is published anew.
+        </ConfirmDialog>
+      )}
+      {asks === 'delete' && <DeletePost post={post} onDeleted={onDeleted} onClose={() => setAsks(null)} />}
+    </section>
+  )
+}
+
+function PublicationState({ saving: { post } }: { saving: PostSaving }) {
+  if (post.state === 'draft') return <p className="text-ink-2">A draft. Only admins see it.</p>
+  const moment = post.publishedAt ? localDateTime(post.publishedAt) : ''
+  if (post.state === 'scheduled')
+    return (
+      <p>
+        <b className="font-semibold">Scheduled.</b> Readers see it from {moment} ({localZone()}).
+      </p>
+    )
+  return (
+    <p>
+      <b className="font-semibold">Published</b> on {moment}.{' '}
+      <Link
+        to="/blog/$slug"
+        params={{ slug: post.slug }}
+        className="text-accent underline underline-offset-4"
+      >
+        View post
+      </Link>
+    </p>
+  )
+}
+
+function WhenToPublish({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'onCheck'>) {
+  const { post, isSaving, theirs } = saving
+  const [when, setWhen] = useState<'now' | 'later'>(post.state === 'scheduled' ? 'later' : 'now')
+  const [local, setLocal] = useState(() =>
+    localInputOf(post.publishedAt ? new Date(post.publishedAt) : tomorrow()),
+  )
+  const [fault, setFault] = useState<string>()
+  const publish = () => {
+    const at = when === 'now' ? null : new Date(local)
+    const found = at ? faultOfMoment(at) : undefined
+    setFault(found)
+    if (!found && !isSaving && !theirs && onCheck()) void saving.publish(at?.toISOString() ?? null)
+  }
+  return (
+    <div className="grid gap-4">
+      <Segmented
+        legend="When to publish"
+        name="publish-when"
+        value={when}
+        onChange={setWhen}
+        options={[
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'At a time' },
+        ]}
+        className="justify-self-start"
+      />
+      {when === 'later' && (
+        <TextField
+          label="Day and time"
+          type="datetime-local"
+          hint={`By your clock: ${localZone()}.`}
+          value={local}
+          onChange={(event) => setLocal(event.target.value)}
+          error={fault}
+        />
+      )}
+      <Button
+        look="primary"
+        aria-disabled={isSaving || theirs !== undefined}
+        className="justify-self-start"
+        onClick={publish}
+      >
+        {when === 'now' ? 'Publish now' : post.state === 'scheduled' ? 'Change time' : 'Schedule'}
+      </Button>
+    </div>
+  )
+}
+
+/** Tomorrow at nine, by the editor's clock. */
+function tomorrow(): Date {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9)
+}

@@ -1,0 +1,201 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSettledCallback } from '#/ui/use-settled.ts'
+import {
+  editedPostQuery,
+  isConflict,
+  isSessionOver,
+  type PostDeed,
+  useEditorId,
+  usePostDeed,
+} from '../post-editor.queries.ts'
+import {
+  AUTOSAVE_PAUSE_MS,
+  areSamePost,
+  faultsOfPost,
+  type PostFields,
+  tidyPost,
+} from '../post-editor.rules.ts'
+import type { EditedPost } from '../post-editor.schema.ts'
+import { copyOfPost, type KeptPost, type PostCopy, unsavedPost } from './kept-posts.ts'
+
+/** What a post says, without what the server knows of it. */
+export const fieldsOf = ({ title, excerpt, featuredImage, content }: PostFields): PostFields => ({
+  title,
+  excerpt,
+  featuredImage,
+  content,
+})
+
+/**
+ * A post being edited: what is typed, what of it is saved, and what stands in the way. A draft saves itself a moment
+ * after its writer paused; everything unsaved is kept in the browser, and nobody else's words are overwritten.
+ */
+export function usePostSaving(opened: EditedPost, editorId: string) {
+  const queryClient = useQueryClient()
+  const [unsaved] = useState(() => unsavedPost(editorId, opened.id))
+  const [restored, setRestored] = useState(() => stillUnsaved(unsaved.read(), opened))
+  const [post, setPost] = useState(opened)
+  const [fields, setFields] = useState(() => restored?.fields ?? fieldsOf(opened))
+  /** What was typed when it was saved last. */
+  const [clean, setClean] = useState(() => fieldsOf(opened))
+  /** The state that is built on. */
+  const [revision, setRevision] = useState(restored?.revision ?? opened.revision)
+  const builtOn = useRef(revision)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [theirs, setTheirs] = useState<EditedPost>()
+  const [copy, setCopy] = useState(() => copyOfPost(editorId, opened.id).read())
+  /** Counts the times the text was replaced, not typed. */
+  const [version, setVersion] = useState(0)
+  const [failed, setFailed] = useState<{ fields: PostFields; problem: Error }>()
+  const { mutateAsync, isPending } = usePostDeed(opened.id)
+
+  const isDirty = !areSamePost(fields, clean)
+  const tidied = tidyPost(fields)
+  const faults = faultsOfPost(tidied)
+  const isValid = Object.keys(faults).length === 0
+  const signedInAs = useEditorId()
+
+  useEffect(() => {
+    unsaved.write(isDirty ? { fields, revision, at: new Date().toISOString() } : null)
+  }, [unsaved, fields, revision, isDirty])
+
+  /** Does something at the server, after what is being done already; of a conflict it fetches the other version. */
+  function perform(deed: PostDeed): Promise<EditedPost | undefined> {
+    const next = queue.current.then(() => performNow(deed))
+    queue.current = next
+    return next
+  }
+  async function performNow(deed: PostDeed): Promise<EditedPost | undefined> {
+    try {
+      const done = await mutateAsync({ ...deed, revision: builtOn.current })
+      setPost(done)
+      buildOn(done.revision)
+      setFailed(undefined)
+      if (deed.kind === 'save') {
+        setClean(fields)
+        setRestored(undefined)
+      }
+      return done
+    } catch (problem) {
+      setFailed({ fields, problem: problem as Error })
+      if (isConflict(problem)) {
+        const query = { ...editedPostQuery(opened.id), staleTime: 0 }
+        await queryClient
+          .fetchQuery(query)
+          .then(setTheirs, (cause) => console.info('unknown conflict', cause))
+      }
+      return undefined
+    }
+  }
+  function buildOn(next: number) {
+    builtOn.current = next
+    setRevision(next)
+  }
+  const save = () => perform({ kind: 'save', fields: tidied })
+
+  const savesItself =
+    post.state === 'draft' &&
+    isDirty &&
+    isValid &&
+    !isPending &&
+    !theirs &&
+    failed?.fields !== fields &&
+    restored?.fields !== fields
+  const autosave = useSettledCallback(() => void save(), AUTOSAVE_PAUSE_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word that is typed begins the pause anew.
+  useEffect(() => {
+    if (!savesItself) return
+    autosave.call()
+    return autosave.cancel
+  }, [savesItself, fields, autosave])
+
+  // Whoever signs in again finds what failed because they were not tried once more.
+  useEffect(() => {
+    if (signedInAs === editorId) setFailed((before) => (isSessionOver(before?.problem) ? undefined : before))
+  }, [signedInAs, editorId])
+
+  function replaceText(next: PostFields) {
+    setFields(next)
+    setVersion((before) => before + 1)
+  }
+  function keepCopy(next: PostCopy | null) {
+    copyOfPost(editorId, opened.id).write(next)
+    setCopy(next)
+  }
+  const keptNow = (whose: string, words: PostFields): PostCopy => ({
+    fields: words,
+    revision,
+    at: new Date().toISOString(),
+    whose,
+  })
+  return {
+    post,
+    fields,
+    faults,
+    isDirty,
+    isValid,
+    isSaving: isPending,
+    version,
+    problem: failed?.problem,
+    restored,
+    theirs,
+    copy,
+    write: (change: Partial<PostFields>) => setFields((before) => ({ ...before, ...change })),
+    save,
+    /** Publishes what is on the screen: it is saved first. */
+    publish: async (at: string | null) => {
+      if (isDirty && !(await save())) return undefined
+      return perform({ kind: 'publish', at })
+    },
+    unpublish: () => perform({ kind: 'unpublish' }),
+    /** Goes back to what was saved last. */
+    discard() {
+      setRestored(undefined)
+      buildOn(post.revision)
+      setFailed(undefined)
+      setClean(fieldsOf(post))
+      replaceText(fieldsOf(post))
+    },
+    /** Somebody else changed it: their version is taken, and a copy of one's own kept. */
+    takeTheirs() {
+      if (!theirs) return
+      if (isDirty) keepCopy(keptNow('your', fields))
+      setPost(theirs)
+      buildOn(theirs.revision)
+      setClean(fieldsOf(theirs))
+      replaceText(fieldsOf(theirs))
+      setRestored(undefined)
+      setFailed(undefined)
+      setTheirs(undefined)
+    },
+    /** Somebody else changed it: one's own version replaces theirs, of which a copy is kept. */
+    async keepOwn() {
+      if (!theirs) return
+      keepCopy(keptNow(whoseWords(theirs, editorId), fieldsOf(theirs)))
+      setPost(theirs)
+      buildOn(theirs.revision)
+      setTheirs(undefined)
+      await save()
+    },
+    takeCopy() {
+      if (!copy) return
+      replaceText(copy.fields)
+      keepCopy(null)
+    },
+    discardCopy: () => keepCopy(null),
+  }
+}
+
+export type PostSaving = ReturnType<typeof usePostSaving>
+
+/** Whose version it is, before the words "version" or "text". */
+export function whoseWords(post: EditedPost, editorId: string): string {
+  if (post.changedBy?.id === editorId) return 'your other window’s'
+  return post.changedBy ? `${post.changedBy.name}’s` : 'another editor’s'
+}
+
+/** What was kept, where it says anything else than what is saved. */
+function stillUnsaved(kept: KeptPost | null, post: EditedPost): KeptPost | undefined {
+  return kept && !areSamePost(tidyPost(kept.fields), fieldsOf(post)) ? kept : undefined
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
+
+const db = testDatabase('empty')
+
+const path = '/admin/affiliate-settings'
+const anAdmin = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+const rowNamed = async (retailer: string) => {
+  const [row] = await db().insert(affiliateSettings).values({ retailer }).returning()
+  if (!row) throw new Error('no row')
+  return row
+}
+const listed = async () => {
+  const admin = await anAdmin()
+  return (await admin.send<{ settings: AffiliateSettingRow[] }>('GET', path)).body.settings
+}
+
+describe('affiliate settings', () => {
+  it('ADMIN-01c: are refused to visitors and members, to read and to change', async () => {
+    const row = await rowNamed('Guarded')
+    const body = { affiliateId: 'mine' }
+    for (const [browser, status] of [
+      [aBrowser(), 401],
+      [await signedIn(db()), 403],
+    ] as const) {
+      expect((await browser.send('GET', path)).status).toBe(status)
+      expect((await browser.send('PATCH', `${path}/${row.id}`, { body })).status).toBe(status)
+      expect((await browser.send('POST', path, { body: { retailer: 'x' }, headers: aKey() })).status).toBe(
+        status,
+      )
+      expect((await browser.send('DELETE', `${path}/${row.id}`)).status).toBe(status)
+    }
+    expect(await listed()).toContainEqual(expect.objectContaining({ id: row.id, affiliateId: '' }))
+  })
+
+  it('ADMIN-05: refuse a template that is no web address, unknown fields and unknown retailers', async () => {
+    const admin = await anAdmin()
+    const row = await rowNamed('Strict')
+    for (const body of [
+      { templateUrl: 'javascript:alert(1)' },
+      { affiliateId: 'x'.repeat(201) },
+      { retailer: 'Renamed' },
+      { affiliateId: null },
+    ])
+      expect((await admin.send('PATCH', `${path}/${row.id}`, { body })).status).toBe(400)
+    expect((await admin.send('PATCH', `${path}/999999`, { body: { affiliateId: 'x' } })).status).toBe(404)
+    expect((await admin.send('PATCH', `${path}/x`, { body: { affiliateId: 'x' } })).status).toBe(400)
+  })
+
+  it('ADMIN-05a: are listed by name whatever its case, and keep one field at a time', async () => {
+    const admin = await anAdmin()
+    await rowNamed('beta shop')
+    const row = await rowNamed('Alpha Shop')
+    await rowNamed('Gamma Shop')
+    const names = (await listed()).map(({ retailer }) => retailer).filter((name) => /shop/i.test(name))
+    expect(names).toEqual(['Alpha Shop', 'beta shop', 'Gamma Shop'])
+    await admin.send('PATCH', `${path}/${row.id}`, { body: { affiliateId: ' us-20 ' } })
+    const templateUrl = 'https://alpha.example/{product_id}?t={affiliate_tag}'
+    const { body } = await admin.send('PATCH', `${path}/${row.id}`, { body: { templateUrl } })
+    expect(body).toEqual({
+      id: row.id,
+      retailer: 'Alpha Shop',
+      affiliateId: 'us-20',
+      affiliateTag: '',
+      templateUrl,
+    })
+    expect(await listed()).toContainEqual(body)
+    expect(await db().select().from(auditLog)).toContainEqual(
+      expect.objectContaining({
+        adminEmail: admin.member.email,
+        act: 'affiliate setting changed',
+        subject: 'Alpha Shop',
+        details: { affiliateId: { from: '', to: 'us-20' } },
+      }),
+    )
+  })
+
+  it('gain a retailer once, and lose one', async () => {
+    const admin = await anAdmin()
+    const headers = aKey()
+    const add = (retailer: string, key = aKey()) =>
+      admin.send<AffiliateSettingRow>('POST', path, { body: { retailer }, headers: key })
+    const added = await add(' New  Shop ', headers)
+    expect(added).toMatchObject({ status: 201, body: { retailer: 'New Shop', templateUrl: '' } })
+    expect((await add(' New  Shop ', headers)).body).toEqual(added.body)
+    expect(await add('NEW SHOP')).toMatchObject({
+      status: 409,
+      body: { title: 'This retailer is there already' },
+    })
+    expect((await add(' ')).status).toBe(400)
+    expect((await admin.send('DELETE', `${path}/${added.body.id}`)).status).toBe(204)
+    expect((await admin.send('DELETE', `${path}/${added.body.id}`)).status).toBe(404)
+    const acts = (await db().select().from(auditLog)).map(({ act, subject }) => `${act}: ${subject}`)
+    expect(acts).toEqual(expect.arrayContaining(['retailer added: New Shop', 'retailer removed: New Shop']))
+  })
+})

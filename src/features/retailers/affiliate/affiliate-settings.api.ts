@@ -1,0 +1,144 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { recordAct } from '#/access/audit.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import { type AffiliateTerms, faultOfRetailer, faultOfTerm, tidyField } from './affiliate-settings.rules.ts'
+import {
+  type AffiliateSettingRow,
+  affiliateChanges,
+  affiliateIdParam,
+  affiliateSetting,
+  newRetailer,
+} from './affiliate-settings.schema.ts'
+import {
+  addRetailer,
+  changeAffiliateSetting,
+  listAffiliateSettings,
+  removeRetailer,
+} from './affiliate-settings.store.ts'
+
+const tags = ['Retailers']
+const path = '/admin/affiliate-settings'
+
+export const affiliateSettingsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path,
+      ...calledBy('admin'),
+      tags,
+      summary: 'What is agreed with each retailer, by name',
+      responses: {
+        200: json(z.object({ settings: z.array(affiliateSetting) }), 'Affiliate settings'),
+        ...problems(401, 403),
+      },
+    }),
+    async (c) => c.json({ settings: await listAffiliateSettings(db()) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: `${path}/{id}`,
+      ...calledBy('admin'),
+      tags,
+      summary: 'Change some of what is agreed with a retailer',
+      request: { params: affiliateIdParam, body: sends(affiliateChanges) },
+      responses: { 200: json(affiliateSetting, 'The setting as it is now'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const changes = acceptedChanges(c.req.valid('json'))
+      const saved = await db().transaction(async (tx) => {
+        const { before, after } = await changeAffiliateSetting(tx, c.req.valid('param').id, changes)
+        const details = differences(before, after)
+        if (Object.keys(details).length > 0)
+          await recordAct(tx, c.get('member'), {
+            act: 'affiliate setting changed',
+            subject: after.retailer,
+            details,
+          })
+        return after
+      })
+      return c.json(saved, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path,
+      ...calledBy('admin'),
+      tags,
+      summary: 'Add a retailer',
+      request: { headers: idempotencyKey, body: sends(newRetailer) },
+      responses: { 201: json(affiliateSetting, 'The retailer'), ...problems(400, 401, 403, 409) },
+    }),
+    async (c) => {
+      const admin = c.get('member')
+      const retailer = tidyField(c.req.valid('json').retailer)
+      const fault = faultOfRetailer(retailer)
+      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'retailer', message: fault }] })
+      const added = await performOnce({
+        c,
+        caller: admin.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: retailer,
+        count: async () => undefined,
+        perform: async (tx) => {
+          const setting = await addRetailer(tx, retailer)
+          await recordAct(tx, admin, { act: 'retailer added', subject: retailer })
+          return setting
+        },
+      })
+      return c.json(added, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: `${path}/{id}`,
+      ...calledBy('admin'),
+      tags,
+      summary: 'Forget what is agreed with a retailer',
+      description: 'Games keep their links to it, as they were entered.',
+      request: { params: affiliateIdParam },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      await db().transaction(async (tx) => {
+        const { retailer, affiliateId, affiliateTag, templateUrl } = await removeRetailer(
+          tx,
+          c.req.valid('param').id,
+        )
+        await recordAct(tx, c.get('member'), {
+          act: 'retailer removed',
+          subject: retailer,
+          details: { affiliateId, affiliateTag, templateUrl },
+        })
+      })
+      return c.body(null, 204)
+    },
+  )
+
+/** @throws {Refusal} 400, naming each field that cannot be saved */
+function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
+  const changes = Object.entries(sent).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field as keyof AffiliateTerms, tidyField(value)] as const],
+  )
+  const faults = changes.flatMap(([field, value]) => {
+    const message = faultOfTerm(field, value)
+    return message ? [{ path: field, message }] : []
+  })
+  if (faults.length > 0) throw new Refusal('not-valid', 'These settings cannot be saved', { faults })
+  return Object.fromEntries(changes)
+}
+
+function differences(before: AffiliateSettingRow, after: AffiliateSettingRow) {
+  const fields = ['affiliateId', 'affiliateTag', 'templateUrl'] as const
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, { from: before[field], to: after[field] }]),
+  )
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
+import { retailerClicks } from '#/domain/retailers/retailers.table.ts'
+import { aBrowser, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { ClickFigures } from './retailer-clicks.schema.ts'
+
+const db = testDatabase('empty')
+const follow = (gameId: unknown, retailer: unknown, browser = aBrowser()) =>
+  browser.send('POST', '/retailer-clicks', { body: { gameId, retailer } })
+const counted = () => db().select().from(retailerClicks)
+
+let chess: number
+let go: number
+beforeAll(async () => {
+  const sold = async (title: string, ...retailers: string[]) => {
+    const { id } = await aGame(db(), { title })
+    await db()
+      .insert(gameRetailers)
+      .values(retailers.map((name) => ({ gameId: id, name, url: 'https://shop.example/' })))
+    return id
+  }
+  chess = await sold('Chess', 'Shop', 'Store')
+  go = await sold('Go', 'Shop')
+})
+
+describe('a link to a retailer that was followed', () => {
+  it('is refused where it is none: another retailer, an unknown game, a draft, no numbers', async () => {
+    expect((await follow(go, 'Store')).status).toBe(404)
+    expect((await follow(999_999, 'Shop')).status).toBe(404)
+    for (const [id, retailer] of [
+      ['1', 'Shop'],
+      [1.5, 'Shop'],
+      [2 ** 40, 'Shop'],
+      [go, ''],
+      [go, 'x'.repeat(201)],
+    ])
+      expect((await follow(id, retailer)).status).toBe(400)
+    await db().update(games).set({ published: false }).where(eq(games.id, go))
+    expect((await follow(go, 'Shop')).status).toBe(404)
+    await db().update(games).set({ published: true }).where(eq(games.id, go))
+    expect(await counted()).toEqual([])
+  })
+
+  it('is counted by day, game and retailer, also of many at once, and says nothing of who', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => follow(chess, 'Shop')))
+    await follow(chess, 'Store')
+    await follow(go, 'Shop')
+    const rows = await counted()
+    expect(rows.map(({ gameId, retailer, clicks }) => [gameId, retailer, clicks]).sort()).toEqual([
+      [chess, 'Shop', 20],
+      [chess, 'Store', 1],
+      [go, 'Shop', 1],
+    ])
+    expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'gameId', 'retailer', 'clicks'])
+  })
+
+  it('is not counted more than 60 times a minute from one address', async () => {
+    const browser = aBrowser()
+    for (let time = 0; time < 60; time += 1) expect((await follow(go, 'Shop', browser)).status).toBe(200)
+    expect((await follow(go, 'Shop', browser)).status).toBe(429)
+    await db().delete(retailerClicks).where(eq(retailerClicks.gameId, go))
+    await follow(go, 'Shop')
+  })
+
+  it('is shown to admins for 30 days, by retailer and by game', async () => {
+    const day = (ago: number) => sql`(now() at time zone 'utc')::date - ${ago}::int`
+    await db()
+      .insert(retailerClicks)
+      .values([
+        { day: day(29) as unknown as string, gameId: go, retailer: 'Shop', clicks: 5 },
+        { day: day(30) as unknown as string, gameId: go, retailer: 'Shop', clicks: 100 },
+      ])
+    const admin = await signedIn(db(), { email: 'boss@twotop.example' })
+    const { body } = await admin.send<ClickFigures>('GET', '/admin/retailer-clicks')
+    expect(body).toMatchObject({
+      days: 30,
+      total: 27,
+      retailers: [
+        { retailer: 'Shop', clicks: 26 },
+        { retailer: 'Store', clicks: 1 },
+      ],
+      games: [
+        { title: 'Chess', clicks: 21, retailers: [{ clicks: 20 }, { retailer: 'Store', clicks: 1 }] },
+        { title: 'Go', clicks: 6, retailers: [{ retailer: 'Shop', clicks: 6 }] },
+      ],
+    })
+  })
+})

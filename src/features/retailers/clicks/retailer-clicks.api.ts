@@ -1,0 +1,41 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { clickFigures as figuresShape, retailerClick } from './retailer-clicks.schema.ts'
+import { clickFigures, countClick } from './retailer-clicks.store.ts'
+
+const tags = ['Retailers']
+
+export const retailerClicksApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/retailer-clicks',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Count that a link to a retailer was followed',
+      description: 'Only the day, the game and the retailer are kept.',
+      request: { body: sends(retailerClick) },
+      responses: { 200: json(z.object({}), 'It is counted'), ...problems(400, 404, 429) },
+    }),
+    async (c) => {
+      const { gameId, retailer } = c.req.valid('json')
+      await countCall(LIMITS.retailerClicks, addressOf(c))
+      await countClick(db(), gameId, retailer)
+      return c.json({}, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/retailer-clicks',
+      ...calledBy('admin'),
+      tags,
+      summary: 'How often links to retailers were followed in the last 30 days',
+      responses: { 200: json(figuresShape, 'Figures'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await clickFigures(db()), 200),
+  )

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import type { retailerClicksApi } from './retailer-clicks.api.ts'
+
+const api = clientOf<typeof retailerClicksApi>()
+
+/** How often links to retailers were followed in the last days. */
+export const clickFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'retailer-clicks'],
+    queryFn: () => answerOf(api.admin['retailer-clicks'].$get()),
+  })
+
+/** Tells the server that a link was followed. Nothing waits for it, and it outlives the page. */
+export function tellOfClick(gameId: number, retailer: string): void {
+  api['retailer-clicks']
+    .$post({ json: { gameId, retailer } }, { init: { keepalive: true } })
+    .catch(() => undefined)
+}

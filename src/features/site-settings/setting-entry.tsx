@@ -1,0 +1,53 @@
+import {
+  isOfKind,
+  SETTING_FIELDS,
+  type SettingName,
+  type SiteSettings,
+} from '#/domain/site-settings/setting-fields.rules.ts'
+import { SwitchRow } from '#/ui/choice/switch-row.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { ColourField } from './colour-field.tsx'
+
+interface SettingEntryProps {
+  name: SettingName
+  typed: SiteSettings
+  error: string | undefined
+  onChange: <Name extends SettingName>(name: Name, value: SiteSettings[Name]) => void
+}
+
+/** One setting as it is entered: its control is that of its kind, its words those of its description. */
+export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps) {
+  if (isOfKind(name, 'switch')) {
+    const { label, hint } = SETTING_FIELDS[name]
+    return (
+      <SwitchRow
+        name={name}
+        label={label}
+        hint={hint}
+        checked={typed[name]}
+        onChange={(event) => onChange(name, event.target.checked)}
+      />
+    )
+  }
+  if (isOfKind(name, 'colour'))
+    return (
+      <ColourField
+        name={name}
+        value={typed[name]}
+        error={error}
+        onChange={(value) => onChange(name, value)}
+      />
+    )
+  const field = SETTING_FIELDS[name]
+  const control = {
+    name,
+    label: field.label,
+    value: typed[name],
+    error,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  }
+  if (field.kind === 'address') return <TextField type="url" {...control} />
+  return 'rows' in field ? <TextArea rows={field.rows} {...control} /> : <TextField {...control} />
+}

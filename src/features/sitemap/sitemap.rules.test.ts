@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ADDRESSES_IN_A_PART,
+  contentsOfPart,
+  mapEntries,
+  mapIndex,
+  outlinePages,
+  partCount,
+  robotsText,
+} from './sitemap.rules.ts'
+
+const changed = new Date('2026-11-14T21:42:00Z')
+
+describe('the site map', () => {
+  it('names every public page but the games', () => {
+    const pages = outlinePages({
+      enableBlog: true,
+      gamesChangedAt: changed,
+      posts: [{ slug: 'losing-well', updatedAt: changed }],
+      categories: [{ slug: 'abstract', updatedAt: changed }],
+    })
+    expect(pages.map((page) => page.path)).toEqual([
+      '/',
+      '/top-rated',
+      '/categories',
+      '/?category=abstract',
+      '/blog',
+      '/blog/losing-well',
+      '/about',
+      '/faq',
+      '/contact',
+      '/privacy',
+      '/terms',
+    ])
+  })
+
+  it('leaves the blog out while it is closed', () => {
+    const pages = outlinePages({
+      enableBlog: false,
+      gamesChangedAt: null,
+      posts: [{ slug: 'losing-well', updatedAt: changed }],
+      categories: [],
+    })
+    expect(pages.some((page) => page.path.startsWith('/blog'))).toBe(false)
+  })
+
+  it('holds every page and every game exactly once, in parts that are not too long', () => {
+    fc.assert(
+      fc.property(fc.nat(120_000), fc.nat(260_000), (outlineCount, gameCount) => {
+        let pages = 0
+        let games = 0
+        const parts = partCount(outlineCount + gameCount)
+        for (let part = 1; part <= parts; part += 1) {
+          const contents = contentsOfPart(part, outlineCount, gameCount)
+          expect(contents.outline.from).toBe(pages)
+          if (contents.games.count > 0) expect(contents.games.from).toBe(games)
+          pages = contents.outline.to
+          games += contents.games.count
+          const named = contents.outline.to - contents.outline.from + contents.games.count
+          expect(named).toBeLessThanOrEqual(ADDRESSES_IN_A_PART)
+        }
+        expect([pages, games]).toEqual([outlineCount, gameCount])
+      }),
+    )
+  })
+
+  it('says when a page changed, where that is known', () => {
+    const entries = mapEntries('https://pair.test', [
+      { path: '/game/hive', changedAt: changed },
+      { path: '/faq' },
+    ])
+    expect(entries).toBe(
+      '<url><loc>https://pair.test/game/hive</loc><lastmod>2026-11-14T21:42:00.000Z</lastmod></url>\n' +
+        '<url><loc>https://pair.test/faq</loc></url>\n',
+    )
+  })
+
+  it('is named part by part when it is too long for one', () => {
+    expect(partCount(0)).toBe(1)
+    expect(partCount(50_000)).toBe(1)
+    expect(partCount(50_001)).toBe(2)
+    const index = mapIndex('https://pair.test', 2, null)
+    expect([...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])).toEqual([
+      'https://pair.test/sitemap-1.xml',
+      'https://pair.test/sitemap-2.xml',
+    ])
+  })
+})
+
+describe('what robots are told', () => {
+  it('all may be read but what is private or made for programs', () => {
+    const lines = robotsText('https://pair.test').split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Disallow: /settings']),
+    )
+    expect(lines).toContain('Sitemap: https://pair.test/sitemap.xml')
+    expect(lines).not.toContain('Disallow: /')
+  })
+})

@@ -1,0 +1,65 @@
+import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { readSettings } from '#/access/settings.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { MappedPage } from './sitemap.rules.ts'
+
+/** Everything of the site map but the games, which are too many to hold at once. */
+export interface SiteOutline {
+  enableBlog: SiteSettings['enableBlog']
+  gameCount: number
+  /** When any game last changed, which changes the lists it stands in. */
+  gamesChangedAt: Date | null
+  posts: { slug: string; updatedAt: Date }[]
+  categories: { slug: string; updatedAt: Date }[]
+}
+
+// A game whose one true address is elsewhere is not ours to list.
+const listed = and(eq(games.published, true), isNull(games.canonicalUrl))
+
+/** What the site consists of, as far as robots may know. */
+export async function siteOutline(db: Database): Promise<SiteOutline> {
+  const [settings, [counted], postRows, categoryRows] = await Promise.all([
+    readSettings(db),
+    db
+      .select({ games: count(), changedAt: max(games.updatedAt) })
+      .from(games)
+      .where(listed),
+    db
+      .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+      .from(posts)
+      .where(isShown())
+      .orderBy(sql`${posts.publishedAt} desc nulls last`, desc(posts.id)),
+    db
+      .select({ slug: categories.slug, updatedAt: categories.updatedAt })
+      .from(categories)
+      .orderBy(asc(categories.slug)),
+  ])
+  return {
+    enableBlog: settings.enableBlog,
+    gameCount: counted?.games ?? 0,
+    gamesChangedAt: counted?.changedAt ?? null,
+    posts: postRows,
+    categories: categoryRows,
+  }
+}
+
+const GAMES_AT_A_TIME = 5_000
+
+/** The pages of the published games `offset` to `offset + limit` in the order they came, some thousand at a time. */
+export async function* gamePages(db: Database, offset: number, limit: number): AsyncGenerator<MappedPage[]> {
+  for (let from = offset; from < offset + limit; from += GAMES_AT_A_TIME) {
+    const rows = await db
+      .select({ slug: games.slug, updatedAt: games.updatedAt })
+      .from(games)
+      .where(listed)
+      .orderBy(asc(games.id))
+      .offset(from)
+      .limit(Math.min(GAMES_AT_A_TIME, offset + limit - from))
+    if (rows.length === 0) return
+    yield rows.map((game) => ({ path: `/game/${game.slug}`, changedAt: game.updatedAt }))
+  }
+}

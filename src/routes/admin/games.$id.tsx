@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { EditGame } from '#/features/games/editing/edit-game.tsx'
+import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
+import { useGameFormSurroundings } from '#/shell/admin/game-form-surroundings.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePage })
+
+function EditGamePage() {
+  const id = Number(Route.useParams().id)
+  const { data: game, error, refetch } = useQuery(editedGameQuery(id))
+  const surroundings = useGameFormSurroundings()
+  const member = useMe()?.member
+  const router = useRouter()
+  const toList = () => void router.navigate({ to: '/admin/games' })
+  if (game === null)
+    return (
+      <EmptyState
+        level={1}
+        title="Game not found"
+        actions={
+          <ButtonLink look="primary" to="/admin/games">
+            Back to games
+          </ButtonLink>
+        }
+      />
+    )
+  if (error && !game)
+    return (
+      <Alert
+        title="Failed to load game"
+        action={<Button onClick={() => refetch()}>Try Again</Button>}
+        className="mt-9"
+      >
+        {error.message}
+      </Alert>
+    )
+  if (!game || !surroundings) return <LoadingScreen />
+  return (
+    <>
+      <PageHeading
+        title={<bdi className="wrap-anywhere">{game.fields.title}</bdi>}
+        meta={
+          game.published ? (
+            <span>
+              Published.{' '}
+              <Link to="/game/$slug" params={{ slug: game.slug }} className="text-link">
+                See its page
+              </Link>
+            </span>
+          ) : (
+            <span>Not published</span>
+          )
+        }
+      />
+      <EditGame key={id} {...surroundings} memberId={member?.id ?? ''} game={game} onDeleted={toList} />
+    </>
+  )
+}

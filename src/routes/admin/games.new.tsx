@@ -1,0 +1,28 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { NewGame } from '#/features/games/editing/new-game.tsx'
+import { useGameFormSurroundings } from '#/shell/admin/game-form-surroundings.tsx'
+import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+export const Route = createFileRoute('/admin/games/new')({ component: NewGamePage })
+
+function NewGamePage() {
+  const surroundings = useGameFormSurroundings()
+  const member = useMe()?.member
+  const router = useRouter()
+  return (
+    <>
+      <PageHeading title="New game" />
+      {surroundings ? (
+        <NewGame
+          {...surroundings}
+          memberId={member?.id ?? ''}
+          onCreated={(id) => void router.navigate({ to: '/admin/games/$id', params: { id: String(id) } })}
+        />
+      ) : (
+        <LoadingScreen />
+      )}
+    </>
+  )
+}

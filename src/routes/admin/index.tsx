@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Palette, Settings, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { FiguresOverTime } from '#/features/dashboard/figures/figures-over-time.tsx'
+import { SiteStats } from '#/features/dashboard/figures/site-stats.tsx'
+import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
+import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
+import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
+import { SiteSettingsDialog } from '#/features/site-settings/site-settings-dialog.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
+
+function AdminDashboardPage() {
+  const me = useMe()
+  const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeading
+        title="Admin Dashboard"
+        lede={`Welcome, ${me?.member?.email ?? ''}`}
+        className="md:pt-10 md:pb-8"
+      />
+      <SiteStats />
+      <div className="dashboard-columns">
+        <QuickActions
+          actions={[
+            {
+              name: 'Affiliate Settings',
+              words: 'Retailers: IDs, tags and link templates',
+              icon: <Tag aria-hidden />,
+              onClick: () => setOpen('affiliate'),
+            },
+            {
+              name: 'General Settings',
+              words: 'Name, tagline, social links, features',
+              icon: <Settings aria-hidden />,
+              onClick: () => setOpen('general'),
+            },
+            {
+              name: 'Theme Settings',
+              words: 'The one colour everything comes from',
+              icon: <Palette aria-hidden />,
+              onClick: () => setOpen('theme'),
+            },
+          ]}
+        />
+        <RecentActivity />
+      </div>
+      <FiguresOverTime />
+      {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
+      {(open === 'general' || open === 'theme') && (
+        <SiteSettingsDialog startsAtTheme={open === 'theme'} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { SendToSubscribers } from '#/features/newsletter/issues/send-to-subscribers.tsx'
+import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
+import { editedPostQuery, isGone } from '#/features/post-editor/post-editor.queries.ts'
+import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
+import { PostSurroundings } from '#/shell/admin/post-surroundings.tsx'
+import { PostPage } from '#/shell/post-page.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+
+export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPage })
+
+function EditPostPage() {
+  const { id } = Route.useParams()
+  const me = useMe()
+  // Whoever began goes on writing, also while the session is over.
+  const [editorId] = useState(me?.member?.id ?? '')
+  const upload = useUploadPicture()
+  const navigate = Route.useNavigate()
+  const { data: post, error, refetch } = useQuery(editedPostQuery(Number(id)))
+  if (post)
+    return (
+      <PostSurroundings>
+        <EditPost
+          key={post.id}
+          post={post}
+          editorId={editorId}
+          onUpload={upload}
+          page={(article) => <PostPage post={article} />}
+          onDeleted={() => void navigate({ to: '/admin/posts', replace: true })}
+        >
+          {(saved) => <SendToSubscribers post={saved} isPublished={saved.state === 'published'} />}
+        </EditPost>
+      </PostSurroundings>
+    )
+  if (!error) return <Skeleton className="mt-10 h-[70vh]" />
+  if (isGone(error) || Number.isNaN(Number(id)))
+    return (
+      <EmptyState
+        level={1}
+        title="This post is not there any more"
+        actions={<ButtonLink to="/admin/posts">All posts</ButtonLink>}
+      />
+    )
+  return (
+    <Alert
+      className="mt-10"
+      title="The post could not be loaded"
+      action={<Button onClick={() => refetch()}>Try Again</Button>}
+    >
+      {error.message}
+    </Alert>
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
+import { WritePost } from '#/features/post-editor/writing/write-post.tsx'
+import { PostSurroundings } from '#/shell/admin/post-surroundings.tsx'
+import { PostPage } from '#/shell/post-page.tsx'
+
+export const Route = createFileRoute('/admin/posts/new')({ component: NewPostPage })
+
+function NewPostPage() {
+  const me = useMe()
+  // Whoever began goes on writing, also while the session is over.
+  const [editorId] = useState(me?.member?.id ?? '')
+  const upload = useUploadPicture()
+  const navigate = Route.useNavigate()
+  return (
+    <PostSurroundings>
+      <WritePost
+        editorId={editorId}
+        onUpload={upload}
+        page={(post) => <PostPage post={post} />}
+        onCreated={({ id }) =>
+          void navigate({ to: '/admin/posts/$id', params: { id: String(id) }, replace: true })
+        }
+      />
+    </PostSurroundings>
+  )
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Outcome, startWorker, type Worker, wakeWorkers } from './worker.ts'
+
+let worker: Worker | undefined
+beforeEach(() => vi.useFakeTimers())
+afterEach(async () => {
+  await worker?.stop()
+  vi.useRealTimers()
+})
+
+/** A worker whose steps come to what is listed, then to nothing to do; how many it did. */
+function working(outcomes: (Outcome | Error)[], name = 'test') {
+  const steps = vi.fn(async (): Promise<Outcome> => {
+    const outcome = outcomes.shift() ?? 'idle'
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+  worker = startWorker({ name, step: steps, idleMs: 1_000, faultMs: 10_000 })
+  return steps
+}
+const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('a worker', () => {
+  it('goes on at once while there is something to do', async () => {
+    const steps = working(['done', 'done'])
+    await passed(0)
+    expect(steps).toHaveBeenCalledTimes(3)
+  })
+
+  it('rests for as long as it says where there is nothing to do', async () => {
+    const steps = working(['idle'])
+    await passed(999)
+    expect(steps).toHaveBeenCalledTimes(1)
+    await passed(1)
+    expect(steps).toHaveBeenCalledTimes(2)
+  })
+
+  it('outlives a fault, and rests longer after it', async () => {
+    const steps = working([new Error('no database')])
+    await passed(9_999)
+    expect(steps).toHaveBeenCalledTimes(1)
+    await passed(1)
+    expect(steps).toHaveBeenCalledTimes(2)
+  })
+
+  it('is woken by its name, and by no other', async () => {
+    const steps = working(['idle', 'idle'])
+    await passed(0)
+    wakeWorkers('another')
+    await passed(0)
+    expect(steps).toHaveBeenCalledTimes(1)
+    wakeWorkers('test')
+    await passed(0)
+    expect(steps).toHaveBeenCalledTimes(2)
+  })
+
+  it('looks again where it was woken in the middle of a step', async () => {
+    const step = Promise.withResolvers<Outcome>()
+    const steps = vi.fn(() => step.promise)
+    worker = startWorker({ name: 'test', step: steps, idleMs: 1_000 })
+    wakeWorkers('test')
+    steps.mockResolvedValue('idle')
+    step.resolve('idle')
+    await passed(0)
+    expect(steps).toHaveBeenCalledTimes(2)
+  })
+
+  it('ends its step when it is stopped, without waiting for its rest, and begins no other', async () => {
+    const step = Promise.withResolvers<Outcome>()
+    const steps = vi.fn(() => step.promise)
+    worker = startWorker({ name: 'test', step: steps, idleMs: 1_000 })
+    let hasStopped = false
+    const stopped = worker.stop().then(() => {
+      hasStopped = true
+    })
+    await passed(0)
+    expect(hasStopped).toBe(false)
+    step.resolve('done')
+    await stopped
+    await passed(60_000)
+    expect(steps).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,74 @@
+import { log } from './log.ts'
+import { oncePerProcess } from './once-per-process.ts'
+
+/** What a step came to: `done` is followed by the next at once, after `idle` the worker rests. */
+export type Outcome = 'done' | 'idle'
+
+/** Work that goes on in the background, step by step; any number of processes may do it side by side. */
+export interface Work {
+  /** By what it is named in the log, and woken. */
+  name: string
+  /** One step. What it throws is logged, and is no reason to stop. */
+  step: () => Promise<Outcome>
+  /** How long it rests where there was nothing to do, in milliseconds. */
+  idleMs: number
+  /** How long it rests after a fault, in milliseconds. */
+  faultMs?: number
+}
+
+/** Work that is under way. */
+export interface Worker {
+  /** Lets the step under way end, and begins no other. */
+  stop(): Promise<void>
+}
+
+const FAULT_MS = 10_000
+
+const wakers = oncePerProcess('workers', () => new Map<string, Set<() => void>>())
+
+/** Ends the rest of the workers of a name in this process: there is something to do for them. */
+export function wakeWorkers(name: string): void {
+  for (const wake of wakers.get(name) ?? []) wake()
+}
+
+/** Does some work step by step, until it is stopped. */
+export function startWorker({ name, step, idleMs, faultMs = FAULT_MS }: Work): Worker {
+  let isStopping = false
+  let isWoken = false
+  let endRest: (() => void) | undefined
+  const wake = () => {
+    isWoken = true
+    endRest?.()
+  }
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (isWoken || isStopping) return resolve()
+      const timer = setTimeout(resolve, ms).unref()
+      endRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const work = async () => {
+    while (!isStopping) {
+      isWoken = false
+      const outcome = await step().catch((error: unknown) => {
+        log().error({ err: error, worker: name }, 'a step of a worker failed')
+        return 'fault' as const
+      })
+      if (outcome === 'idle') await rest(idleMs)
+      if (outcome === 'fault') await rest(faultMs)
+    }
+  }
+  const ofThisName = wakers.get(name) ?? new Set()
+  wakers.set(name, ofThisName.add(wake))
+  const running = work()
+  return {
+    async stop() {
+      isStopping = true
+      ofThisName.delete(wake)
+      endRest?.()
+      await running
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserStorages, noBrowserStorage } from '#/testing/browser-storage.ts'
+import { jsonMemory, like, wordMemory } from './browser-memory.ts'
+
+let storages: ReturnType<typeof browserStorages>
+let told: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  storages = browserStorages()
+  told = vi.spyOn(console, 'info').mockReturnValue()
+})
+afterEach(() => {
+  told.mockRestore()
+  vi.unstubAllGlobals()
+})
+
+const notes = (keptIn: 'tab' | 'browser' = 'browser') =>
+  jsonMemory<{ text: string }>(keptIn, 'notes', like({ text: '' }))
+
+describe('what the browser keeps', () => {
+  it('is found again under its name, in the tab or in the browser, until it is forgotten', () => {
+    notes('tab').write({ text: 'in this tab' })
+    notes('browser').write({ text: 'in this browser' })
+    expect(notes('tab').read()).toEqual({ text: 'in this tab' })
+    expect(notes('browser').read()).toEqual({ text: 'in this browser' })
+    expect(storages.tab.get('notes')).toBe('{"text":"in this tab"}')
+    notes('tab').write(null)
+    expect(notes('tab').read()).toBeNull()
+    expect([storages.tab.size, storages.browser.size]).toEqual([0, 1])
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('is nothing where it is no JSON, and that is told once', () => {
+    storages.browser.set('notes', '{"text":')
+    expect(notes().read()).toBeNull()
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  it.each(['null', '7', '"text"', '[]', '{}', '{"other":"x"}', '{"text":7}', '{"text":null}'])(
+    'is nothing where it is of another shape: %s',
+    (text) => {
+      storages.browser.set('notes', text)
+      expect(notes().read()).toBeNull()
+    },
+  )
+
+  it('is not kept where the storage is full; what was there stays, and nothing breaks', () => {
+    notes().write({ text: 'before' })
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    expect(() => notes().write({ text: 'after' })).not.toThrow()
+    expect(told).toHaveBeenCalledOnce()
+    expect(notes().read()).toEqual({ text: 'before' })
+  })
+
+  it('is nothing where the browser refuses, and nothing breaks', () => {
+    noBrowserStorage()
+    expect(notes().read()).toBeNull()
+    expect(() => notes().write({ text: 'x' })).not.toThrow()
+    expect(() => notes().write(null)).not.toThrow()
+    expect(told).toHaveBeenCalledTimes(3)
+  })
+
+  it('can be one of some words, as it is', () => {
+    const theme = wordMemory('browser', 'theme', ['light', 'dark'])
+    expect(theme.read()).toBeNull()
+    theme.write('dark')
+    expect(storages.browser.get('theme')).toBe('dark')
+    expect(theme.read()).toBe('dark')
+    storages.browser.set('theme', 'purple')
+    expect(theme.read()).toBeNull()
+  })
+})
+
+describe('a check against an example', () => {
+  const check = like({
+    title: 'as it was',
+    texts: { a: '', b: 'new' },
+    tags: ['as they were'],
+    shops: [{ name: '' }],
+    any: [],
+  })
+
+  it('takes what is like it, and leaves out what it does not name', () => {
+    const found = { title: 'x', texts: { a: '1', b: '2' }, tags: ['t'], shops: [{ name: 's' }], any: [1] }
+    expect(check({ ...found, sent: true })).toEqual(found)
+  })
+
+  it('completes what an older version did not keep', () => {
+    expect(check({ title: 'x', texts: { a: '1' } })).toEqual({
+      title: 'x',
+      texts: { a: '1', b: 'new' },
+      tags: ['as they were'],
+      shops: [{ name: '' }],
+      any: [],
+    })
+  })
+
+  it.each([
+    [{ title: 7 }],
+    [{ title: 'x', texts: 'y' }],
+    [{ title: 'x', texts: { a: 1 } }],
+    [{ title: 'x', tags: 'y' }],
+    [{ title: 'x', tags: [1] }],
+    [{ title: 'x', shops: [{ name: 's' }, {}] }],
+    [{ title: 'x', any: {} }],
+  ])('takes nothing of another kind: %j', (found) => {
+    expect(check(found)).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+/** Where something is kept: in this tab, until it is closed, or in this browser, for the next visits. */
+export type KeptIn = 'tab' | 'browser'
+
+/**
+ * What is kept under one name. A browser that refuses, is full or holds something else does no harm: nothing is found,
+ * or it lasts as long as the page.
+ */
+export interface BrowserMemory<Value> {
+  /** What is kept; null where nothing of the right shape is. */
+  read: () => Value | null
+  /** Keeps a value in the place of the last one, also of another tab's; null forgets it. */
+  write: (value: Value | null) => void
+}
+
+/** Says of something found what it is; null where it is nothing that is kept there. */
+export type Check<Value> = (found: unknown) => Value | null
+
+/** Keeps values as JSON. What holds a person's words names the person too, so that nobody else who signs in finds it. */
+export function jsonMemory<Value>(
+  keptIn: KeptIn,
+  name: string,
+  check: Check<NoInfer<Value>>,
+): BrowserMemory<Value> {
+  return memory(keptIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
+}
+
+/** Keeps one of some words as it is, because a script in the head of the page reads it too. */
+export function wordMemory<Word extends string>(
+  keptIn: KeptIn,
+  name: string,
+  words: readonly Word[],
+): BrowserMemory<Word> {
+  return memory(keptIn, name, (text) => words.find((word) => word === text) ?? null, String)
+}
+
+function memory<Value>(
+  keptIn: KeptIn,
+  name: string,
+  parse: (text: string) => Value | null,
+  print: (value: Value) => string,
+): BrowserMemory<Value> {
+  // The storage itself is only touched where it is asked for: a browser may refuse even that.
+  const storage = () => (keptIn === 'tab' ? sessionStorage : localStorage)
+  return {
+    read() {
+      try {
+        const text = storage().getItem(name)
+        return text === null ? null : parse(text)
+      } catch (cause) {
+        console.info(`What is kept as "${name}" cannot be read`, cause)
+        return null
+      }
+    },
+    write(value) {
+      try {
+        if (value === null) storage().removeItem(name)
+        else storage().setItem(name, print(value))
+      } catch (cause) {
+        console.info(`Nothing is kept as "${name}"`, cause)
+      }
+    },
+  }
+}
+
+/**
+ * Checks against an example: records hold values of the same kinds, a list's items are like its first. What an older
+ * version of the site did not keep yet is as in the example; what the example does not name is left out.
+ */
+export function like<Value extends object>(example: Value): Check<Value> {
+  return (found) => {
+    if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null
+    const whole = completed(found, example)
+    return isLike(whole, example) ? whole : null
+  }
+}
+
+/** Whether a value is of the same kind as an example, through and through. */
+export function isLike<Value>(found: unknown, example: Value): found is Value {
+  if (Array.isArray(example))
+    return Array.isArray(found) && (example.length === 0 || found.every((item) => isLike(item, example[0])))
+  if (!isRecord(example)) return typeof found === typeof example
+  return isRecord(found) && Object.entries(example).every(([name, part]) => isLike(found[name], part))
+}
+
+function completed(found: unknown, example: unknown): unknown {
+  if (found === undefined) return example
+  if (!isRecord(found) || !isRecord(example)) return found
+  return Object.fromEntries(
+    Object.entries(example).map(([name, part]) => [name, completed(found[name], part)]),
+  )
+}
+
+/** Whether something found is a record of named values. */
+export function isRecord(found: unknown): found is Record<string, unknown> {
+  return typeof found === 'object' && found !== null && !Array.isArray(found)
+}

@@ -1,0 +1,70 @@
+import { type Check, isLike, isRecord, jsonMemory, type KeptIn } from './browser-memory.ts'
+import { newKey } from './idempotency-key.ts'
+
+/** Where something that is typed is kept until it is sent. */
+export interface DraftPlace<Typed> {
+  keptIn: KeptIn
+  /** Names the writer too, where there is one: nobody else who signs in finds it. */
+  name: string
+  check: Check<Typed>
+}
+
+/** What was sent last, and the key it was sent with. */
+interface Sent {
+  content: string
+  key: string
+}
+
+export interface KeptDraft<Typed> {
+  /** What was typed and not sent yet, on this visit or an earlier one; null where there is nothing. */
+  read: () => Typed | null
+  /** Keeps what is typed, as it is typed; null where it says nothing new. */
+  write: (typed: Typed | null) => void
+  /** The key to create something with: one for each thing that is meant, so the same sent again, also after a reload, is the same. */
+  keyFor: (content: string) => string
+  /** It was sent, or is not wanted: text and key are forgotten. */
+  clear: () => void
+}
+
+/**
+ * Something being typed, kept so that a failure, a session that ended or a reload loses nothing. Of two tabs that write
+ * at one place the later one is kept; each goes on with its own text.
+ */
+export function keptDraft<Typed extends object>({
+  keptIn,
+  name,
+  check,
+}: DraftPlace<Typed>): KeptDraft<Typed> {
+  const memory = jsonMemory<Typed & { sent?: Sent }>(keptIn, name, (found) => {
+    const typed = check(found)
+    return typed && { ...typed, ...sentBefore(found) }
+  })
+  let draft: { typed: Typed | null; sent?: Sent } | undefined
+  const now = () => {
+    if (draft) return draft
+    const kept = memory.read()
+    draft = { typed: kept && check(kept), ...sentBefore(kept) }
+    return draft
+  }
+  const keep = (next: { typed: Typed | null; sent?: Sent }) => {
+    draft = next
+    const { typed, sent } = next
+    memory.write(typed && { ...typed, ...(sent && { sent }) })
+  }
+  return {
+    read: () => now().typed,
+    write: (typed) => keep({ ...now(), typed }),
+    keyFor(content) {
+      const { sent } = now()
+      if (sent?.content === content) return sent.key
+      const key = newKey()
+      keep({ ...now(), sent: { content, key } })
+      return key
+    },
+    clear: () => keep({ typed: null }),
+  }
+}
+
+function sentBefore(found: unknown): { sent?: Sent } {
+  return isRecord(found) && isLike<Sent>(found.sent, { content: '', key: '' }) ? { sent: found.sent } : {}
+}

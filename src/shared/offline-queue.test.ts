@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clearOfflineQueue, dequeueChange, enqueueChange, queuedOnEarlierVisits } from './offline-queue.ts'
+
+const store = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => store.get(name) ?? null,
+  setItem: (name: string, value: string) => store.set(name, value),
+  removeItem: (name: string) => store.delete(name),
+})
+beforeEach(() => store.clear())
+
+const before = performance.timeOrigin - 1_000
+const change = (gameId: number, value: number, at = before, memberId = 'me') => ({
+  memberId,
+  gameId,
+  value,
+  at,
+})
+const waiting = (memberId = 'me') =>
+  queuedOnEarlierVisits('waiting ratings', memberId).map(({ gameId, value }) => [gameId, value])
+
+it('the last change of each game waits, of earlier visits only', () => {
+  enqueueChange('waiting ratings', change(1, 3))
+  enqueueChange('waiting ratings', change(2, 4))
+  enqueueChange('waiting ratings', change(1, 5))
+  enqueueChange('waiting ratings', change(3, 1, performance.timeOrigin + 1))
+  expect(waiting()).toEqual([
+    [2, 4],
+    [1, 5],
+  ])
+  expect(queuedOnEarlierVisits('waiting favorites', 'me')).toEqual([])
+})
+
+it('an answered change is forgotten, a later one of the same game is not', () => {
+  enqueueChange('waiting ratings', change(1, 3, before))
+  enqueueChange('waiting ratings', change(1, 5, before + 1))
+  dequeueChange('waiting ratings', { gameId: 1, at: before })
+  expect(waiting()).toEqual([[1, 5]])
+  dequeueChange('waiting ratings', { gameId: 1, at: before + 1 })
+  expect(store.size).toBe(0)
+})
+
+it('somebody else’s, old ones, and all of them after signing out are forgotten', () => {
+  enqueueChange('waiting ratings', change(1, 3, before, 'somebody'))
+  enqueueChange('waiting ratings', change(2, 3, before - 15 * 86_400_000))
+  expect(waiting()).toEqual([])
+  expect(waiting('somebody')).toEqual([])
+  enqueueChange('waiting ratings', change(1, 3))
+  clearOfflineQueue()
+  expect(store.size).toBe(0)
+})
+
+it('a browser that keeps nothing does no harm', () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  store.set('waiting ratings', 'no json')
+  expect(waiting()).toEqual([])
+  enqueueChange('waiting ratings', change(1, 3))
+  expect(waiting()).toEqual([[1, 3]])
+})

@@ -1,0 +1,78 @@
+import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
+
+/** What a member asked for and no server has answered yet: kept in the browser, so that a closed tab does not lose it. */
+export interface QueuedChange<Value> {
+  memberId: string
+  gameId: number
+  value: Value
+  /** When it was asked for; tells it from a later change of the same. */
+  at: number
+}
+
+/** What waits where: whether a game is a favorite, how many stars it gets. */
+interface Queued {
+  'waiting favorites': boolean
+  'waiting ratings': number
+}
+type Place = keyof Queued
+
+const QUEUES: { [At in Place]: BrowserMemory<QueuedChange<Queued[At]>[]> } = {
+  'waiting favorites': queueAt('waiting favorites', true),
+  'waiting ratings': queueAt('waiting ratings', 1),
+}
+
+/** What waits for longer than this is no longer what anybody expects to happen. */
+const KEPT_DAYS = 14
+
+/** Keeps a change until it is answered; an earlier one of the same game is overtaken. */
+export function enqueueChange<At extends Place>(place: At, change: QueuedChange<Queued[At]>): void {
+  const others = waitingAt(place).filter(({ gameId }) => gameId !== change.gameId)
+  write(place, [...others, change])
+}
+
+/** Forgets a change that was answered, unless a later one of the same game waits. */
+export function dequeueChange(place: Place, answered: Pick<QueuedChange<unknown>, 'gameId' | 'at'>): void {
+  keepOnly(place, ({ gameId, at }) => gameId !== answered.gameId || at !== answered.at)
+}
+
+/** What a member asked for on an earlier visit that was never answered. Somebody else's is forgotten. */
+export function queuedOnEarlierVisits<At extends Place>(
+  place: At,
+  memberId: string,
+): QueuedChange<Queued[At]>[] {
+  return keepOnly(place, (change) => change.memberId === memberId).filter(
+    ({ at }) => at < performance.timeOrigin,
+  )
+}
+
+/** Forgets everything that waits: whoever asked for it has signed out. */
+export function clearOfflineQueue(): void {
+  keepOnly('waiting favorites', () => false)
+  keepOnly('waiting ratings', () => false)
+}
+
+function keepOnly<At extends Place>(place: At, isKept: (change: QueuedChange<unknown>) => boolean) {
+  const waiting = waitingAt(place)
+  const left = waiting.filter(isKept)
+  if (left.length < waiting.length) write(place, left)
+  return left
+}
+
+function waitingAt<At extends Place>(place: At): QueuedChange<Queued[At]>[] {
+  return QUEUES[place].read() ?? []
+}
+
+function write<At extends Place>(place: At, waiting: QueuedChange<Queued[At]>[]) {
+  QUEUES[place].write(waiting.length > 0 ? waiting : null)
+}
+
+function queueAt<Value>(place: Place, example: Value): BrowserMemory<QueuedChange<Value>[]> {
+  const change: QueuedChange<Value> = { memberId: '', gameId: 1, value: example, at: 0 }
+  return jsonMemory('browser', place, (found) => {
+    if (!Array.isArray(found)) return null
+    const since = Date.now() - KEPT_DAYS * 86_400_000
+    return found
+      .filter((one) => isLike(one, change))
+      .filter(({ at, gameId }) => at > since && Number.isInteger(gameId))
+  })
+}

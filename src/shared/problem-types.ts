@@ -1,0 +1,80 @@
+/** A kind of problem: the status it is answered with, and what went wrong, for whoever writes a program. */
+interface Problem {
+  status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 500
+  meaning: string
+}
+
+/**
+ * Every kind of problem the API answers with. Programs decide by its name, which stays; titles are for people and may
+ * change. The first of a status is the general one.
+ */
+export const PROBLEMS = {
+  'not-valid': {
+    status: 400,
+    meaning: 'What was sent is not accepted. `errors`, where it is there, names each field and its fault.',
+  },
+  'link-not-valid': {
+    status: 400,
+    meaning: 'The token of a mailed link was never mailed, was used already, or has expired.',
+  },
+  'not-signed-in': {
+    status: 401,
+    meaning: 'Only members may do this, and the request carries no session that lasts.',
+  },
+  'wrong-credentials': {
+    status: 401,
+    meaning: 'No account has this email and password. Which of the two is wrong is not told.',
+  },
+  'not-allowed': { status: 403, meaning: 'The member who calls may not do this.' },
+  'not-confirmed': {
+    status: 403,
+    meaning: 'The email of the account is not confirmed yet. Its confirmation mail can be asked for again.',
+  },
+  'wrong-password': { status: 403, meaning: 'The password sent along is not that of the member who calls.' },
+  'foreign-page': {
+    status: 403,
+    meaning:
+      'A browser says that a page of another site asked. Changes are taken from pages of the site alone.',
+  },
+  'switched-off': { status: 403, meaning: 'The owner of the site has this part of it switched off.' },
+  'not-found': { status: 404, meaning: 'Nothing stands there, or nothing the caller may know of.' },
+  conflict: { status: 409, meaning: 'It does not fit what is there now. The title says why.' },
+  'email-taken': { status: 409, meaning: 'An account has this email already.' },
+  'username-taken': { status: 409, meaning: 'Somebody has this username already.' },
+  'name-taken': { status: 409, meaning: 'Something of this kind has this name already.' },
+  'key-reused': { status: 409, meaning: 'The Idempotency-Key came with something else before.' },
+  'changed-meanwhile': {
+    status: 412,
+    meaning: 'Somebody changed it since the revision that `If-Match` names. Nothing was overwritten.',
+  },
+  'too-large': { status: 413, meaning: 'More was sent than is taken here.' },
+  'wrong-media-type': {
+    status: 415,
+    meaning: 'JSON must be sent; where a file is, application/octet-stream.',
+  },
+  'revision-missing': {
+    status: 428,
+    meaning:
+      'The change must say by `If-Match` which `ETag` it began from, so that it overwrites nothing unseen.',
+  },
+  'too-often': {
+    status: 429,
+    meaning: 'It was done too often. `Retry-After` says after how many seconds it can be done again.',
+  },
+  'internal-error': {
+    status: 500,
+    meaning: 'A fault of the site. It is written down under `requestId`.',
+  },
+} as const satisfies Record<string, Problem>
+
+export type ProblemType = keyof typeof PROBLEMS
+
+/** Below it each type of problem has a page; the whole address is the `type` of a problem (RFC 9457). */
+const PLACE = '/problems/'
+
+/** The address that stands for a type of problem, and leads to what it means. */
+export const problemAddress = (type: ProblemType) => `${PLACE}${type}`
+
+/** Whether an address stands for a type of problem. */
+export const isProblemAddress = (address: string | undefined, type: ProblemType) =>
+  address === problemAddress(type)

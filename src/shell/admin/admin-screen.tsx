@@ -1,0 +1,67 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useIsSigningOut, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useSignIn } from '../header/sign-in-dialog.tsx'
+import { UnknownMember } from '../unknown-member.tsx'
+
+/**
+ * The frame of every screen for admins. Until it is known who is there, it is a full-screen spinner; anybody but an
+ * admin is led to the home page (ADMIN-01). Where the session ends while an admin works, the screen stays as it is and
+ * asks to sign in again, so that nothing typed is lost.
+ */
+export function AdminScreen({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const isSigningOut = useIsSigningOut()
+  const askToSignIn = useSignIn()
+  const router = useRouter()
+  const wasAdmin = useRef(false)
+  const isAdmin = me?.member?.isAdmin ?? false
+
+  useEffect(() => {
+    if (!me) return
+    if (isAdmin) wasAdmin.current = true
+    else if (wasAdmin.current && !me.member && !isSigningOut)
+      askToSignIn(undefined, 'Your session has ended.')
+    else void router.navigate({ to: '/', replace: true })
+  }, [me, isAdmin, isSigningOut, askToSignIn, router])
+
+  if (isAdmin || (wasAdmin.current && me && !me.member)) {
+    return (
+      <div className="wrap pb-section">
+        <AdminNavigation />
+        {children}
+      </div>
+    )
+  }
+  return <UnknownMember />
+}
+
+/** The rooms of the admin side. Where they do not fit side by side, the one the admin is in is scrolled into sight. */
+function AdminNavigation() {
+  const navigation = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the path another room is the current one.
+  useEffect(() => {
+    const row = navigation.current
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [path])
+  return (
+    <nav ref={navigation} aria-label="Admin" className="admin-navigation">
+      <Link to="/admin" activeOptions={{ exact: true }}>
+        Dashboard
+      </Link>
+      <Link to="/admin/content">Content</Link>
+      <Link to="/admin/games">Games</Link>
+      <Link to="/admin/categories">Categories</Link>
+      <Link to="/admin/posts">Posts</Link>
+      <Link to="/admin/comments">Comments</Link>
+      <Link to="/admin/members">Members</Link>
+      <Link to="/admin/messages">Messages</Link>
+      <Link to="/admin/newsletter">Newsletter</Link>
+      <Link to="/admin/retailers">Retailers</Link>
+      <Link to="/admin/catalogue">Import & export</Link>
+      <Link to="/admin/activity">Activity</Link>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { CookieChoiceButton } from '../cookies/cookie-choice-button.tsx'
+import { SiteLogo } from '../header/site-logo.tsx'
+import { ThemeSwitch } from '../header/theme-switch.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** What stands below every page (CHROME-04). */
+export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
+  const { siteName, description, enableBlog } = useSiteSettings()
+  return (
+    <footer className="site-footer mt-section bg-paper-down text-sm">
+      <div
+        className={classNames(
+          'wrap grid grid-cols-2 gap-8 pt-12 pb-12 ml:pt-16',
+          newsletter ? 'ml:grid-cols-[3fr_2fr_2fr_5fr]' : 'ml:grid-cols-[8fr_2fr_2fr]',
+        )}
+      >
+        <div className="max-ml:col-span-full">
+          <SiteLogo />
+          <p className="mt-1 max-w-[32ch] text-ink-2">{description}</p>
+        </div>
+        <nav aria-label="Explore" className="footer-links">
+          <h2>Explore</h2>
+          <Link to="/" hash="results">
+            Board Games
+          </Link>
+          <Link to="/top-rated">Top Rated</Link>
+          <Link to="/categories">Categories</Link>
+          {enableBlog && <Link to="/blog">Blog</Link>}
+        </nav>
+        <nav aria-label="Help" className="footer-links">
+          <h2>Help</h2>
+          <Link to="/about">About</Link>
+          <Link to="/faq">FAQ</Link>
+          <Link to="/contact">Contact Us</Link>
+        </nav>
+        {newsletter && <div className="max-w-[480px] max-ml:col-span-full">{newsletter}</div>}
+      </div>
+      <div className="wrap">
+        <div className="footer-end flex flex-wrap items-center gap-x-6 gap-y-1 pt-3 pb-7 text-ink-2">
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {siteName}
+          </p>
+          <nav aria-label="Legal" className="flex flex-wrap gap-x-5">
+            <Link to="/privacy">Privacy</Link>
+            <Link to="/terms">Terms</Link>
+            <CookieChoiceButton />
+          </nav>
+          <div className="flex items-center gap-4 max-ml:w-full max-ml:flex-wrap max-ml:justify-between ml:ms-auto">
+            <SocialLinks />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

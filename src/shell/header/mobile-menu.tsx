@@ -1,0 +1,72 @@
+import { useLocation } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { keepFocusInside, showModal } from '#/ui/overlay/show-modal.ts'
+import { usePressOutside } from '#/ui/overlay/use-press-outside.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+
+const MENU_ID = 'site-menu'
+
+/**
+ * The whole navigation on a phone (CHROME-03). One element, opened in two ways: without JavaScript the browser shows it as
+ * a popover; with it, as a modal dialog, which keeps the focus inside and gives it back.
+ */
+export function MobileMenu({ account }: { account?: (closeMenu: () => void) => ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const address = useLocation({ select: ({ href }) => href })
+
+  const close = useCallback(() => {
+    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
+    dialog.current?.close()
+  }, [])
+  const pressOutside = usePressOutside(dialog, close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, Back included.
+  useEffect(close, [address])
+
+  const openModal = (event: MouseEvent) => {
+    event.preventDefault()
+    if (dialog.current) showModal(dialog.current)
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        popoverTarget={MENU_ID}
+        onClick={openModal}
+        className="md:hidden"
+      >
+        <Menu aria-hidden />
+      </IconButton>
+      <dialog
+        ref={dialog}
+        id={MENU_ID}
+        popover="auto"
+        aria-labelledby="site-menu-title"
+        className="modal drawer"
+        onKeyDown={keepFocusInside}
+        {...pressOutside}
+      >
+        <div className="modal-body">
+          <div className="modal-head">
+            <h2 id="site-menu-title" ref={heading} tabIndex={-1} className="type-part">
+              Menu
+            </h2>
+            <IconButton label="Close" popoverTarget={MENU_ID} popoverTargetAction="hide" onClick={close}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+          <div className="modal-scroll px-5 pt-4 pb-6">
+            <SearchBox onSearch={close} />
+            <MainNavigation label="Menu" complete className="menu-navigation mt-3" />
+          </div>
+          {account && <div className="modal-foot noscript:hidden">{account(close)}</div>}
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useRef } from 'react'
+import { SearchBox } from '../search/search-box.tsx'
+import { SearchPanel } from '../search/search-panel.tsx'
+import { useSearchKey } from '../search/use-search-key.ts'
+import { MainNavigation } from './main-navigation.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SiteLogo } from './site-logo.tsx'
+
+interface SiteHeaderProps {
+  /** Sign In, or the account's menu. */
+  account?: ReactNode
+  /** The button that opens the favorites. */
+  favorites?: ReactNode
+  /** The same as `account`, at the foot of the phone's menu, which its deeds close. */
+  menuAccount?: (closeMenu: () => void) => ReactNode
+}
+
+/** What stands above every page (CHROME-01). Whoever types in the search box keeps it in sight while the page scrolls to the results. */
+export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useSearchKey(() => {
+    if (input.current?.checkVisibility()) {
+      // The header comes to the box's place by itself, so the page need not go to the header.
+      input.current.focus({ preventScroll: true })
+      input.current.select()
+    } else panel.current?.showPopover()
+  })
+  return (
+    <header className="relative top-0 z-20 border-b bg-paper has-[.search-input:focus]:sticky">
+      <div className="wrap flex h-15 items-center gap-2 md:h-18 ml:gap-4 xl:gap-8">
+        <SiteLogo />
+        <MainNavigation label="Main" className="header-navigation max-md:hidden" />
+        <div className="ms-auto -me-2.5 flex items-center md:me-0 ml:gap-1.5">
+          <SearchBox inputRef={input} shortcut className="header-search w-[232px] max-xl:hidden" />
+          <SearchPanel panelRef={panel} />
+          {favorites}
+          {account && <div className="noscript:hidden max-md:hidden">{account}</div>}
+          <MobileMenu {...(menuAccount && { account: menuAccount })} />
+        </div>
+      </div>
+    </header>
+  )
+}

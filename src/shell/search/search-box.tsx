@@ -1,0 +1,113 @@
+import { Search, X } from 'lucide-react'
+import { type FocusEvent, type RefObject, useId, useRef } from 'react'
+import { searchTextLimit } from '#/features/discovery/rules/discovery-options.rules.ts'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { optionId, SearchSuggestions } from './search-suggestions.tsx'
+import { useSearchBox } from './use-search-box.ts'
+import { useSearchSuggestions } from './use-search-suggestions.ts'
+
+interface SearchBoxProps {
+  inputRef?: RefObject<HTMLInputElement | null>
+  /** Shows the key that leads to the box. */
+  shortcut?: boolean
+  /** Something was searched for or chosen. */
+  onSearch?: () => void
+  className?: string | undefined
+}
+
+/** Searches the games from any page, and offers what may be meant; without JavaScript it is a plain form. */
+export function SearchBox({ inputRef, shortcut, onSearch, className }: SearchBoxProps) {
+  const id = useId()
+  const ownInput = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? ownInput
+  const box = useSearchBox()
+  const suggestions = useSearchSuggestions(box.text, () => {
+    box.forget()
+    onSearch?.()
+  })
+  const { isShown, activeKey, count } = suggestions
+  const listId = `${id}list`
+
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    suggestions.close()
+    box.searchWhatWaits()
+  }
+  return (
+    <search className={classNames('relative block', className)} onBlur={leave}>
+      <form
+        action="/#results"
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          suggestions.close()
+          box.searchNow()
+          onSearch?.()
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Search games
+        </label>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-2"
+        />
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={activeKey ? optionId(listId, activeKey) : undefined}
+          name="q"
+          value={box.text}
+          onChange={(event) => {
+            box.type(event.target.value)
+            suggestions.open()
+          }}
+          onKeyDown={suggestions.onKeyDown}
+          placeholder="Search games"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={searchTextLimit}
+          aria-keyshortcuts={shortcut ? '/' : undefined}
+          className={classNames('input search-input', shortcut && 'search-input-with-key')}
+        />
+        {box.text !== '' && (
+          <IconButton
+            label="Clear search"
+            className="search-clear"
+            onClick={() => {
+              box.type('')
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        )}
+        {shortcut && (
+          <kbd aria-hidden className="search-key">
+            /
+          </kbd>
+        )}
+      </form>
+      {isShown && (
+        <SearchSuggestions
+          id={listId}
+          groups={suggestions.groups}
+          activeKey={activeKey}
+          onChoose={suggestions.choose}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+    </search>
+  )
+}

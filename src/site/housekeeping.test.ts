@@ -1,0 +1,172 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { idempotencyRecords } from '#/access/idempotency.table.ts'
+import { limitedCalls } from '#/access/limited-calls.table.ts'
+import { mailedLinks, sessions } from '#/domain/accounts/members.table.ts'
+import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { pageViews } from '#/domain/visits/page-views.table.ts'
+import { startWorker } from '#/server/worker.ts'
+import { aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { startHousekeeping, tidyUp } from './housekeeping.ts'
+
+const db = testDatabase('empty')
+const tables = [
+  idempotencyRecords,
+  limitedCalls,
+  mailedLinks,
+  newsletterSubscribers,
+  pageViews,
+  sessions,
+  outbox,
+]
+
+/** A moment that lies so far back, by the database's clock: `7 days`, `-1 minute` ahead. */
+const ago = (interval: string): SQL<Date> => sql`now() - ${interval}::interval`
+/** Either side of a limit, near enough that no other limit lies between. */
+const younger = (limit: string) => ago(`${limit} -1 minute`)
+const older = (limit: string) => ago(`${limit} 1 minute`)
+
+beforeEach(async () => {
+  for (const table of tables) await db().delete(table)
+})
+
+describe('housekeeping', () => {
+  it('forgets what a create answered after 24 hours', async () => {
+    await db()
+      .insert(idempotencyRecords)
+      .values([
+        { caller: 'visitor', key: 'stays', request: 'r', createdAt: younger('24 hours') },
+        { caller: 'visitor', key: 'goes', request: 'r', createdAt: older('24 hours') },
+      ])
+    await tidyUp(db())
+    expect(await db().select({ key: idempotencyRecords.key }).from(idempotencyRecords)).toEqual([
+      { key: 'stays' },
+    ])
+  })
+
+  it('forgets a count of calls once its window is over', async () => {
+    await db()
+      .insert(limitedCalls)
+      .values([
+        { key: 'stays', calls: [], expiresAt: ago('-1 minute') },
+        { key: 'goes', calls: [], expiresAt: ago('1 second') },
+      ])
+    await tidyUp(db())
+    expect(await db().select({ key: limitedCalls.key }).from(limitedCalls)).toEqual([{ key: 'stays' }])
+  })
+
+  it('keeps a mailed link for 7 days after it expired, so that it can say so', async () => {
+    const member = await aMember(db())
+    const link = { purpose: 'confirm-email', memberId: member.id, email: member.email } as const
+    await db()
+      .insert(mailedLinks)
+      .values([
+        { ...link, digest: 'good', expiresAt: ago('-1 minute') },
+        { ...link, digest: 'expired', expiresAt: younger('7 days') },
+        { ...link, digest: 'used', expiresAt: younger('7 days'), usedAt: ago('7 days') },
+        { ...link, digest: 'goes', expiresAt: older('7 days') },
+      ])
+    await tidyUp(db())
+    expect(await digestsKept()).toEqual(['expired', 'good', 'used'])
+  })
+
+  it('forgets whoever never confirmed the newsletter a week after the last mail about it, and no confirmed subscriber ever', async () => {
+    const aSubscriber = (
+      name: string,
+      fields: Partial<Record<'confirmedAt' | 'mailedAt' | 'createdAt', SQL>>,
+    ) =>
+      db()
+        .insert(newsletterSubscribers)
+        .values({ email: `${name}@example.org`, tokenDigest: name, ...fields })
+    await aSubscriber('confirmed-long-ago', { confirmedAt: ago('5 years'), createdAt: ago('5 years') })
+    await aSubscriber('confirmed-and-mailed', {
+      confirmedAt: ago('5 years'),
+      mailedAt: ago('4 years'),
+      createdAt: ago('5 years'),
+    })
+    await aSubscriber('mailed-young', { mailedAt: younger('7 days'), createdAt: ago('1 year') })
+    await aSubscriber('mailed-old', { mailedAt: older('7 days'), createdAt: ago('1 year') })
+    await aSubscriber('never-mailed-young', { createdAt: younger('7 days') })
+    await aSubscriber('never-mailed-old', { createdAt: older('7 days') })
+    await tidyUp(db())
+    const kept = await db().select({ name: newsletterSubscribers.tokenDigest }).from(newsletterSubscribers)
+    expect(kept.map(({ name }) => name).sort()).toEqual([
+      'confirmed-and-mailed',
+      'confirmed-long-ago',
+      'mailed-young',
+      'never-mailed-young',
+    ])
+  })
+
+  it('keeps the page views of the last 400 days', async () => {
+    await db().insert(pageViews).values({ day: '2020-01-01', path: '/' })
+    for (const days of [398, 399, 400, 401])
+      await db().execute(sql`insert into page_views values (current_date - ${days}::int, ${`/${days}`})`)
+    await tidyUp(db())
+    const kept = await db().select({ path: pageViews.path }).from(pageViews)
+    expect(kept.map(({ path }) => path).sort()).toEqual(['/398', '/399'])
+  })
+
+  it('ends sessions that are over, and no other', async () => {
+    const { id: memberId } = await aMember(db())
+    await db()
+      .insert(sessions)
+      .values([
+        { id: 'stays', token: 'stays', memberId, expiresAt: ago('-1 minute') },
+        { id: 'goes', token: 'goes', memberId, expiresAt: ago('1 second') },
+      ])
+    await tidyUp(db())
+    expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: 'stays' }])
+  })
+
+  it('forgets a mail 30 days after it arrived, and never one that waits or could not be sent', async () => {
+    const aMail = { subject: 's', text: 't', html: 'h' }
+    await db()
+      .insert(outbox)
+      .values([
+        { ...aMail, recipient: 'sent young', state: 'sent', createdAt: younger('30 days') },
+        { ...aMail, recipient: 'sent old', state: 'sent', createdAt: older('30 days') },
+        { ...aMail, recipient: 'kept here young', state: 'in-mailbox', createdAt: younger('30 days') },
+        { ...aMail, recipient: 'kept here old', state: 'in-mailbox', createdAt: older('30 days') },
+        { ...aMail, recipient: 'waiting old', state: 'waiting', createdAt: ago('1 year') },
+        { ...aMail, recipient: 'failed old', state: 'failed', createdAt: ago('1 year') },
+      ])
+    await tidyUp(db())
+    const kept = await db().select({ recipient: outbox.recipient }).from(outbox)
+    expect(kept.map(({ recipient }) => recipient).sort()).toEqual([
+      'failed old',
+      'kept here young',
+      'sent young',
+      'waiting old',
+    ])
+  })
+})
+
+// How long a worker rests, and that it can be stopped, is proved beside it.
+vi.mock('#/server/worker.ts', { spy: true })
+
+describe('while the site runs', () => {
+  it('tidies up at once and then every hour', async () => {
+    vi.mocked(startWorker).mockReturnValueOnce({ stop: async () => undefined })
+    startHousekeeping()
+    const [work] = vi.mocked(startWorker).mock.lastCall ?? []
+    expect(work).toMatchObject({ name: 'housekeeping', idleMs: 3_600_000 })
+    await db()
+      .insert(limitedCalls)
+      .values({ key: 'old', calls: [], expiresAt: ago('1 second') })
+    await db()
+      .insert(catalogueImports)
+      .values({ id: 'over', fileName: 'over.csv', state: 'read', expiresAt: ago('1 second') })
+    expect(await work?.step()).toBe('idle')
+    expect(await db().$count(limitedCalls)).toBe(0)
+    expect(await db().$count(catalogueImports)).toBe(0)
+  })
+})
+
+async function digestsKept(): Promise<string[]> {
+  const kept = await db().select({ digest: mailedLinks.digest }).from(mailedLinks)
+  return kept.map(({ digest }) => digest).sort()
+}

@@ -1,0 +1,8 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '#/domain/columns.ts'
+
+/** What happened once and must not happen again: the starter catalogue was filled, the demo community was made. */
+export const milestones = pgTable('milestones', {
+  name: text('name').primaryKey(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,16 @@
+import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
+
+const STATUS_OF = new Map<unknown, number>(
+  Object.entries(PROBLEMS).map(([type, { status }]) => [problemAddress(type as ProblemType), status]),
+)
+
+/**
+ * Holds an answer against the list of problems: one that is no success is of a type that is on it, with its status.
+ * @throws where it is not
+ */
+export function checkProblem(status: number, body: unknown): void {
+  if (status < 400) return
+  const type = typeof body === 'object' && body !== null && 'type' in body ? body.type : undefined
+  if (STATUS_OF.get(type) !== status)
+    throw new Error(`${status} was answered with a problem nobody knows: ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,15 @@
+import type { ListPage } from '#/shared/paged-lists.ts'
+import type { Browser } from './browser.ts'
+
+/** All pages of a list for admins, from the first on, as its cursors lead from one to the next. */
+export async function pagesOf<Row>(admin: Browser, path: string, query = ''): Promise<ListPage<Row>[]> {
+  const pages: ListPage<Row>[] = []
+  let cursor: string | null = ''
+  do {
+    const page: ListPage<Row> = (await admin.send<ListPage<Row>>('GET', `${path}?${query}&cursor=${cursor}`))
+      .body
+    pages.push(page)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return pages
+}

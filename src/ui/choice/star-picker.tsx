@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Star } from '../rating/star.tsx'
+
+interface StarPickerProps {
+  legend: string
+  name: string
+  /** The rating that holds; null where none was given yet. */
+  value: number | null
+  onPick: (stars: number) => void
+  disabled?: boolean
+  hint?: ReactNode
+  className?: string | undefined
+}
+
+/** Five stars to rate with: a radio group, so that arrow keys choose and a screen reader counts. */
+export function StarPicker({ legend, name, value, onPick, disabled, hint, className }: StarPickerProps) {
+  return (
+    <fieldset className={classNames('min-w-0', className)} disabled={disabled}>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="star-picker">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={classNames('star-choice', stars <= (value ?? 0) && 'star-chosen')}>
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <input
+              type="radio"
+              className="invisible-input"
+              name={name}
+              value={stars}
+              checked={stars === value}
+              onChange={() => onPick(stars)}
+            />
+            <Star filled={stars <= (value ?? 0)} />
+          </label>
+        ))}
+      </div>
+      {hint && <p className="type-hint">{hint}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface TileProps extends ComponentProps<'input'> {
+  label: ReactNode
+  /** How many things the choice would leave. */
+  count?: number | undefined
+  /** What is counted, read out after the number. */
+  unit?: string | undefined
+}
+
+/** A choice shown as a label over its number; chosen by a tap anywhere on it. One that would leave nothing looks so. */
+export function Tile({ label, count, unit, className, ...input }: TileProps) {
+  const id = useId()
+  return (
+    <label className={classNames('tile', count === 0 && 'tile-empty', className)}>
+      <input
+        type="checkbox"
+        aria-labelledby={`${id}label`}
+        aria-describedby={count === undefined ? undefined : `${id}count`}
+        {...input}
+        className="invisible-input"
+      />
+      <span className="tile-face">
+        <b id={`${id}label`} className="text-sm font-semibold">
+          {label}
+        </b>
+        {count !== undefined && (
+          <small id={`${id}count`} className="text-ink-2 text-xs tabular-nums">
+            {count.toLocaleString('en-US')}
+            {unit && <span className="sr-only"> {unit}</span>}
+          </small>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** Tiles that answer one question, three in a row; `legend` is the question, for screen readers. */
+export function TileGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid grid-cols-3 gap-1.5">{children}</div>
+    </fieldset>
+  )
+}

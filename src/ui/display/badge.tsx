@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface BadgeProps {
+  tone: 'dusk' | 'a' | 'b'
+  icon?: ReactNode
+  children: ReactNode
+  /** `li` in a list of badges, `span` where one stands alone. */
+  as?: 'li' | 'span'
+  className?: string | undefined
+}
+
+const tones = {
+  dusk: 'bg-dusk text-dusk-ink shadow-[inset_0_0_0_1px_var(--dusk-up2)]',
+  a: 'bg-ink-a-soft',
+  b: 'bg-ink-b-soft',
+}
+
+/** A distinction of a game, in an icon and words. */
+export function Badge({ tone, icon, children, as: Element = 'li', className }: BadgeProps) {
+  return (
+    <Element
+      className={classNames(
+        'inline-flex min-h-[30px] items-center gap-[7px] rounded-badge ps-[9px] pe-[11px] text-xs font-semibold [&_.lucide]:size-[15px]',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </Element>
+  )
+}

@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface DisclosureProps {
+  summary: ReactNode
+  /** Open at the start; afterwards the visitor decides. */
+  open?: boolean
+  /** `sm` in filters, `md` for a part of a page, `lg` for a question with its answer. */
+  size?: 'sm' | 'md' | 'lg'
+  children: ReactNode
+  className?: string | undefined
+}
+
+const summaries = {
+  sm: 'min-h-12 text-sm font-semibold',
+  md: 'min-h-16 type-part',
+  lg: 'min-h-18 py-4 type-part',
+}
+
+/** A part that opens and closes; the browser does it, also without JavaScript. */
+export function Disclosure({ summary, open = false, size = 'md', children, className }: DisclosureProps) {
+  return (
+    <details className={classNames('group/disclosure', className)} open={open}>
+      <summary className={classNames('flex items-center justify-between gap-4', summaries[size])}>
+        <span>{summary}</span>
+        <ChevronDown
+          aria-hidden
+          className="size-4.5 text-ink-2 transition-[rotate] group-open/disclosure:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ownPictureSources } from '#/shared/own-pictures.ts'
+import { classNames } from '../class-names.ts'
+import { TwoInkMark } from './two-ink-mark.tsx'
+
+interface PictureProps {
+  /** Where the picture lies; null where there is none. */
+  src: string | null
+  /** What it shows, in words; empty where the words beside it already say so. */
+  alt: string
+  ratio?: 'square' | 'post' | 'wide' | 'video'
+  /** Loaded at once: only what is seen first on a page. */
+  eager?: boolean
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** What stands in the frame when the picture cannot be shown; an icon unless told otherwise. */
+  failed?: ReactNode
+  /** Layers above the picture: a title, a badge. */
+  children?: ReactNode
+  className?: string | undefined
+  imageClassName?: string | undefined
+}
+
+const ratios = { square: 'aspect-square', post: 'aspect-post', wide: 'aspect-wide', video: 'aspect-video' }
+
+const COLUMN = '(min-width: 48rem) 50vw, 100vw'
+
+/** A picture in a frame that never changes its size: a placeholder while it loads, an icon if it fails. */
+export function Picture(props: PictureProps) {
+  const { src, alt, ratio = 'square', eager = false, failed, children, className, imageClassName } = props
+  const image = useRef<HTMLImageElement>(null)
+  // The address the outcome belongs to is kept with it: another picture starts anew.
+  const [outcome, setOutcome] = useState<{ src: string; state: 'loaded' | 'failed' } | null>(null)
+  const state = src === null ? 'failed' : outcome?.src === src ? outcome.state : 'loading'
+
+  // A picture of our own is there in several widths; without a word on its size, it is as wide as its column.
+  const own = ownPictureSources(src)
+  const sizes = props.sizes ?? (own ? `${eager ? '' : 'auto, '}${COLUMN}` : undefined)
+
+  useEffect(() => {
+    const element = image.current
+    if (!src || !element?.complete) return
+    // It came to its end before this script ran, so no event will tell; decoding does.
+    let current = true
+    element.decode().then(
+      () => current && setOutcome({ src, state: 'loaded' }),
+      () => current && setOutcome({ src, state: 'failed' }),
+    )
+    return () => {
+      current = false
+    }
+  }, [src])
+
+  return (
+    <span className={classNames('picture', ratios[ratio], className)} data-state={state}>
+      {state === 'failed' ? (
+        <span
+          className="picture-instead"
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
+          {failed ?? (src === null ? <TwoInkMark size="lg" /> : <ImageOff aria-hidden className="size-7" />)}
+        </span>
+      ) : (
+        <>
+          <TwoInkMark size="lg" className="picture-waiting" />
+          <picture>
+            {own && <source type="image/avif" srcSet={own.avif} sizes={sizes} />}
+            {own && <source type="image/webp" srcSet={own.webp} sizes={sizes} />}
+            <img
+              ref={image}
+              src={src ?? undefined}
+              alt={alt}
+              srcSet={props.srcSet}
+              sizes={sizes}
+              className={classNames('picture-image', imageClassName)}
+              loading={eager ? 'eager' : 'lazy'}
+              fetchPriority={eager ? 'high' : 'auto'}
+              decoding="async"
+              referrerPolicy="no-referrer"
+              onLoad={() => src && setOutcome({ src, state: 'loaded' })}
+              onError={() => src && setOutcome({ src, state: 'failed' })}
+            />
+          </picture>
+        </>
+      )}
+      {children}
+    </span>
+  )
+}

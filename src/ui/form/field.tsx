@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { FieldError } from './field-error.tsx'
+
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with what was entered, worded for a person. */
+  error?: string | null | undefined
+}
+
+/** The attributes by which an input names its label, its hint and its error. */
+interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldFrameProps extends FieldProps {
+  id: string | undefined
+  hideLabel?: boolean | undefined
+  className: string | undefined
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label, hint and error around one input, tied to it for screen readers. */
+export function Field({ id, label, hideLabel, hint, error, className, children }: FieldFrameProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('grid gap-1.5', error && 'border-s-3 border-danger ps-3.5', className)}>
+      <label htmlFor={inputId} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${inputId}-hint`} className="type-hint -mt-1">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
+      {children({
+        id: inputId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  )
+}

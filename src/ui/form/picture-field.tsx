@@ -1,0 +1,107 @@
+import { ImageUp } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { buttonStyle } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import { Picture } from '../display/picture.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+interface PictureFieldProps extends FieldProps {
+  /** The address of the picture, typed or of the file that was uploaded; empty where there is none. */
+  value: string
+  onChange: (address: string) => void
+  /** Keeps a file and answers where it stands; what it rejects with is worded for a person. */
+  onUpload: (file: File) => Promise<{ address: string }>
+  /** Hears where a file stands that was uploaded, instead of `onChange`. */
+  onUploaded?: (address: string) => void
+  name?: string
+  required?: boolean
+  ratio?: ComponentProps<typeof Picture>['ratio']
+  /** Something beside the button: to add or to remove. */
+  children?: ReactNode
+  className?: string
+}
+
+/** What a file dialog offers; what the file really is decides on the server. */
+export const PICTURE_FILES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** A picture by its address or by a file, with the picture beside it. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, error, value, onChange, onUpload, name, required, ratio, children, className } = props
+  const [state, setState] = useState<'idle' | 'uploading'>('idle')
+  const [problem, setProblem] = useState<string>()
+  const own = useId()
+  // An upload takes its time; it ends in the form as it is by then.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const upload = async (file: File | undefined) => {
+    if (!file || state === 'uploading') return
+    setState('uploading')
+    setProblem(undefined)
+    try {
+      const { address } = await onUpload(file)
+      const { onUploaded, onChange } = latest.current
+      ;(onUploaded ?? onChange)(address)
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : String(cause))
+    }
+    setState('idle')
+  }
+  const type = (address: string) => {
+    setProblem(undefined)
+    onChange(address)
+  }
+  const isShown = /^(https?:\/\/.|\/[^/\\])/i.test(value)
+  return (
+    <div className={classNames('picture-field', className)}>
+      <Picture
+        src={isShown ? value : null}
+        alt=""
+        ratio={ratio ?? 'square'}
+        className="picture-field-shown"
+      />
+      <div className="grid min-w-0 content-start gap-2.5">
+        <Field id={own} label={label} hint={hint} error={problem ?? error} className="min-w-0">
+          {(control) => (
+            <input
+              type="url"
+              inputMode="url"
+              name={name}
+              required={required}
+              autoComplete="off"
+              placeholder="https://"
+              value={value}
+              onChange={(event) => type(event.target.value)}
+              {...control}
+              className="input"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center gap-2">
+          <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
+            <ImageUp aria-hidden />
+            <span>
+              {state === 'uploading' ? 'Uploading…' : 'Choose a file'}
+              <span className="sr-only"> for {label}</span>
+            </span>
+            <input
+              type="file"
+              accept={PICTURE_FILES}
+              disabled={state === 'uploading'}
+              className="invisible-input"
+              onChange={(event) => {
+                void upload(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+          </label>
+          {children}
+        </div>
+        <p role="status" className="sr-only">
+          {state === 'uploading' ? 'The picture is being uploaded' : problem}
+        </p>
+      </div>
+    </div>
+  )
+}

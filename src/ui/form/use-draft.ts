@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { type DraftPlace, keptDraft } from '#/shared/kept-draft.ts'
+
+interface Beginning<Typed> {
+  /** What stands there before anything is typed. */
+  beginning: Typed
+  /** Whether something typed says nothing else than the beginning, and need not be kept; without it, the same words. */
+  isUntouched?: (typed: Typed) => boolean
+}
+
+/**
+ * Something being typed, kept at a place as it is typed: a failure, a session that ended or a reload loses nothing.
+ * The place is the one the component began with: whoever's session ends goes on typing there.
+ */
+export function useDraft<Typed extends object>(
+  place: DraftPlace<Typed>,
+  { beginning, isUntouched = (typed) => haveSameWords(typed, beginning) }: Beginning<Typed>,
+) {
+  const [kept] = useState(() => keptDraft(place))
+  const [found, setFound] = useState(kept.read)
+  const [typed, setTyped] = useState(found ?? beginning)
+  // Whatever ends later, such as an upload, must not bring back what stood there when it began.
+  const latest = useRef(typed)
+  const show = (next: Typed) => {
+    latest.current = next
+    setTyped(next)
+  }
+  return {
+    typed,
+    /** What was found here from before; null where there was nothing, and once it was left. */
+    found,
+    /** Whether anything is typed that is not sent yet. */
+    isUnsaved: !isUntouched(typed),
+    /** Goes on with something else typed, or with what follows from what is typed by then. */
+    write(next: Typed | ((typed: Typed) => Typed)) {
+      show(typeof next === 'function' ? next(latest.current) : next)
+      kept.write(isUntouched(latest.current) ? null : latest.current)
+    },
+    keyFor: kept.keyFor,
+    /** Nothing is kept any more; what is on the screen stays, until it goes. */
+    forget: kept.clear,
+    /** It was sent, or is not wanted: begins again, with nothing kept. */
+    startFrom(next: Typed) {
+      show(next)
+      setFound(null)
+      kept.clear()
+    },
+  }
+}
+
+const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { CheckboxRow } from '../choice/checkbox-row.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+
+/** How rows are chosen, to do something with all that are. */
+export interface Selection<Row> {
+  /** The heading of the column that names a row, beside the box that chooses it. */
+  heading: string
+  sort?: string
+  label: (row: Row) => ReactNode
+  /** What can be done with the chosen rows. */
+  acts: (rows: Row[], onDone: () => void) => ReactNode
+}
+
+interface ChoosableRowsProps<Row> {
+  noun: readonly [string, string]
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => number | string
+  selection: Selection<Row>
+  /** The page the rows stand on: what is chosen is chosen there, and on no other. */
+  place: string
+  sorting: { sort: string; onPress: (name: string) => void }
+}
+
+/** Rows of a list that can be chosen, with what can be done with those that are. */
+export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
+  const { noun, rows, columns, keyOf, selection, place, sorting } = props
+  const [one, many] = noun
+  const [choice, setChoice] = useState({ place, keys: new Set<number | string>() })
+  const keys = choice.place === place ? choice.keys : new Set<number | string>()
+  const chosen = rows.filter((row) => keys.has(keyOf(row)))
+  const choose = (some: readonly Row[], isChosen: boolean) => {
+    const changed = new Set(some.map(keyOf))
+    setChoice({ place, keys: isChosen ? keys.union(changed) : keys.difference(changed) })
+  }
+  const naming: Column<Row> = {
+    heading: selection.heading,
+    sort: selection.sort,
+    cell: (row) => (
+      <CheckboxRow
+        label={selection.label(row)}
+        checked={keys.has(keyOf(row))}
+        onChange={(event) => choose([row], event.target.checked)}
+      />
+    ),
+  }
+  return (
+    <>
+      <CheckboxRow
+        label="Choose all on this page"
+        checked={chosen.length === rows.length}
+        onChange={(event) => choose(rows, event.target.checked)}
+      />
+      <DataTable
+        caption={`The ${many}`}
+        columns={[naming, ...columns]}
+        rows={rows}
+        keyOf={keyOf}
+        sorting={sorting}
+      />
+      {chosen.length > 0 && (
+        <section aria-label={`Chosen ${many}`} className="list-chosen">
+          <p role="status" className="me-2 text-sm font-semibold">
+            {chosen.length === 1 ? `One ${one} chosen` : `${chosen.length} ${many} chosen`}
+          </p>
+          {selection.acts(chosen, () => setChoice({ place, keys: new Set() }))}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** A column of a table: its heading, and what stands in it for a row. */
+export interface Column<Row> {
+  heading: string
+  cell: (row: Row) => ReactNode
+  /** What a press on the heading orders by, where the table can be ordered by it: `title` of `title-asc`. */
+  sort?: string | undefined
+  /** Figures stand at the end of their column, in digits of one width. */
+  numeric?: boolean
+  /** The heading is read out only: for a checkbox, a picture, a menu. */
+  hideHeading?: boolean
+  className?: string
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string
+  /** The first names the row. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** The order it stands in, `title-asc`, and what a press on a heading does. */
+  sorting?: { sort: string; onPress: (name: string) => void }
+  className?: string
+}
+
+/** A list of things with their properties; on a phone each row is a small card with its headings beside its values. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, sorting, className }: DataTableProps<Row>) {
+  return (
+    <table className={classNames('data-table', className)}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading, sort, numeric, hideHeading }) => {
+            const direction = sorting && sort ? directionOf(sorting.sort, sort) : undefined
+            return (
+              <th
+                key={heading}
+                scope="col"
+                aria-sort={direction}
+                className={classNames(numeric && 'data-figure')}
+              >
+                {sorting && sort ? (
+                  <>
+                    <button type="button" className="data-sort" onClick={() => sorting.onPress(sort)}>
+                      {heading}
+                      <DirectionIcon direction={direction} />
+                    </button>
+                    <span className="data-sort-unpressed">{heading}</span>
+                  </>
+                ) : (
+                  <span className={classNames(hideHeading && 'sr-only')}>{heading}</span>
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ heading, cell, numeric, hideHeading, className }) => (
+              <td
+                key={heading}
+                data-heading={hideHeading ? undefined : heading}
+                className={classNames(numeric && 'data-figure', className)}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Direction = 'ascending' | 'descending' | 'none'
+
+function directionOf(sort: string, name: string): Direction {
+  if (sort === `${name}-asc`) return 'ascending'
+  return sort === `${name}-desc` ? 'descending' : 'none'
+}
+
+function DirectionIcon({ direction }: { direction: Direction | undefined }) {
+  if (direction === 'ascending') return <ArrowUp aria-hidden />
+  if (direction === 'descending') return <ArrowDown aria-hidden />
+  return <ArrowUpDown aria-hidden className="opacity-40" />
+}

@@ -1,0 +1,34 @@
+import type { ListPage } from '#/shared/paged-lists.ts'
+import { Button } from '../button/button.tsx'
+
+interface ListPagesProps {
+  /** What is listed, many of it. */
+  noun: string
+  page: ListPage<unknown>
+  /** Turns to the page a cursor names; the first has none. */
+  onTurn: (cursor: string) => void
+}
+
+/** The ways from a page of a list to others; a way that leads nowhere stays where the keyboard found it. */
+export function ListPages({
+  noun,
+  page: { rows, total, from, nextCursor, previousCursor },
+  onTurn,
+}: ListPagesProps) {
+  const figure = (count: number) => count.toLocaleString('en-US')
+  const way = (words: string, cursor: string | null) => (
+    <Button aria-disabled={cursor === null} onClick={() => cursor !== null && onTurn(cursor)}>
+      {words}
+    </Button>
+  )
+  return (
+    <nav aria-label={`Pages of ${noun}`} className="mt-6 flex flex-wrap items-center gap-3">
+      {way('First', previousCursor && '')}
+      {way('Previous', previousCursor)}
+      {way('Next', nextCursor)}
+      <span aria-live="polite" className="text-sm tabular-nums">
+        Rows {figure(from)}–{figure(from + rows.length - 1)} of {figure(total)}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { LIST_SEARCH_MAX_LENGTH, type ListRules } from '#/shared/paged-lists.ts'
+import { Button } from '../button/button.tsx'
+import { SelectField } from '../form/select-field.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { useSettledCallback } from '../use-settled.ts'
+import type { ListControl } from './list-control.ts'
+
+const PAUSE_MS = 300
+
+interface ListToolsProps<List extends ListRules> extends ListControl<List> {
+  rules: List
+  searchLabel: string
+  /** Whether the list is searched while one types, after a pause. */
+  searchesWhileTyped: boolean
+  /** What the kinds are called, with all of them under the empty name. */
+  kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
+  sorts: Record<List['sorts'][number], string>
+  children: ReactNode
+}
+
+/** What a list is asked with: words, a kind, an order. */
+export function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
+  const { rules, asked, onAsk, searchLabel, searchesWhileTyped, kinds, sorts, children } = props
+  const kindNames: readonly ('' | List['kinds'][number])[] = ['', ...rules.kinds]
+  const sortNames: readonly List['sorts'][number][] = rules.sorts
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <SearchField
+        label={searchLabel}
+        q={asked.q}
+        searchesWhileTyped={searchesWhileTyped}
+        onSearch={(q, how) => onAsk({ ...asked, q, cursor: '' }, how)}
+      />
+      {kinds && (
+        <SelectField
+          label={kinds.label ?? 'Show'}
+          value={asked.only}
+          onChange={({ target }) => {
+            const only = kindNames.find((name) => name === target.value)
+            if (only !== undefined) onAsk({ ...asked, only, cursor: '' })
+          }}
+        >
+          {kindNames.map((name) => (
+            <option key={name} value={name}>
+              {kinds.words[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label="Sort by"
+        value={asked.sort}
+        onChange={({ target }) => {
+          const sort = sortNames.find((name) => name === target.value)
+          if (sort !== undefined) onAsk({ ...asked, sort, cursor: '' })
+        }}
+      >
+        {sortNames.map((name) => (
+          <option key={name} value={name}>
+            {sorts[name]}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+    </div>
+  )
+}
+
+interface SearchFieldProps {
+  label: string
+  q: string
+  searchesWhileTyped: boolean
+  onSearch: (q: string, how: { replace: boolean }) => void
+}
+
+function SearchField({ label, q, searchesWhileTyped, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(q)
+  // What was asked for here changes nothing that is typed meanwhile; what comes from the address does.
+  const [known, setKnown] = useState({ address: q, sent: q })
+  if (q !== known.address) {
+    setKnown({ address: q, sent: q })
+    if (q !== known.sent) setText(q)
+  }
+  const search = (typed: string, how: { replace: boolean }) => {
+    const sent = typed.trim()
+    if (sent === q) return
+    setKnown({ ...known, sent })
+    onSearch(sent, how)
+  }
+  const pause = useSettledCallback((typed: string) => search(typed, { replace: true }), PAUSE_MS)
+  return (
+    <search className="min-w-0 flex-[1_1_280px]">
+      <form
+        className="flex max-w-xl items-end gap-2"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          pause.cancel()
+          search(text, { replace: false })
+        }}
+      >
+        <TextField
+          type="search"
+          label={label}
+          className="min-w-0 flex-1"
+          maxLength={LIST_SEARCH_MAX_LENGTH}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (searchesWhileTyped) pause.call(event.target.value)
+          }}
+        />
+        <Button type="submit" className="min-h-12">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

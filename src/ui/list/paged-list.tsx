@@ -1,0 +1,167 @@
+import { type ReactNode, useRef } from 'react'
+import { type ListPage, type ListRules, sortPressed } from '#/shared/paged-lists.ts'
+import { Button } from '../button/button.tsx'
+import { Alert } from '../status/alert.tsx'
+import { Skeleton, SkeletonGroup } from '../status/skeleton.tsx'
+import { ChoosableRows, type Selection } from './choosable-rows.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import type { ListControl } from './list-control.ts'
+import { ListPages } from './list-pages.tsx'
+import { ListTools } from './list-tools.tsx'
+
+/** What the sorts by the moment a row came to be are called. */
+export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }
+
+interface PagedListProps<Row, List extends ListRules> extends ListControl<List> {
+  rules: List
+  /** What is listed, one and many: `['comment', 'comments']`. */
+  noun: readonly [string, string]
+  /** What came of asking. */
+  list: {
+    data: ListPage<Row> | undefined
+    error: Error | null
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => number | string
+  /** What the kinds are called that the list can be narrowed to, with all of them under the empty name. */
+  kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> }
+  /** What the sorts are called. */
+  sorts: Record<List['sorts'][number], string>
+  /** How rows are chosen; the column that names them is made of it. */
+  selection?: Selection<Row>
+  searchLabel?: string
+  searchesWhileTyped?: boolean
+  /** What else can be done with the list. */
+  tools?: ReactNode
+  /** What is said where there is nothing to list at all. */
+  empty: ReactNode
+  /** What is said where nothing is as it was asked for; the number of rows where it is left out. */
+  nothingFound?: ReactNode
+}
+
+/** A list for admins: searched, narrowed, ordered, in pages. What stood there stays until the next is here. */
+export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
+  const {
+    rules,
+    noun,
+    asked,
+    onAsk,
+    list,
+    kinds,
+    sorts,
+    tools,
+    searchLabel,
+    searchesWhileTyped = false,
+  } = props
+  const { data, error, refetch } = list
+  const isNarrowed = asked.q !== '' || asked.only !== ''
+  const top = useRef<HTMLDivElement>(null)
+  const turnTo = (cursor: string) => {
+    onAsk({ ...asked, cursor })
+    top.current?.scrollIntoView()
+  }
+  return (
+    <>
+      {(data?.total !== 0 || isNarrowed) && (
+        <ListTools
+          rules={rules}
+          asked={asked}
+          onAsk={onAsk}
+          searchLabel={searchLabel ?? `Search ${noun[1]}`}
+          searchesWhileTyped={searchesWhileTyped}
+          kinds={kinds}
+          sorts={sorts}
+        >
+          {tools}
+        </ListTools>
+      )}
+      {error && (
+        <Alert
+          title={`The ${noun[1]} could not be loaded`}
+          className="mt-6"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button onClick={() => refetch()}>Try Again</Button>
+              {asked.cursor !== '' && <Button onClick={() => turnTo('')}>First page</Button>}
+            </span>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && (
+        <SkeletonGroup label={`Loading ${noun[1]}`} className="mt-6 grid gap-4">
+          {[0, 1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="h-12 w-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+      <div ref={top} className="scroll-mt-6">
+        {data && <Rows {...props} page={data} isNarrowed={isNarrowed} />}
+      </div>
+      {data && (data.nextCursor !== null || data.previousCursor !== null) && (
+        <ListPages noun={noun[1]} page={data} onTurn={turnTo} />
+      )}
+    </>
+  )
+}
+
+interface RowsProps<Row, List extends ListRules> extends PagedListProps<Row, List> {
+  page: ListPage<Row>
+  isNarrowed: boolean
+}
+
+function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
+  const {
+    page,
+    isNarrowed,
+    rules,
+    noun,
+    asked,
+    onAsk,
+    list,
+    columns,
+    keyOf,
+    selection,
+    empty,
+    nothingFound,
+  } = props
+  const { rows, total } = page
+  if (total === 0 && (!isNarrowed || nothingFound))
+    return (
+      <div role="status" className={isNarrowed ? 'mt-6' : 'text-ink-2'}>
+        {isNarrowed ? nothingFound : empty}
+      </div>
+    )
+  const sorting = {
+    sort: asked.sort,
+    onPress: (name: string) => onAsk({ ...asked, sort: sortPressed(rules, asked.sort, name), cursor: '' }),
+  }
+  return (
+    <>
+      <p role="status" className="mt-6 text-ink-2 text-sm">
+        <span>{`${total.toLocaleString('en-US')} ${total === 1 ? noun[0] : noun[1]}`}</span>
+        {asked.q && (
+          <>
+            {' with “'}
+            <bdi>{asked.q}</bdi>”
+          </>
+        )}
+      </p>
+      {total > 0 && (
+        <div className="mt-2" aria-busy={list.isPlaceholderData}>
+          {selection ? (
+            <ChoosableRows
+              {...{ noun, rows, columns, keyOf, selection, sorting }}
+              place={JSON.stringify(asked)}
+            />
+          ) : (
+            <DataTable caption={`The ${noun[1]}`} {...{ columns, rows, keyOf, sorting }} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

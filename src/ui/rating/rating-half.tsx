@@ -1,0 +1,25 @@
+import { classNames } from '../class-names.ts'
+
+interface RatingHalfProps {
+  side: 'expert' | 'community'
+  size?: 'md' | 'lg'
+  className?: string | undefined
+}
+
+/** Half a disc: the expert's bulges right, the community's left; together they are the mark. Decorative. */
+export function RatingHalf({ side, size = 'md', className }: RatingHalfProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 12 16"
+      className={classNames(
+        'rating-half',
+        `rating-half-${side}`,
+        size === 'lg' && 'rating-half-lg',
+        className,
+      )}
+    >
+      <path d={side === 'expert' ? 'M2 1A7 7 0 0 1 2 15Z' : 'M10 1A7 7 0 0 0 10 15Z'} />
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface AlertProps {
+  tone?: 'danger' | 'good' | 'plain'
+  /** What happened; with it the alert is the large kind, and `children` say what to do now. */
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  className?: string | undefined
+}
+
+const icons = { danger: CircleAlert, good: CircleCheck, plain: Info }
+const tones = {
+  danger: 'bg-danger-wash text-danger',
+  good: 'bg-good-wash text-good',
+  plain: 'bg-wash text-ink',
+}
+
+/** Something the visitor should know now; a danger interrupts a screen reader, anything else waits its turn. */
+export function Alert({ tone = 'danger', title, children, action, className }: AlertProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames(
+        'flex gap-3 rounded-control',
+        tones[tone],
+        title ? 'max-w-[620px] p-5' : 'px-3.5 py-3 text-sm font-semibold',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5" />
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={title ? 'text-ink' : undefined}>{children}</div>}
+        {action && <div className="mt-3 text-ink">{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface SectionHeadingProps {
+  id?: string | undefined
+  children: ReactNode
+  /** How many things the section holds, beside the words. */
+  count?: number | undefined
+  level?: 2 | 3
+  size?: 'title' | 'part'
+  /** A link at the end of the line. */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+/** The heading of a part of a page. */
+export function SectionHeading(props: SectionHeadingProps) {
+  const { id, children, count, level = 2, size = 'title', action, className } = props
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
+      <Heading id={id} className={size === 'title' ? 'type-title' : 'type-part'}>
+        {children}
+        {count !== undefined && (
+          <span className="font-normal text-ink-2"> {count.toLocaleString('en-US')}</span>
+        )}
+      </Heading>
+      {action}
+    </div>
+  )
+}

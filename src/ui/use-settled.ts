@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Settling, settling } from '#/shared/settling.ts'
+
+/** A value once it has not changed for some time. */
+export function useSettled<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  const { call, cancel } = useSettledCallback(setSettled, pauseMs)
+  useEffect(() => {
+    call(() => value)
+    return cancel
+  }, [value, call, cancel])
+  return settled
+}
+
+/**
+ * Something that is done once calls for it have paused for some time; by then it is what the last rendering made of it.
+ * What waits when the component goes is forgotten.
+ */
+export function useSettledCallback<Asked extends unknown[]>(
+  act: (...asked: Asked) => void,
+  pauseMs: number,
+): Settling<Asked> {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  const [pause] = useState(() => settling((...asked: Asked) => latest.current(...asked), pauseMs))
+  useEffect(() => pause.cancel, [pause])
+  return pause
+}
