@@ -137,3 +137,21 @@ test.describe('a question that is being answered', () => {
     await expect(question).toBeVisible()
   })
 })
+
+test('a menu that is opened while the next page is on its way stays open when it comes', async ({ page }) => {
+  await signInAs(page, 'tabs')
+  await open(page, '/about')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/categories', async (route) => {
+    await held
+    await route.continue()
+  })
+  const banner = page.getByRole('banner')
+  await banner.getByRole('link', { name: 'Categories', exact: true }).click()
+  await banner.getByRole('button', { name: 'Account' }).click()
+  const settings = page.getByRole('menuitem', { name: 'Settings' })
+  await expect(settings).toBeFocused()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
+  await expect(settings).toBeFocused()
+})

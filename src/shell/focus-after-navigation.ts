@@ -12,7 +12,7 @@ function destination(hash: string): HTMLElement | null {
 
 /**
  * After a navigation within the site the focus starts at the new page, as it does after loading one, and a screen reader
- * reads its heading. Somebody typing in the search box keeps typing.
+ * reads its heading. Somebody typing in the search box keeps typing, and a menu that was opened meanwhile stays open.
  */
 export function useFocusAfterNavigation() {
   const router = useRouter()
@@ -20,7 +20,7 @@ export function useFocusAfterNavigation() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
         if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash))) return
-        if (document.activeElement?.closest('search')) return
+        if (document.activeElement?.closest('search, [role="menu"]')) return
         const target = destination(toLocation.hash)
         if (!target) return
         if (!target.hasAttribute('tabindex')) target.tabIndex = -1
