@@ -48,6 +48,7 @@ export class Trials {
         // It would keep what a planted module was transformed to.
         fsModuleCache: false,
         maxWorkers: 1,
+        isolate: true,
         reporters: [{}],
         pool: { name: 'warm', createPoolWorker: (options) => thread.workerFor(options) },
         setupFiles: noted.length > 0 ? [path.join(import.meta.dirname, 'reach.setup.ts')] : [],
