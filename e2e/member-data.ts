@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 export const PASSWORD = 'two at a table'
 
 /** Everybody who can sign in on the sites `members`, `settings` and `editors`; the journeys leave each other's members alone. */
-const people = [
+export const people = [
   'heart',
   'twice',
   'tabs',
@@ -65,17 +65,47 @@ export async function addMembers(db: Database): Promise<void> {
       password,
     })),
   )
+  await giveAll(db, people)
+}
+
+/** Puts what a member saved, rated and said back to what {@link addMembers} gave them, for a journey that goes once more. */
+export async function giveBack(db: Database, person: Person): Promise<void> {
+  await db.delete(favorites).where(eq(favorites.memberId, person))
+  await db.delete(comments).where(eq(comments.memberId, person))
+  await db.delete(communityRatings).where(eq(communityRatings.memberId, person))
+  await giveAll(db, [person])
+  await db.execute(sql`
+    update games g set rating_count = rated.count, rating_sum = rated.sum
+    from (
+      select games.id, count(r.rating)::int as count, coalesce(sum(r.rating), 0)::int as sum
+      from games left join community_ratings r on r.game_id = games.id group by games.id
+    ) rated
+    where rated.id = g.id and (g.rating_count, g.rating_sum) is distinct from (rated.count, rated.sum)`)
+}
+
+const SAVED: Partial<Record<Person, string[]>> = { drawer: ['azul', 'hive', 'jaipur'], later: ['hive'] }
+const RATED: Partial<Record<Person, { slug: string; rating: number }[]>> = {
+  other: [{ slug: 'onitama', rating: 2 }],
+}
+const SAID: Partial<Record<Person, { slug: string; content: string }[]>> = {
+  other: [
+    { slug: 'onitama', content: 'Said by somebody else.' },
+    { slug: 'hive', content: 'To be taken away.' },
+  ],
+}
+
+/** What some of them saved, rated and said before any journey begins. */
+async function giveAll(db: Database, receivers: readonly Person[]): Promise<void> {
   const all = await db.select({ id: games.id, slug: games.slug }).from(games).orderBy(games.id)
-  await db.insert(favorites).values(all.map(({ id }) => ({ memberId: 'hundred', gameId: id })))
   const idOf = (slug: string) => all.find((game) => game.slug === slug)!.id
-  for (const slug of ['azul', 'hive', 'jaipur']) {
-    await db.insert(favorites).values({ memberId: 'drawer', gameId: idOf(slug) })
+  for (const memberId of receivers) {
+    const saved = memberId === 'hundred' ? all.map(({ slug }) => slug) : (SAVED[memberId] ?? [])
+    for (const slug of saved) await db.insert(favorites).values({ memberId, gameId: idOf(slug) })
+    for (const { slug, rating } of RATED[memberId] ?? []) {
+      await db.insert(communityRatings).values({ memberId, gameId: idOf(slug), rating })
+      await db.update(games).set({ ratingCount: 1, ratingSum: rating }).where(eq(games.slug, slug))
+    }
+    for (const { slug, content } of SAID[memberId] ?? [])
+      await db.insert(comments).values({ gameId: idOf(slug), memberId, content })
   }
-  await db.insert(favorites).values({ memberId: 'later', gameId: idOf('hive') })
-  await db.insert(communityRatings).values({ memberId: 'other', gameId: idOf('onitama'), rating: 2 })
-  await db.update(games).set({ ratingCount: 1, ratingSum: 2 }).where(eq(games.slug, 'onitama'))
-  await db.insert(comments).values([
-    { gameId: idOf('onitama'), memberId: 'other', content: 'Said by somebody else.' },
-    { gameId: idOf('hive'), memberId: 'other', content: 'To be taken away.' },
-  ])
 }

@@ -1,20 +1,28 @@
 import type { Page } from '@playwright/test'
 import { signInByCall } from './accounts.ts'
-import { expect } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { emailOf, PASSWORD, type Person } from './member-data.ts'
-import { sites } from './sites.ts'
+import { READY_URL, sites } from './sites.ts'
+
+type SiteWithMembers = 'members' | 'settings' | 'editors'
 
 /** Signs in as a member without the dialog, which has journeys of its own. */
-export function signInAs(
-  page: Page,
-  person: Person,
-  site: 'members' | 'settings' | 'editors' = 'members',
-): Promise<void> {
+export async function signInAs(page: Page, person: Person, site: SiteWithMembers = 'members'): Promise<void> {
+  await asAtFirst(person, site)
   return signInByCall(page, emailOf(person), { password: PASSWORD, site: sites[site] })
+}
+
+/** A journey that goes once more finds its member as the first try did. */
+export async function asAtFirst(person: Person, site: SiteWithMembers = 'members'): Promise<void> {
+  const { retry, repeatEachIndex } = test.info()
+  if (retry === 0 && repeatEachIndex === 0) return
+  const answer = await fetch(`${READY_URL}?${new URLSearchParams({ site, person })}`, { method: 'POST' })
+  expect(answer.status, await answer.text()).toBe(200)
 }
 
 /** Signs in by the dialog that is open. */
 export async function signInByDialog(page: Page, person: Person): Promise<void> {
+  await asAtFirst(person)
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Password') })
   await dialog.getByLabel('Email').fill(emailOf(person))
   await dialog.getByLabel('Password').fill(PASSWORD)

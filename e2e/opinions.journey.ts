@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, passTime, test } from './journey.ts'
 import { usernameOf } from './member-data.ts'
-import { meOf, signInAs, signInByDialog } from './members.ts'
+import { asAtFirst, meOf, signInAs, signInByDialog } from './members.ts'
 import { sites } from './sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -209,6 +209,7 @@ test.describe('comments', () => {
     page,
     browser,
   }) => {
+    await asAtFirst('other')
     const context = await browser.newContext({ baseURL: sites.members })
     const reader = await context.newPage()
     await signInAs(reader, 'talker')

@@ -4,11 +4,13 @@ import { createServer } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
 import { startMailCatcher } from './mail-catcher.ts'
-import { addMembers } from './member-data.ts'
+import { addMembers, giveBack, people } from './member-data.ts'
 import { emptySite, fillHostileData } from './site-data.ts'
 import { ANALYTICS_SCRIPT_URL, READY_URL, SMTP_URL, sites } from './sites.ts'
 
@@ -77,4 +79,26 @@ for (const url of Object.values(sites)) {
     await sleep(100)
   }
 }
-createServer((_request, response) => response.end('ready')).listen(new URL(READY_URL).port)
+// Says that all are there; and by POST puts a member of a site back to what they had at first.
+createServer(async ({ method, url }, response) => {
+  if (method !== 'POST') {
+    response.end('ready')
+    return
+  }
+  const asked = new URL(url ?? '', READY_URL).searchParams
+  const person = people.find((each) => each === asked.get('person'))
+  const site = WITH_MEMBERS.find((each) => each === asked.get('site'))
+  if (!person || !site) {
+    response.writeHead(404).end('no such member')
+    return
+  }
+  const pool = new pg.Pool({ connectionString: postgres.urlOf(site), max: 1 })
+  try {
+    await drizzle(pool, { casing: 'snake_case' }).transaction((tx) => giveBack(tx, person))
+    response.end('given back')
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  } finally {
+    await pool.end()
+  }
+}).listen(new URL(READY_URL).port)
