@@ -16,6 +16,15 @@ describe('the address of a title', () => {
     expect(slugOf(title, 'game')).toBe(slug)
   })
 
+  it('GAME-01: a long title is cut between words; one endless word where the room ends', () => {
+    const title = `${'word '.repeat(19)}understanding it`
+    expect(plainSlug(title)).toBe(Array.from({ length: 19 }, () => 'word').join('-'))
+    expect(plainSlug(`${'word '.repeat(19)}fits.`)).toBe(`${'word-'.repeat(19)}fits`)
+    expect(plainSlug(`${'word '.repeat(19)}fitted on`)).toBe(`${'word-'.repeat(18)}word`)
+    expect(plainSlug('a'.repeat(140))).toBe('a'.repeat(100))
+    expect(slugOf('Ж'.repeat(140), 'game')).toHaveLength(100)
+  })
+
   it.each([
     ['Αγών', 'agon'],
     ['Шахматы', 'shahmaty'],

@@ -4,14 +4,21 @@ const MAX_SLUG_LENGTH = 100
 
 /**
  * The address of a title by the plain rule (checklist GAME-01): lower case, each run of anything but
- * a-z and 0-9 becomes one hyphen, none at either end. Empty when the title has no such character.
+ * a-z and 0-9 becomes one hyphen, none at either end; a long one is cut between words. Empty when the title has no such character.
  */
 export function plainSlug(title: string): string {
-  return title
+  const slug = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
+  return cutBetweenWords(slug)
+}
+
+/** A slug that is too long ends with its last whole word; one endless word is cut where the room ends. */
+function cutBetweenWords(slug: string): string {
+  if (slug.length <= MAX_SLUG_LENGTH) return slug
+  const end = slug.lastIndexOf('-', MAX_SLUG_LENGTH)
+  return slug.slice(0, end > 0 ? end : MAX_SLUG_LENGTH)
 }
 
 /**
