@@ -10,6 +10,12 @@ export function formatPrice({ amountCents, currency }: Price): string {
   return format.format(amountCents / 10 ** minorDigits(currency))
 }
 
+/** A price as machines read it: in whole units with a point, "24.99", "123456" where the currency has no decimals. */
+export function decimalAmount({ amountCents, currency }: Price): string {
+  const digits = minorDigits(currency)
+  return (amountCents / 10 ** digits).toFixed(digits)
+}
+
 /** How many digits of a price stand behind its point: 2 for dollars, none for yen. */
 export function minorDigits(currency: string): number {
   if (!/^[a-z]{3}$/i.test(currency)) return 2

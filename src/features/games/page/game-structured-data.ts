@@ -1,5 +1,6 @@
 import { hasUpperBound } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
 import { isWebAddress } from '#/shared/web-address.ts'
 
 type Described = Record<string, unknown>
@@ -45,7 +46,7 @@ function describedGame(game: GameDetail, siteUrl: string): Described {
       },
       timeRequired: game.playMinutes ? `PT${game.playMinutes}M` : null,
       typicalAgeRange: game.minAge ? `${game.minAge}-` : null,
-      datePublished: game.year === null ? null : String(game.year),
+      datePublished: isoYear(game.year),
       author: game.designers.map((name) => ({ '@type': 'Person', name })),
       publisher: game.publisher && {
         '@type': 'Organization',
@@ -75,11 +76,16 @@ function describedOffers(game: GameDetail): Described[] {
       : {
           '@type': 'Offer',
           url,
-          price: (price.amountCents / 100).toFixed(2),
+          price: decimalAmount(price),
           priceCurrency: price.currency,
           seller: { '@type': 'Organization', name },
         },
   )
+}
+
+/** A year as ISO 8601 has it, in four digits; null where it is not known, or before its first. */
+function isoYear(year: number | null): string | null {
+  return year === null || year < 1 ? null : String(year).padStart(4, '0')
 }
 
 function wayTo(game: GameDetail, siteUrl: string): Described {
