@@ -11,6 +11,7 @@ import { slugOf } from '#/shared/slug.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import { claimSlug, moveSlug } from './game-slugs.store.ts'
 import type { GameFlag } from './list/game-list.rules.ts'
+import { categoriesCalled } from './named-categories.store.ts'
 
 export const SAVED_MEANWHILE = 'Somebody else saved this game meanwhile'
 
@@ -159,23 +160,16 @@ function columnsOf(fields: GameFields) {
 }
 
 /** @throws {Refusal} 400 where a category does not exist */
-async function writeCategories(tx: Database, gameId: number, slugs: readonly string[]): Promise<void> {
-  const rows =
-    slugs.length === 0
-      ? []
-      : await tx
-          .select({ id: categories.id, slug: categories.slug })
-          .from(categories)
-          .where(inArray(categories.slug, [...slugs]))
-  const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
-  const wanted = [...new Set(slugs)].map((slug, position) => {
-    const categoryId = idOf.get(slug)
-    if (categoryId === undefined)
+async function writeCategories(tx: Database, gameId: number, called: readonly string[]): Promise<void> {
+  const found = await categoriesCalled(tx, called)
+  const ids = found.map((category) => {
+    if (!category)
       throw new Refusal('not-valid', 'One of the categories does not exist any more', {
         faults: [{ path: 'categories', message: 'One of the categories does not exist any more' }],
       })
-    return { gameId, categoryId, position }
+    return category.id
   })
+  const wanted = [...new Set(ids)].map((categoryId, position) => ({ gameId, categoryId, position }))
   await tx.delete(gameCategories).where(eq(gameCategories.gameId, gameId))
   if (wanted.length > 0) await tx.insert(gameCategories).values(wanted)
 }

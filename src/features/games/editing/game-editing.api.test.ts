@@ -61,6 +61,16 @@ describe('a new game', () => {
     expect(await numberOfGames()).toBe(before)
   })
 
+  it('FORM-01: takes its categories by slug or by name, in any case (ruling 10)', async () => {
+    await aCategory(db(), 'tile-placement')
+    const { status, body } = await create({
+      title: 'Called by names',
+      categories: ['Tile Placement', 'tile-placement', 'PUZZLE', 'abstract'],
+    })
+    expect(status).toBe(201)
+    expect((await read(body.id)).body.fields.categories).toEqual(['tile-placement', 'puzzle', 'abstract'])
+  })
+
   it.each<[string, object]>([
     ['a difficulty nobody knows', { difficulty: 'Brutal' }],
     ['players that are no number', { minPlayers: 'two' }],

@@ -1,5 +1,3 @@
-import { inArray } from 'drizzle-orm'
-import { categories } from '#/domain/categories/categories.table.ts'
 import { printCover } from '#/domain/covers/print-cover.rules.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { tidyGame } from '#/domain/games/game-form.rules.ts'
@@ -9,17 +7,13 @@ import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { slugOf } from '#/shared/slug.ts'
 import { detailOf } from '../games.store.ts'
+import { categoriesCalled } from './named-categories.store.ts'
 
 /** The page a game would have if it were saved as it is typed now; what is missing or wrong yet is left out. */
 export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
   const fields = tidyGame(typed)
   const [named, agreements] = await Promise.all([
-    fields.categories.length === 0
-      ? []
-      : db
-          .select({ slug: categories.slug, name: categories.name })
-          .from(categories)
-          .where(inArray(categories.slug, fields.categories)),
+    categoriesCalled(db, fields.categories),
     db.select().from(affiliateSettings),
   ])
   const minPlayers = fields.minPlayers ?? 2
@@ -38,7 +32,7 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
   }
   const summary = {
     ...game,
-    categories: fields.categories.flatMap((slug) => named.find((each) => each.slug === slug) ?? []),
+    categories: named.flatMap((category) => (category ? { slug: category.slug, name: category.name } : [])),
   }
   const offers = fields.retailers.filter(({ name }) => name !== '')
   const detail = detailOf(summary, game, { offers, agreements, topRated: false })
