@@ -263,6 +263,9 @@ test.describe('the content dashboard', () => {
       'href',
       /^\/admin\/games\/\d+$/,
     )
+    // One is rated; the others are there by the expert's word (ruling 29).
+    await expect(games.getByRole('listitem')).toHaveCount(5)
+    await expect(games.getByRole('listitem').last()).toContainText(/\d\.\d rating by the expert/)
     await expect(games.getByRole('link', { name: 'Add Game' })).toHaveAttribute('href', '/admin/games/new')
   })
 })

@@ -4,6 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -207,6 +208,34 @@ describe('the dashboards', () => {
       ['Rated 3', 3.5],
       ['Rated 4', 3],
       ['Rated 5', 3],
+    ])
+  })
+
+  it('DASH-02d: of games nobody rated, those that are kept most come first, then the expert’s best: five wherever there are five', async () => {
+    await db().delete(games)
+    const titles = ['Plain', 'Expert 3', 'Expert 5', 'Kept once', 'Kept twice', 'Rated']
+    const made = new Map<string, number>()
+    for (const title of titles) {
+      const expertRating = Number(/Expert (\d)/.exec(title)?.[1] ?? 0) || null
+      made.set(title, (await aGame(db(), { title, expertRating })).id)
+    }
+    const idOf = (title: string) => made.get(title) ?? 0
+    await ratingsOf(db(), idOf('Rated'), [1])
+    const members = [await aMember(db()), await aMember(db())]
+    for (const [title, keepers] of [
+      ['Kept once', members.slice(0, 1)],
+      ['Kept twice', members],
+    ] as const)
+      await db()
+        .insert(favorites)
+        .values(keepers.map(({ id }) => ({ memberId: id, gameId: idOf(title) })))
+    const { popularGames } = await ask<ContentOverview>('/admin/content')
+    expect(popularGames.map(({ title }) => title)).toEqual([
+      'Rated',
+      'Kept twice',
+      'Kept once',
+      'Expert 5',
+      'Expert 3',
     ])
   })
 })

@@ -83,6 +83,7 @@ export const contentOverview = z
         imageUrl: true,
         cover: true,
         communityRating: true,
+        expertRating: true,
         ratingCount: true,
       }),
     ),

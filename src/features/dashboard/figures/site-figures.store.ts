@@ -1,7 +1,8 @@
-import { count, desc, gt, sql } from 'drizzle-orm'
+import { count, desc, sql } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -34,9 +35,9 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
   return { ...people, ...articles, ...readers }
 }
 
-/** Games, articles, active members and comments in numbers, the newest articles and the best rated games (checklist DASH-01, DASH-02). */
+/** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
-  const [[catalogue], articles, activeUsers, [said], recentPosts, popularGames] = await Promise.all([
+  const [[catalogue], articles, activeUsers, [said], recentPosts, popular] = await Promise.all([
     db
       .select({ games: countWhere(games.published), gamesHidden: countWhere(sql`not ${games.published}`) })
       .from(games),
@@ -44,10 +45,10 @@ export async function contentOverview(db: Database): Promise<ContentOverview> {
     activeMembers(db),
     db.select({ comments: count() }).from(comments),
     newestPosts(db),
-    bestRatedGames(db),
+    popularGames(db),
   ])
   if (!catalogue || !said) throw new Error('a count came without a row')
-  return { ...catalogue, ...articles, activeUsers, ...said, recentPosts, popularGames }
+  return { ...catalogue, ...articles, activeUsers, ...said, recentPosts, popularGames: popular }
 }
 
 async function articleFigures(db: Database) {
@@ -82,16 +83,23 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-async function bestRatedGames(db: Database): Promise<ContentOverview['popularGames']> {
+/** By community rating where there is one, then by favorites, then by expert rating (ruling 29). */
+async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
+  const keptBy = sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${gameSummaries.id})`
   const rows = await db
     .select()
     .from(gameSummaries)
-    .where(gt(gameSummaries.communityRating, 0))
-    .orderBy(desc(gameSummaries.communityRating), desc(gameSummaries.ratingCount), gameSummaries.title)
+    .orderBy(
+      sql`${gameSummaries.communityRating} desc nulls last`,
+      desc(keptBy),
+      sql`${gameSummaries.expertRating} desc nulls last`,
+      gameSummaries.title,
+      gameSummaries.id,
+    )
     .limit(POPULAR_GAMES)
   return rows.map((row) => {
-    const { id, slug, title, imageUrl, cover, communityRating, ratingCount } = summaryOf(row)
-    return { id, slug, title, imageUrl, cover, communityRating, ratingCount }
+    const { id, slug, title, imageUrl, cover, communityRating, expertRating, ratingCount } = summaryOf(row)
+    return { id, slug, title, imageUrl, cover, communityRating, expertRating, ratingCount }
   })
 }
 
