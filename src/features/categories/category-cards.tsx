@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import type { Category } from './categories.schema.ts'
 
 interface CategoryCardsProps {
@@ -47,16 +48,7 @@ function CategoryCovers({ category, eager }: { category: Category; eager: boolea
         const cover = category.sampleCovers[place]
         return (
           <span key={place} className="category-cover">
-            {cover && (
-              <img
-                src={cover.thumb}
-                alt=""
-                width={600}
-                height={600}
-                loading={eager ? 'eager' : 'lazy'}
-                decoding="async"
-              />
-            )}
+            {cover && <DrawnImage src={cover.thumb} eager={eager} />}
           </span>
         )
       })}

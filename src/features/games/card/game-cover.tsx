@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GameCover as Cover } from '#/domain/games/games.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 
 interface GameCoverProps {
@@ -43,18 +44,11 @@ type PrintedCoverProps = Required<Pick<GameCoverProps, 'cover' | 'size'>> & { ea
 function PrintedCover({ cover, size, eager }: PrintedCoverProps) {
   return (
     <span className="printed-cover" data-size={size}>
-      <picture>
-        {size === 'auto' && <source media="(min-width: 48rem)" srcSet={cover.thumb} />}
-        <img
-          src={size === 'thumb' ? cover.thumb : cover.art}
-          alt=""
-          width={600}
-          height={600}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-        />
-      </picture>
+      <DrawnImage
+        src={size === 'thumb' ? cover.thumb : cover.art}
+        wideSrc={size === 'auto' ? cover.thumb : undefined}
+        eager={eager}
+      />
       {size !== 'thumb' && <CoverLetters title={cover.title} />}
     </span>
   )

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 
 interface GameplayVideoProps {
   videoId: string
@@ -48,7 +49,7 @@ function Poster({ videoId, title, poster, onPlay }: GameplayVideoProps & { onPla
   const isHydrated = useHydrated()
   const picture = (
     <>
-      <img src={poster} alt="" width={600} height={600} loading="lazy" decoding="async" />
+      <DrawnImage src={poster} />
       <span className="video-play">
         <Play aria-hidden />
         Play video

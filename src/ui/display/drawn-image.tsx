@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { TwoInkMark } from './two-ink-mark.tsx'
+
+interface DrawnImageProps {
+  src: string
+  /** Another drawing of the same, from 768 px on. */
+  wideSrc?: string | undefined
+  eager?: boolean
+  className?: string | undefined
+}
+
+/**
+ * A picture the site draws itself, decorative. It fills the frame it stands in; where it cannot be loaded, the site's
+ * sign stands on the frame's own ground (CHROME-08).
+ */
+export function DrawnImage({ src, wideSrc, eager = false, className }: DrawnImageProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  // One that failed before this script ran tells of it by having come to its end without a width.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src)
+  }, [src])
+
+  if (failed === src) {
+    return (
+      <span className="picture-instead" data-state="failed">
+        <TwoInkMark size="lg" />
+      </span>
+    )
+  }
+  const drawn = (
+    <img
+      ref={image}
+      src={src}
+      alt=""
+      width={600}
+      height={600}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+      onError={() => setFailed(src)}
+    />
+  )
+  if (!wideSrc) return drawn
+  return (
+    <picture>
+      <source media="(min-width: 48rem)" srcSet={wideSrc} />
+      {drawn}
+    </picture>
+  )
+}
