@@ -120,3 +120,17 @@ test('PAGE-04: the form can be used by everybody, light and dark', async ({ page
   await expect(formOf(page).getByText('Please write a message')).toBeVisible()
   await expectNoBarriersAt(page, [320])
 })
+
+test('PAGE-03a: the address stands in one line, from the smallest phone on', async ({ page }) => {
+  await open(page, '/contact')
+  for (const width of [320, 360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const address = page.getByRole('main').getByRole('link', { name: SUPPORT })
+    const lines = await address.evaluate((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link)
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect(lines, `${width} px`).toBe(1)
+  }
+})
