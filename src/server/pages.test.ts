@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerPage } from './pages.ts'
 
 const seen: Request[] = []
@@ -45,4 +45,46 @@ it('lets a page be kept, but one that speaks for itself never', async () => {
     answerPage(c, async () => new Response('<p>me</p>', { headers: { 'cache-control': 'no-store' } })),
   )
   expect((await secret.request('/settings')).headers.get('cache-control')).toBe('no-store')
+})
+
+describe('an address that is not the one a page has', () => {
+  const rendered: string[] = []
+  const pages: Record<string, () => Response> = {
+    '/game/azul': () => new Response('<p>Azul</p>'),
+    '/game/old-name': () => new Response(null, { status: 307, headers: { location: '/game/new-name' } }),
+  }
+  const site = new Hono().all('*', (c) =>
+    answerPage(c, async (request) => {
+      const { pathname } = new URL(request.url)
+      rendered.push(pathname)
+      return pages[pathname]?.() ?? new Response('<p>Nothing here</p>', { status: 404 })
+    }),
+  )
+  const asked = async (path: string) => {
+    const response = await site.request(path)
+    return [response.status, response.headers.get('location')]
+  }
+
+  it.each(['/game/Azul', '/GAME/AZUL', '/game/azul/', '/game//azul', '//Game/azul//'])(
+    'GAME-01: %s leads to it for good',
+    async (path) => {
+      expect(await asked(`${path}?a=B`)).toEqual([301, '/game/azul?a=B'])
+    },
+  )
+
+  it('GAME-01: leads in one step to where the page itself leads', async () => {
+    expect(await asked('/game/Old-Name/')).toEqual([301, '/game/new-name'])
+  })
+
+  it('is not found as it was asked for where nothing lies at the other either', async () => {
+    expect(await asked('/Nothing/')).toEqual([404, null])
+    expect(rendered.at(-1)).toBe('/Nothing/')
+  })
+
+  it('is left alone where it names a file, or has no other form', async () => {
+    expect(await asked('/assets/Index-A1.js')).toEqual([404, null])
+    expect(rendered.at(-1)).toBe('/assets/Index-A1.js')
+    expect(await asked('/')).toEqual([404, null])
+    expect(await asked('/%C3%A9')).toEqual([404, null])
+  })
 })

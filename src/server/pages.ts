@@ -18,7 +18,9 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     return c.text('This address only shows a page.', 405, { allow: 'GET, HEAD' })
   }
   if (url.length > LONGEST_ADDRESS) return c.text('This address is too long.', 414)
-  const rendered = await render(new Request(decodableUrl(url), { headers: { accept: 'text/html' } }))
+  const rendered = await renderedAt(decodableUrl(url), (address) =>
+    render(new Request(address, { headers: { accept: 'text/html' } })),
+  )
   const html = await rendered.text()
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
@@ -28,6 +30,30 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   if (rendered.status === 200 && !headers.has('cache-control'))
     headers.set('cache-control', 'public, no-cache')
   return new Response(method === 'HEAD' ? null : html, { status: rendered.status, headers })
+}
+
+/**
+ * The page at an address, or the way to the one address it has: in lower case, without a slash at its end or one too
+ * many. It leads there for good and in one step, also where the page itself leads on (a renamed game).
+ */
+async function renderedAt(url: string, render: (address: URL) => Promise<Response>): Promise<Response> {
+  const asked = new URL(url)
+  const plain = new URL(url)
+  plain.pathname = plainPath(asked.pathname)
+  if (plain.pathname === asked.pathname) return render(asked)
+  const rendered = await render(plain)
+  // Nothing lies there either: what was asked for is what was not found.
+  if (rendered.status === 404) return render(asked)
+  const location = rendered.headers.get('location') ?? plain.pathname + plain.search
+  return new Response(null, { status: 301, headers: { location } })
+}
+
+/** The address as a page of ours has it; a file's name may have capitals. */
+function plainPath(path: string): string {
+  const single = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return /\.[^/]*$/.test(single)
+    ? single
+    : single.toLowerCase().replace(/%[0-9a-f]{2}/g, (sign) => sign.toUpperCase())
 }
 
 /** An address whose escapes cannot be decoded (`/game/%`, `/%ff`) names nothing; its percent signs are taken as signs. */

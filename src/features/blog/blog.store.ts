@@ -28,10 +28,11 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
 }
 
 /**
- * The published article that stands at a slug, or stood there before its title changed, with up to three of the
+ * The published article that stands at a slug, in letters of any case, or stood there before its title changed, with up to three of the
  * games it mentions; null for a draft or an unknown slug (checklist BLOG-06).
  */
-export async function publishedPost(db: Database, slug: string): Promise<PostDetail | null> {
+export async function publishedPost(db: Database, asked: string): Promise<PostDetail | null> {
+  const slug = asked.toLowerCase()
   if (!mayBeSlug(slug)) return null
   const renamed = db
     .select({ id: formerPostSlugs.postId })

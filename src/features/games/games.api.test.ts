@@ -119,6 +119,12 @@ describe('one game', () => {
     expect((await get<GameDetail>('/games/old-name')).body.slug).toBe('new-name')
   })
 
+  it('GAME-01e: answers at its slug in letters of any case, naming the true one', async () => {
+    await aGame(db(), { title: 'Cased' })
+    for (const slug of ['CASED', 'Cased'])
+      expect((await get<GameDetail>(`/games/${slug}`)).body.slug).toBe('cased')
+  })
+
   it('GAME-04bc: has the publisher description without anything that could run', async () => {
     await aGame(db(), {
       title: 'Described',

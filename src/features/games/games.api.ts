@@ -116,7 +116,7 @@ export const gamesApi = newApi()
       tags,
       summary: 'One game with all its page shows',
       description:
-        'A slug a renamed game used to have answers with the game; its `slug` is then the new one.',
+        'A slug in letters of any case, or one a renamed game used to have, answers with the game; its `slug` is the true one.',
       request: { params: slugParam },
       responses: { 200: json(gameDetailShape, 'The game'), ...problems(404) },
     }),

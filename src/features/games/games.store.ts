@@ -93,10 +93,11 @@ export async function relatedGames(db: Database, gameId: number): Promise<GameSu
 }
 
 /**
- * The game that stands at a slug, or stood there before its title changed (ruling 6), by its id. Null where no
- * published game ever did.
+ * The game that stands at a slug, in letters of any case, or stood there before its title changed (ruling 6), by its
+ * id. Null where no published game ever did.
  */
-export async function gameIdAt(db: Database, slug: string): Promise<number | null> {
+export async function gameIdAt(db: Database, asked: string): Promise<number | null> {
+  const slug = asked.toLowerCase()
   if (!mayBeSlug(slug)) return null
   const renamed = db
     .select({ id: formerGameSlugs.gameId })
