@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, open, passTime, stopClock, test } from './journey.ts'
-import { sites } from './sites.ts'
+import { ANALYTICS_SCRIPT_URL, sites } from './sites.ts'
 
 test.describe('the header', () => {
   test('CHROME-01adef: leads to every part, and shows where one is', async ({ page }) => {
@@ -95,7 +96,7 @@ test.describe('the footer', () => {
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page, '/')
-    await page.getByRole('button', { name: 'Essential only' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const dark = await paper()
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check()
@@ -108,6 +109,10 @@ test.describe('the footer', () => {
 })
 
 test.describe('the cookie notice', () => {
+  const words = /We use essential cookies to keep you signed in, and count page views without cookies\./
+  const consent = /With your consent a provider counts visits too\./
+  const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
   for (const [button, choice] of [
     ['Accept all', 'all'],
     ['Essential only', 'essential'],
@@ -115,21 +120,44 @@ test.describe('the cookie notice', () => {
     test(`CHROME-06a: "${button}" stores the choice, closes the notice, and it stays closed`, async ({
       page,
     }) => {
-      await open(page, '/')
+      await page.route(ANALYTICS_SCRIPT_URL, (route) => route.fulfill({ body: '' }))
+      await open(page, `${sites.settings}/terms`)
       const notice = page.getByRole('region', { name: 'Your cookie choice' })
+      await expect(notice).toContainText(words)
+      await expect(notice).toContainText(consent)
       await notice.getByRole('button', { name: button }).click()
       await expect(notice).toBeHidden()
-      expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toContain(choice)
-      await open(page, '/faq')
+      expect(await kept(page)).toContain(choice)
+      await open(page, `${sites.settings}/faq`)
       await expect(notice).toBeHidden()
     })
   }
 
-  test('CHROME-09c: where no provider is configured, accepting all loads nobody’s script', async ({
+  test('CHROME-06e: where no provider is configured it asks nothing: one button, OK', async ({ page }) => {
+    await open(page, '/')
+    const notice = page.getByRole('region', { name: 'About cookies' })
+    await expect(notice).toContainText(words)
+    await expect(notice).not.toContainText(consent)
+    await expect(notice.getByRole('button')).toHaveText(['OK'])
+    await notice.getByRole('button', { name: 'OK' }).click()
+    await expect(notice).toBeHidden()
+    await open(page, '/faq')
+    await expect(notice).toBeHidden()
+  })
+
+  test('CHROME-06e: whoever read it without being asked is asked where a provider counts', async ({
     page,
   }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-choice', 'read'))
+    await open(page, `${sites.settings}/terms`)
+    await expect(page.getByRole('region', { name: 'Your cookie choice' })).toContainText(consent)
+  })
+
+  test('CHROME-09c: where no provider is configured, nobody’s script is loaded, whatever was accepted', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-choice', 'all'))
     await open(page, '/')
-    await page.getByRole('button', { name: 'Accept all' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click()
     await expect(page).toHaveURL('/categories')
     await expect(page.locator('script[data-site]')).toHaveCount(0)
@@ -139,13 +167,14 @@ test.describe('the cookie notice', () => {
   test('CHROME-06cd: the choice can be changed from the footer and from the privacy page', async ({
     page,
   }) => {
-    await open(page, '/')
+    await page.route(ANALYTICS_SCRIPT_URL, (route) => route.fulfill({ body: '' }))
+    await open(page, `${sites.settings}/terms`)
     const notice = page.getByRole('region', { name: 'Your cookie choice' })
     await notice.getByRole('button', { name: 'Essential only' }).click()
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: 'Accept all' }).click()
-    await open(page, '/privacy#cookies')
+    await open(page, `${sites.settings}/privacy#cookies`)
     await page.getByRole('main').getByRole('button', { name: 'Cookie choices' }).click()
     await expect(notice).toBeVisible()
   })
@@ -172,6 +201,48 @@ test('CHROME-10ab: an address that matches nothing is a page that helps, with st
   }
   await home.click()
   await expect(page).toHaveURL('/')
+})
+
+test('CHROME-10ab: an address with a malformed % is answered by our own page, and at the API by a problem', async ({
+  page,
+  request,
+}) => {
+  for (const address of ['/%', '/game/%', '/blog/%zz', '/%ff', '/covers/%', '/game/patchwork%E0%A4']) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
+    await hydrated(page)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' }), address).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(/not found$/)
+  }
+  for (const address of ['/api/%', '/api/games/%', '/api/games/%ff/comments']) {
+    const answer = await request.get(address)
+    expect([200, 404], address).toContain(answer.status())
+    if (answer.status() === 404)
+      expect(await answer.json(), address).toMatchObject({ type: '/problems/not-found', status: 404 })
+  }
+})
+
+test('GAME-01: an address in other letters, or with a slash too many, leads to the one it has, for good and in one step', async ({
+  request,
+}) => {
+  for (const [asked, address] of [
+    ['/game/Azul', '/game/azul'],
+    ['/game/azul/', '/game/azul'],
+    ['/GAME/Azul/?from=mail', '/game/azul?from=mail'],
+    ['/Blog/', '/blog'],
+    ['/Top-Rated', '/top-rated'],
+    ['/about//', '/about'],
+  ] as const) {
+    const answer = await request.get(asked, { maxRedirects: 0 })
+    expect([asked, answer.status()]).toEqual([asked, 301])
+    const { pathname, search } = new URL(answer.headers()['location'] ?? '', sites.starter)
+    expect(pathname + search).toBe(address)
+    expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200)
+  }
+  const post = (await (await request.get('/api/posts')).json()).posts[0].slug as string
+  const answer = await request.get(`/blog/${post.toUpperCase()}/`, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['location']]).toEqual([301, `/blog/${post}`])
+  expect((await request.get('/Game/No-Such-Game', { maxRedirects: 0 })).status()).toBe(404)
 })
 
 test.describe('when something breaks', () => {
@@ -226,4 +297,22 @@ test.describe('pictures', () => {
     await expect(card.locator('img')).toHaveCount(0)
     await expect(card.locator('svg').first()).toBeVisible()
   })
+
+  for (const [address, covers] of [
+    ['/', '.game-card .printed-cover'],
+    ['/game/patchwork', '.gallery .printed-cover'],
+    ['/categories', '.category-cover'],
+  ] as const) {
+    test(`CHROME-08b: a drawn cover that fails at ${address} shows the site’s sign, not letters without their art`, async ({
+      page,
+    }) => {
+      await page.route('**/covers/**', (route) => route.abort())
+      await open(page, address)
+      const cover = page.getByRole('main').locator(covers).first()
+      await cover.scrollIntoViewIfNeeded()
+      await expect(cover.locator('[data-state="failed"] svg')).toBeVisible()
+      await expect(cover.locator('img')).toHaveCount(0)
+      for (const letters of await cover.locator('.cover-letters').all()) await expect(letters).toBeHidden()
+    })
+  }
 })

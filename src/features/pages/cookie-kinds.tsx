@@ -10,7 +10,7 @@ const kinds = [
     name: 'Analytics',
     use: 'Only if you accept',
     words:
-      'If you choose “Accept all”, an analytics provider may be told which public pages you open. Until then its script is not even loaded. If you choose “Essential only”, it never is; our own count of page views needs no cookie.',
+      'Our own count of page views needs no cookie. Where a provider counts visits as well, the notice asks you first: only “Accept all” loads its script, which is then told which public pages you open.',
   },
   {
     name: 'Preference',

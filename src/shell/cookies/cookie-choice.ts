@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { wordMemory } from '#/shared/browser-memory.ts'
 
-/** What a visitor allows: everything, or only what the site cannot do without (ruling 8). */
-export type CookieChoice = 'all' | 'essential'
+/**
+ * What a visitor allows: everything, or only what the site cannot do without (ruling 8). `read`: they were told, where
+ * there was nothing to allow (ruling 31).
+ */
+export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {
   choice: CookieChoice | null
@@ -13,7 +16,7 @@ interface CookieState {
 }
 
 const STORAGE_KEY = 'cookie-choice'
-const kept = wordMemory<CookieChoice>('browser', STORAGE_KEY, ['all', 'essential'])
+const kept = wordMemory<CookieChoice>('browser', STORAGE_KEY, ['all', 'essential', 'read'])
 /** Before hydration nothing is known, so nothing is asked and nothing is allowed. */
 const unknown: CookieState = { choice: null, asking: false, askedFrom: null }
 const listeners = new Set<() => void>()

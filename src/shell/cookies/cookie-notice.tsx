@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choice.ts'
 
-/** Asks once which cookies are allowed; lies over the lower edge and moves nothing. */
+/**
+ * Says once what is kept, and asks where there is something to allow (ruling 31): whoever read it while no provider
+ * counted visits is asked as soon as one would. Lies over the lower edge and moves nothing.
+ */
 export function CookieNotice() {
-  const { asking } = useCookieState()
-  return asking && <CookieBar />
+  const { asking, choice } = useCookieState()
+  const hasProvider = useSiteSettings().analytics !== null
+  return (asking || (choice === 'read' && hasProvider)) && <CookieBar hasProvider={hasProvider} />
 }
 
-function CookieBar() {
+function CookieBar({ hasProvider }: { hasProvider: boolean }) {
   const { askedFrom } = useCookieState()
   const bar = useRef<HTMLElement>(null)
 
@@ -38,24 +43,31 @@ function CookieBar() {
     <section
       ref={bar}
       tabIndex={-1}
-      aria-label="Your cookie choice"
+      aria-label={hasProvider ? 'Your cookie choice' : 'About cookies'}
       className="cookie-bar fixed inset-x-0 bottom-0 z-20 border-dusk-up2 border-t bg-dusk text-dusk-ink"
     >
       <div className="wrap flex gap-x-8 gap-y-4 py-3.5 max-md:flex-col md:items-center">
         <p className="me-auto max-w-[84ch] text-sm">
-          We use essential cookies to keep you signed in. With your consent we also count visits.{' '}
+          We use essential cookies to keep you signed in, and count page views without cookies.{' '}
+          {hasProvider && 'With your consent a provider counts visits too. '}
           <Link to="/privacy" hash="cookies" className="whitespace-nowrap underline underline-offset-3">
             Read about cookies
           </Link>
         </p>
-        <div className="grid flex-none grid-cols-2 gap-2">
-          <Button look="lamp" className="max-md:px-2" onClick={() => choose('all')}>
-            Accept all
+        {hasProvider ? (
+          <div className="grid flex-none grid-cols-2 gap-2">
+            <Button look="lamp" className="max-md:px-2" onClick={() => choose('all')}>
+              Accept all
+            </Button>
+            <Button look="lamp" className="max-md:px-2" onClick={() => choose('essential')}>
+              Essential only
+            </Button>
+          </div>
+        ) : (
+          <Button look="lamp" className="flex-none md:min-w-28" onClick={() => choose('read')}>
+            OK
           </Button>
-          <Button look="lamp" className="max-md:px-2" onClick={() => choose('essential')}>
-            Essential only
-          </Button>
-        </div>
+        )}
       </div>
     </section>
   )
