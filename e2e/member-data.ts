@@ -37,13 +37,17 @@ export const people = [
   'expired',
   'drafts',
   'other',
+  'says-much',
+  'says-twice',
+  'sees-change',
+  'changes',
   'admin',
 ] as const
 export type Person = (typeof people)[number]
 
 export const emailOf = (person: Person) =>
   person === 'admin' ? 'admin@twotop.example' : `${person}@player.example`
-export const usernameOf = (person: Person) => `the_${person.replace('-', '_')}`
+export const usernameOf = (person: Person) => `the_${person.replaceAll('-', '_')}`
 
 /** Members with a password, one with more than a hundred favorites, and a game that two of them rated and talked about. */
 export async function addMembers(db: Database): Promise<void> {

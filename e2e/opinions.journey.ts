@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, passTime, test } from './journey.ts'
 import { usernameOf } from './member-data.ts'
-import { asAtFirst, meOf, signInAs, signInByDialog } from './members.ts'
+import { asAtFirst, forgetComments, meOf, signInAs, signInByDialog } from './members.ts'
 import { sites } from './sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -118,6 +118,8 @@ test.describe('comments', () => {
     page,
   }) => {
     await signInAs(page, 'poster')
+    await page.goto('/game/patchwork')
+    await forgetComments(page, 'patchwork')
     await open(page, '/game/patchwork')
     await expect(
       comments(page).getByText('No comments yet. Be the first to share your thoughts!'),
@@ -149,6 +151,7 @@ test.describe('comments', () => {
     await expect(box(page)).toHaveAttribute('placeholder', 'Sign in to comment')
     await comments(page).getByRole('button', { name: 'Sign In' }).click()
     await signInByDialog(page, 'talks-later')
+    await forgetComments(page, 'onitama')
     await expect(box(page)).toBeEnabled()
     await expect(box(page)).toBeFocused()
     await page.keyboard.type('Straight away.')
@@ -158,6 +161,8 @@ test.describe('comments', () => {
 
   test('COMM-05ab: an own comment is changed; blank text cannot be saved', async ({ page }) => {
     await signInAs(page, 'editor')
+    await page.goto('/game/santorini')
+    await forgetComments(page, 'santorini')
     await open(page, '/game/santorini')
     await box(page).fill('Frist words')
     await post(page).click()
@@ -241,6 +246,8 @@ test.describe('comments', () => {
       context,
     }) => {
       await signInAs(page, 'expired')
+      await page.goto('/game/jaipur')
+      await forgetComments(page, 'jaipur')
       await open(page, '/game/jaipur')
       await page.route('**/api/games/*/comments', (route) =>
         route.request().method() === 'POST'
@@ -271,6 +278,8 @@ test.describe('comments', () => {
 
     test('COMM-08: a comment whose answer was lost is posted once', async ({ page }) => {
       await signInAs(page, 'retrying')
+      await page.goto('/game/splendor-duel')
+      await forgetComments(page, 'splendor-duel')
       await page.clock.install()
       await open(page, '/game/splendor-duel')
       let attempts = 0

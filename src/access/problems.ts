@@ -15,6 +15,7 @@ export const problemShape = z
     detail: z.string().optional(),
     requestId: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    about: z.object({ title: z.string(), at: z.iso.datetime() }).optional(),
   })
   .openapi('Problem')
 
@@ -57,6 +58,7 @@ export function answerProblem(error: Error, { requestId, method, path }: FailedR
       title: error.message,
       ...(error.detail !== undefined && { detail: error.detail }),
       ...(error.faults && { errors: error.faults }),
+      ...(error.about && { about: error.about }),
       ...(requestId && { requestId }),
       retryAfterSeconds: error.retryAfterSeconds,
     })

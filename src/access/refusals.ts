@@ -1,5 +1,5 @@
 import type { FieldFault } from '#/shared/field-fault.ts'
-import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
+import { PROBLEMS, type ProblemSubject, type ProblemType } from '#/shared/problem-types.ts'
 
 /**
  * An expected "no": not a bug, but an answer, of a type by which programs tell it apart and with a title worded for a
@@ -10,17 +10,19 @@ export class Refusal extends Error {
   readonly type: ProblemType
   readonly detail: string | undefined
   readonly faults: FieldFault[] | undefined
+  readonly about: ProblemSubject | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     type: ProblemType,
     title: string,
-    more: { detail?: string; faults?: FieldFault[]; retryAfterSeconds?: number } = {},
+    more: { detail?: string; faults?: FieldFault[]; about?: ProblemSubject; retryAfterSeconds?: number } = {},
   ) {
     super(title)
     this.type = type
     this.detail = more.detail
     this.faults = more.faults
+    this.about = more.about
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 

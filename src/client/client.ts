@@ -4,7 +4,7 @@ import type { Env, Hono } from 'hono'
 import { hc } from 'hono/client'
 import { callInProcess } from '#/server/in-process-calls.ts'
 import type { FieldFault } from '#/shared/field-fault.ts'
-import { isProblemAddress, type ProblemType } from '#/shared/problem-types.ts'
+import { isProblemAddress, type ProblemSubject, type ProblemType } from '#/shared/problem-types.ts'
 import { followCall } from './call-progress.ts'
 import { withEncodedPaths } from './encoded-paths.ts'
 import { callPatiently, isRepeatable, wait } from './retry.ts'
@@ -76,6 +76,7 @@ interface SentProblem {
   title?: string | undefined
   requestId?: string | undefined
   errors?: readonly FieldFault[] | undefined
+  about?: ProblemSubject | undefined
 }
 
 /** An answer that is a problem: its status, its type, a title worded for a person, and the fields not accepted. */
@@ -86,13 +87,15 @@ export class ApiProblem extends Error {
   readonly type: string | undefined
   readonly requestId: string | undefined
   readonly faults: readonly FieldFault[]
+  readonly about: ProblemSubject | undefined
 
-  constructor(status: number, { type, title, requestId, errors = [] }: SentProblem) {
+  constructor(status: number, { type, title, requestId, errors = [], about }: SentProblem) {
     super(title ?? `The server answered ${status}`)
     this.status = status
     this.type = type
     this.requestId = requestId
     this.faults = errors
+    this.about = about
   }
 }
 

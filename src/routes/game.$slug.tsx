@@ -25,7 +25,11 @@ import { ButtonLink } from '#/ui/button/button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/game/$slug')({
-  loader: async ({ params: { slug }, context: { queryClient, site } }) => {
+  // Without JavaScript, older comments are looked through by an address of their own.
+  validateSearch: ({ comments }: Record<string, unknown>): { comments?: string } =>
+    typeof comments === 'string' && /^[\w-]{1,200}$/.test(comments) ? { comments } : {},
+  loaderDeps: ({ search }) => ({ from: search.comments }),
+  loader: async ({ params: { slug }, deps: { from }, context: { queryClient, site } }) => {
     const game = await queryClient.ensureQueryData(gameQuery(slug))
     // A renamed game: its old address leads to the new one for good (ruling 6).
     if (game.slug !== slug) {
@@ -33,7 +37,7 @@ export const Route = createFileRoute('/game/$slug')({
     }
     await Promise.all([
       queryClient.ensureQueryData(relatedGamesQuery(slug)),
-      site.enableReviews && queryClient.ensureQueryData(commentsQuery(slug)),
+      site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, from)),
     ])
     return game
   },
@@ -72,6 +76,7 @@ export const Route = createFileRoute('/game/$slug')({
 
 function GamePage() {
   const { slug } = Route.useParams()
+  const { comments: from } = Route.useSearch()
   const { siteName, enableReviews } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const { data: related } = useSuspenseQuery(relatedGamesQuery(slug))
@@ -127,16 +132,11 @@ function GamePage() {
         )}
         <div className="game-said">
           {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
-          {enableReviews && <Comments slug={slug} />}
+          {enableReviews && <GameComments key={slug} slug={slug} from={from} onSignIn={askToSignIn} />}
         </div>
       </div>
 
       <RelatedGames games={related} action={useGameHeart()} />
     </div>
   )
-}
-
-function Comments({ slug }: { slug: string }) {
-  const { data: comments } = useSuspenseQuery(commentsQuery(slug))
-  return <GameComments key={slug} slug={slug} comments={comments} onSignIn={useSignIn()} />
 }

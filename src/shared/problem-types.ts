@@ -42,6 +42,11 @@ export const PROBLEMS = {
   'email-taken': { status: 409, meaning: 'An account has this email already.' },
   'username-taken': { status: 409, meaning: 'Somebody has this username already.' },
   'name-taken': { status: 409, meaning: 'Something of this kind has this name already.' },
+  'said-already': {
+    status: 409,
+    meaning:
+      'The member wrote the same within a day. `about` names the game it stands on, and when it was written.',
+  },
   'key-reused': { status: 409, meaning: 'The Idempotency-Key came with something else before.' },
   'changed-meanwhile': {
     status: 412,
@@ -68,6 +73,13 @@ export const PROBLEMS = {
 } as const satisfies Record<string, Problem>
 
 export type ProblemType = keyof typeof PROBLEMS
+
+/** What a problem is about, where its words depend on who reads them: what it stands on, and since when. */
+export interface ProblemSubject {
+  title: string
+  /** ISO 8601. */
+  at: string
+}
 
 /** Below it each type of problem has a page; the whole address is the `type` of a problem (RFC 9457). */
 const PLACE = '/problems/'

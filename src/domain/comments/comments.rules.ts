@@ -1,4 +1,8 @@
 export const COMMENT_MAX_LENGTH = 5_000
+/** So many stand on a game's page at first, and come with each look further (ruling 26). */
+export const COMMENTS_PER_PAGE = 20
+/** Within so many hours a member says the same thing once (ruling 26). */
+export const SAID_ONCE_WITHIN_HOURS = 24
 
 /** What is said about a comment that cannot be posted (checklist COMM-03). */
 export const COMMENT_WORDS = {
@@ -19,6 +23,16 @@ export function faultOfComment(content: string): string | undefined {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(content)) return COMMENT_WORDS.blank
   if ([...content].length > COMMENT_MAX_LENGTH) return COMMENT_WORDS.tooLong
   return undefined
+}
+
+/** What two comments have in common that say the same: their signs, whatever their case and the space between them. */
+export function whatIsSaid(content: string): string {
+  return content.toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Refuses a comment its writer posted before, on this game or another: kindly, with where and when (ruling 26). */
+export function saidAlready(title: string, when: 'today' | 'yesterday'): string {
+  return `You wrote this ${when}, on ${title}. Say what is different here?`
 }
 
 /** Somebody, as far as comments are concerned. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDateTime } from '#/shared/dates.ts'
 import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import { activityLogQuery } from './audit.queries.ts'
 import { AUDIT_LIST, detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
@@ -23,7 +23,7 @@ const columns: Column<RecordedAct>[] = [
   {
     heading: 'When',
     sort: 'created',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{longDateTime(createdAt)}</time>,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ]
 

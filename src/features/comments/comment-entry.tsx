@@ -1,9 +1,9 @@
 import { Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
-import { longDateTime } from '#/shared/dates.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'
+import { Moment } from '#/ui/text/moment.tsx'
 import type { Comment } from './comments.schema.ts'
 import { DeleteComment } from './delete-comment.tsx'
 import { EditComment } from './edit-comment.tsx'
@@ -17,6 +17,9 @@ interface CommentEntryProps {
   onSessionOver: () => void
 }
 
+/** Where a comment stands on its page. */
+export const commentAnchor = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`
+
 type State = 'view' | 'editing' | 'deleting'
 
 /** One comment, with what its reader may do about it (checklist COMM-05, COMM-06, COMM-07). */
@@ -24,7 +27,7 @@ export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }
   const [state, setState] = useState<State>('view')
   const isOwn = mayEditComment(reader, comment)
   return (
-    <li className={classNames('comment', isOwn && 'comment-own')}>
+    <li id={commentAnchor(comment)} tabIndex={-1} className={classNames('comment', isOwn && 'comment-own')}>
       <div className="comment-head">
         {comment.username === null ? (
           <span className="text-ink-2 italic">former member</span>
@@ -32,9 +35,7 @@ export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }
           <bdi className="min-w-0 font-semibold wrap-anywhere">{comment.username}</bdi>
         )}
         {isOwn && <span className="comment-you sm:order-last">You</span>}
-        <time dateTime={comment.createdAt} className="text-ink-2 text-sm max-sm:basis-full">
-          {longDateTime(comment.createdAt)}
-        </time>
+        <Moment at={comment.createdAt} className="text-ink-2 text-sm max-sm:basis-full" />
         {state !== 'editing' && mayDeleteComment(reader, comment) && (
           <div className="comment-tools">
             {isOwn && (

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyRecords } from '#/access/idempotency.table.ts'
+import { limitedCalls } from '#/access/limited-calls.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/browser.ts'
@@ -109,6 +110,43 @@ describe('posting a comment', () => {
     expect(
       await db().select().from(idempotencyRecords).where(eq(idempotencyRecords.caller, member.member.id)),
     ).toHaveLength(1)
+  })
+
+  it('COMM-01f: what its writer said within a day, here or elsewhere, is refused kindly, with where and when', async () => {
+    const [member, other] = [await signedIn(db()), await signedIn(db())]
+    await aGame(db(), { title: 'Hanabi' })
+    const { body } = await post(member, 'We crashed.  Twice.', aKey(), 'hanabi')
+    const again = await post(member, 'we CRASHED.\nTwice. ')
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        type: '/problems/said-already',
+        title: 'You wrote this today, on Hanabi. Say what is different here?',
+        about: { title: 'Hanabi', at: body.createdAt },
+      },
+    })
+    expect((await post(member, 'We crashed. Twice.', aKey(), 'hanabi')).status).toBe(409)
+    expect((await post(member, 'We crashed. Twice. And won.')).status).toBe(201)
+    expect((await post(other, 'We crashed. Twice.')).status).toBe(201)
+
+    await db().delete(limitedCalls)
+    const age = (interval: string) =>
+      db().execute(sql`update comments set created_at = now() - ${interval}::interval where id = ${body.id}`)
+    await age('23 hours 59 minutes 50 seconds')
+    expect(await post(member, 'We crashed. Twice.')).toMatchObject({
+      body: { title: 'You wrote this yesterday, on Hanabi. Say what is different here?' },
+    })
+    await age('24 hours 1 minute')
+    expect((await post(member, 'We crashed. Twice.')).status).toBe(201)
+  })
+
+  it('COMM-01f: is refused also where the same is sent twice at once; what was deleted may be said again', async () => {
+    const member = await signedIn(db())
+    const sent = await Promise.all([post(member, 'at once'), post(member, 'at once')])
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409])
+    const posted = sent.find(({ status }) => status === 201)
+    expect((await member.send('DELETE', `/comments/${posted?.body.id}`)).status).toBe(204)
+    expect((await post(member, 'at once')).status).toBe(201)
   })
 
   it('is limited to 5 a minute and 60 an hour, and an answer that is repeated does not count', async () => {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { COMMENTS_PER_PAGE } from '#/domain/comments/comments.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import type { Comment } from './comments.schema.ts'
+import type { Comment, CommentPage } from './comments.schema.ts'
 
 const db = testDatabase('empty')
 
@@ -29,4 +31,47 @@ it('COMM-02: there are none where nobody commented, where no game stands, or the
   for (const slug of ['hidden-talk', 'nothing', '%25', '%00', 'a%2Frelated']) {
     expect((await get<{ comments: Comment[] }>(`/games/${slug}/comments`)).body.comments).toEqual([])
   }
+})
+
+it('COMM-01d: they come 20 at a time, by key: what is posted or deleted meanwhile moves none to another part', async () => {
+  const game = await aGame(db(), { title: 'Much said' })
+  // Two of each moment, so that the moment alone is no key.
+  const rows = Array.from({ length: 45 }, (_, index) => ({
+    gameId: game.id,
+    content: `number ${index}`,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000),
+  }))
+  await db().insert(comments).values(rows)
+  const ask = async (cursor?: string | null) =>
+    (await get<CommentPage>(`/games/much-said/comments${cursor ? `?cursor=${cursor}` : ''}`)).body
+  const first = await ask()
+  expect([first.comments.length, first.total, first.from]).toEqual([COMMENTS_PER_PAGE, 45, 1])
+  expect(COMMENTS_PER_PAGE).toBe(20)
+
+  await db().insert(comments).values({ gameId: game.id, content: 'newer' })
+  const gone = first.comments.at(-1)?.id ?? 0
+  await db().delete(comments).where(eq(comments.id, gone))
+  const second = await ask(first.nextCursor)
+  const third = await ask(second.nextCursor)
+  expect([second.from, third.from, third.comments.length, third.nextCursor]).toEqual([21, 41, 5, null])
+  expect(third.total).toBe(45)
+  const said = [...first.comments, ...second.comments, ...third.comments].map(({ content }) => content)
+  expect(said).toEqual(rows.map(({ content }) => content).reverse())
+})
+
+it('COMM-01d: a place beyond the last has none, and the true number; one that is none is refused', async () => {
+  const game = await aGame(db(), { title: 'Taken back' })
+  await db()
+    .insert(comments)
+    .values(Array.from({ length: 21 }, (_, index) => ({ gameId: game.id, content: `number ${index}` })))
+  const first = await get<CommentPage>('/games/taken-back/comments')
+  await db().delete(comments).where(eq(comments.content, 'number 0'))
+  const rest = await get<CommentPage>(`/games/taken-back/comments?cursor=${first.body.nextCursor}`)
+  expect(rest.body).toMatchObject({ comments: [], total: 20, nextCursor: null })
+  for (const cursor of [
+    'x',
+    'WyJuZXh0Il0',
+    Buffer.from('["next","created-desc",1,["x",1]]').toString('base64url'),
+  ])
+    expect((await get(`/games/taken-back/comments?cursor=${cursor}`)).status).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
@@ -7,11 +7,16 @@ import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { rowId } from '#/access/row-id.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
-import { faultOfComment, mayEditComment, tidyComment } from '#/domain/comments/comments.rules.ts'
+import {
+  COMMENTS_PER_PAGE,
+  faultOfComment,
+  mayEditComment,
+  tidyComment,
+} from '#/domain/comments/comments.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { comment, commentTyped } from './comments.schema.ts'
-import { commentsOfGame, deleteComment, editComment, postComment } from './comments.store.ts'
+import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
+import { commentsOfGame, deleteComment, editComment, NO_COMMENTS, postComment } from './comments.store.ts'
 
 const tags = ['Comments']
 
@@ -23,14 +28,15 @@ export const commentsApi = newApi()
       ...calledBy('visitor'),
       tags,
       summary: 'Comments on a game, newest first',
-      description:
-        'Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.',
-      request: { params: slugParam },
-      responses: { 200: json(z.object({ comments: z.array(comment) }), 'Comments'), ...problems() },
+      description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins. Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.`,
+      request: { params: slugParam, query: commentsAsked },
+      responses: { 200: json(commentPage, 'Comments'), ...problems(400) },
     }),
     async (c) => {
       const isShown = await isSwitchedOn(db(), 'enableReviews')
-      return c.json({ comments: isShown ? await commentsOfGame(db(), c.req.valid('param').slug) : [] }, 200)
+      const { cursor } = c.req.valid('query')
+      const page = isShown ? await commentsOfGame(db(), c.req.valid('param').slug, cursor) : NO_COMMENTS
+      return c.json(page, 200)
     },
   )
   .openapi(
@@ -40,7 +46,8 @@ export const commentsApi = newApi()
       ...calledBy('member'),
       tags,
       summary: 'Comment on a game',
-      description: 'Plain text. Sent again with the same key, it is posted once.',
+      description:
+        'Plain text. Sent again with the same key, it is posted once. What the member wrote within a day, here or elsewhere, is refused as `said-already`.',
       request: { params: slugParam, headers: idempotencyKey, body: sends(commentTyped) },
       responses: { 201: json(comment, 'The comment'), ...problems(400, 401, 403, 404, 409, 429) },
     }),

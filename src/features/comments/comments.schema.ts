@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { COMMENT_MAX_LENGTH } from '#/domain/comments/comments.rules.ts'
+import { CURSOR_MAX_LENGTH } from '#/shared/paged-lists.ts'
 
 export const comment = z
   .object({
@@ -14,5 +15,24 @@ export const comment = z
   .openapi('Comment')
 export type Comment = z.infer<typeof comment>
 
+/** Which comments are asked for. */
+export const commentsAsked = z.object({
+  cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
+    description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',
+  }),
+})
+
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
+
+/** A part of what was said about a game. */
+export const commentPage = z.object({
+  comments: z.array(comment),
+  /** How many there are in all, as of this answer. */
+  total: z.number().int(),
+  /** The place of the first of these among all, from 1. */
+  from: z.number().int(),
+  /** Where the next, older ones begin; null where these are the last. */
+  nextCursor: z.string().nullable(),
+})
+export type CommentPage = z.infer<typeof commentPage>

@@ -1,12 +1,20 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { cursorOf, placeIn } from '#/access/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
+import {
+  COMMENTS_PER_PAGE,
+  mayDeleteComment,
+  mayEditComment,
+  SAID_ONCE_WITHIN_HOURS,
+  saidAlready,
+  whatIsSaid,
+} from '#/domain/comments/comments.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { Comment } from './comments.schema.ts'
+import type { Comment, CommentPage } from './comments.schema.ts'
 
 /** Whoever changes comments. */
 interface Writer {
@@ -22,22 +30,49 @@ const shown = {
   memberId: comments.memberId,
 }
 
-/** What was said about a game, newest first (checklist COMM-01); nothing where no published game stands at the slug. */
-export async function commentsOfGame(db: Database, slug: string): Promise<Comment[]> {
-  if (!mayBeSlug(slug)) return []
+export const NO_COMMENTS: CommentPage = { comments: [], total: 0, from: 1, nextCursor: null }
+const SORT = 'created-desc'
+
+/**
+ * What was said about a game, newest first (checklist COMM-01), read by key from where a cursor begins: what is
+ * deleted or posted meanwhile moves nothing to another page. Nothing where no published game stands at the slug.
+ * @throws {Refusal} 400 where the cursor is none
+ */
+export async function commentsOfGame(db: Database, slug: string, cursor?: string): Promise<CommentPage> {
+  if (!mayBeSlug(slug)) return NO_COMMENTS
+  const place = cursor ? placeIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
+  const ofGame = eq(comments.gameId, sql`(select id from ${games} where slug = ${slug} and published)`)
   const rows = await db
-    .select(shown)
+    .select({ ...shown, total: db.$count(comments, ofGame) })
     .from(comments)
-    .innerJoin(games, and(eq(games.id, comments.gameId), eq(games.published, true)))
     .leftJoin(members, eq(members.id, comments.memberId))
-    .where(eq(games.slug, slug))
-    .orderBy(sql`${comments.createdAt} desc nulls last`, desc(comments.id))
-  return rows.map(asShown)
+    .where(
+      and(
+        ofGame,
+        place.key &&
+          sql`(${comments.createdAt}, ${comments.id}) < (${place.key[0]}::timestamptz, ${place.key[1]})`,
+      ),
+    )
+    .orderBy(sql`${comments.createdAt} desc nulls last`, sql`${comments.id} desc nulls last`)
+    .limit(COMMENTS_PER_PAGE + 1)
+  const page = rows.slice(0, COMMENTS_PER_PAGE)
+  const last = page.at(-1)
+  // Everything from there on is gone: the total alone is asked.
+  const total = rows[0]?.total ?? (place.key ? await db.$count(comments, ofGame) : 0)
+  return {
+    comments: page.map(({ total: _, ...row }) => asShown(row)),
+    total,
+    from: place.row,
+    nextCursor:
+      last && rows.length > COMMENTS_PER_PAGE
+        ? cursorOf(SORT, { toward: 'next', row: place.row + page.length, key: [last.createdAt, last.id] })
+        : null,
+  }
 }
 
 /**
  * Posts a comment on a game.
- * @throws {Refusal} 404 where no published game stands at the slug
+ * @throws {Refusal} 404 where no published game stands at the slug; 409 where the member wrote the same within a day
  */
 export async function postComment(
   tx: Database,
@@ -52,11 +87,36 @@ export async function postComment(
         .where(and(eq(games.slug, slug), eq(games.published, true)))
     : []
   if (!game) throw notFound('Game not found')
+  await refuseRepeated(tx, memberId, content)
   const [posted] = await tx
     .insert(comments)
     .values({ gameId: game.id, memberId, content })
     .returning({ id: comments.id })
   return commentById(tx, posted?.id ?? 0)
+}
+
+/** Two that a member sends at once are looked at one after the other. */
+async function refuseRepeated(tx: Database, memberId: string, content: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments of'), hashtext(${memberId}))`)
+  const recent = await tx
+    .select({ content: comments.content, createdAt: comments.createdAt, title: games.title })
+    .from(comments)
+    .innerJoin(games, eq(games.id, comments.gameId))
+    .where(
+      and(
+        eq(comments.memberId, memberId),
+        gt(comments.createdAt, sql`now() - make_interval(hours => ${SAID_ONCE_WITHIN_HOURS})`),
+      ),
+    )
+    .orderBy(desc(comments.createdAt))
+  const said = whatIsSaid(content)
+  const before = recent.find((each) => whatIsSaid(each.content) === said)
+  if (!before) return
+  const day = (moment: Date) => moment.toISOString().slice(0, 10)
+  const when = day(before.createdAt) === day(new Date()) ? 'today' : 'yesterday'
+  throw new Refusal('said-already', saidAlready(before.title, when), {
+    about: { title: before.title, at: before.createdAt.toISOString() },
+  })
 }
 
 /**

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { CommentEntry } from './comment-entry.tsx'
-import { useWriter } from './comments.queries.ts'
-import type { Comment } from './comments.schema.ts'
+import { useComments, useWriter } from './comments.queries.ts'
+import { MoreComments } from './more-comments.tsx'
 import { SignInToComment } from './sign-in-to-comment.tsx'
 import { WriteComment } from './write-comment.tsx'
 
 interface GameCommentsProps {
   slug: string
-  comments: readonly Comment[]
+  /** The place the address names: without JavaScript, older comments are looked through by it. */
+  from: string | undefined
   /** Asks a visitor to sign in, and does what they meant to once they have. */
   onSignIn: (intention: () => void) => void
 }
 
 /** What members say about a game, newest first, and where the visitor can (checklist COMM-01 to 07). */
-export function GameComments({ slug, comments, onSignIn }: GameCommentsProps) {
+export function GameComments({ slug, from, onSignIn }: GameCommentsProps) {
+  const { comments, total, ...more } = useComments(slug, from)
   const writer = useWriter()
   const section = useRef<HTMLElement>(null)
   const [news, setNews] = useState('')
@@ -39,7 +41,7 @@ export function GameComments({ slug, comments, onSignIn }: GameCommentsProps) {
   }, [comments])
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="comments" className="outline-none">
-      <SectionHeading id="comments" size="part" count={comments.length || undefined}>
+      <SectionHeading id="comments" size="part" count={total || undefined}>
         Comments
       </SectionHeading>
       <p role="status" className="sr-only">
@@ -59,12 +61,12 @@ export function GameComments({ slug, comments, onSignIn }: GameCommentsProps) {
           <SignInToComment isSessionOver={isSessionOver} onSignIn={signInToWrite} />
         )}
       </div>
-      {comments.length === 0 ? (
+      {total === 0 ? (
         <p className="row-rule mt-5 border-t py-6 text-ink-2">
           No comments yet. Be the first to share your thoughts!
         </p>
       ) : (
-        <ol className="mt-5">
+        <ol className="mt-5" start={more.from}>
           {comments.map((comment) => (
             <CommentEntry
               key={comment.id}
@@ -77,6 +79,7 @@ export function GameComments({ slug, comments, onSignIn }: GameCommentsProps) {
           ))}
         </ol>
       )}
+      <MoreComments slug={slug} shown={comments.length} total={total} {...more} />
     </section>
   )
 }

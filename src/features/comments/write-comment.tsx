@@ -5,7 +5,7 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { commentDraft } from './comment-draft.ts'
-import { usePostComment } from './comments.queries.ts'
+import { saidAlreadyIn, usePostComment } from './comments.queries.ts'
 
 const EMPTY = { text: '' }
 
@@ -21,7 +21,7 @@ interface WriteCommentProps {
 /** Where a member writes (checklist COMM-03, COMM-08). What is written stays until it is posted. */
 export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver }: WriteCommentProps) {
   const draft = useDraft(commentDraft(memberId, slug), { beginning: EMPTY })
-  const { mutate, isPending, error } = usePostComment(slug, {
+  const { mutate, isPending, error, variables } = usePostComment(slug, {
     onDone: () => {
       draft.startFrom(EMPTY)
       onPosted()
@@ -35,6 +35,7 @@ export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver 
 
   const content = tidyComment(draft.typed.text)
   const fault = faultOfComment(content)
+  const repeated = saidAlreadyIn(error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!fault && !isPending) mutate({ content, key: draft.keyFor(content) })
@@ -49,9 +50,9 @@ export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver 
         value={draft.typed.text}
         onChange={(event) => draft.write({ text: event.target.value })}
         readOnly={isPending}
-        error={fault === COMMENT_WORDS.tooLong ? fault : null}
+        error={fault === COMMENT_WORDS.tooLong ? fault : variables?.content === content ? repeated : null}
       />
-      {error && <Alert className="mt-3">Your comment was not posted. {error.message}</Alert>}
+      {error && !repeated && <Alert className="mt-3">Your comment was not posted. {error.message}</Alert>}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
         <p className="type-hint">Be honest and kind. Others decide by it.</p>
         <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>

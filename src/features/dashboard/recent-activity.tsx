@@ -63,7 +63,7 @@ function ActivityEntry({ activity, now }: { activity: Activity; now: number }) {
       </div>
       <time dateTime={at} className="flex-none text-end text-ink-2 text-sm max-sm:max-w-30">
         {timeAgo(at, now)}
-        <span className="type-hint block">{longDateTime(at)}</span>
+        <span className="type-hint block">{longDateTime(at, 'here')}</span>
       </time>
     </li>
   )

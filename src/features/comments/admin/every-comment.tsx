@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { longDateTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import { everyCommentQuery, useRemoveComment } from './admin-comments.queries.ts'
 import { COMMENT_LIST } from './admin-comments.rules.ts'
 import type { ListedComment } from './admin-comments.schema.ts'
@@ -43,7 +43,7 @@ export function EveryComment({ asked, onAsk }: ListControl<typeof COMMENT_LIST>)
       heading: 'When',
       sort: 'created',
       className: 'md:w-40',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{longDateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       heading: 'Delete',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDateTime } from '#/shared/dates.ts'
 import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import { everyMessageQuery, useRemoveMessage } from './messages.queries.ts'
 import { MESSAGE_LIST } from './messages.rules.ts'
 import type { ContactMessage } from './messages.schema.ts'
@@ -49,7 +49,7 @@ export function EveryMessage({ asked, onAsk }: ListControl<typeof MESSAGE_LIST>)
     {
       heading: 'When',
       sort: 'created',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{longDateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       heading: 'State',

@@ -3,6 +3,7 @@ import { longDateTime } from '#/shared/dates.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import { useMarkAnswered } from './messages.queries.ts'
 import type { ContactMessage } from './messages.schema.ts'
 
@@ -27,13 +28,13 @@ export function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessag
       title={<bdi className="block text-lg leading-snug wrap-anywhere">{subject}</bdi>}
     >
       <p className="mt-2 text-ink-2 text-sm wrap-anywhere">
-        <bdi>{name}</bdi> · {email} · <time dateTime={createdAt}>{longDateTime(createdAt)}</time>
+        <bdi>{name}</bdi> · {email} · <Moment at={createdAt} />
       </p>
       <p dir="auto" className="mt-5 max-w-[62ch] whitespace-pre-line wrap-anywhere">
         {message.message}
       </p>
       <p role="status" className="mt-5 text-ink-2 text-sm">
-        {answeredAt ? `Marked as answered on ${longDateTime(answeredAt)}.` : 'Not answered yet.'}
+        {answeredAt ? `Marked as answered on ${longDateTime(answeredAt, 'here')}.` : 'Not answered yet.'}
       </p>
       {mark.error && <Alert className="mt-4">The mark was not changed. {mark.error.message}</Alert>}
       <div className="mt-6 flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { longDateTime } from '#/shared/dates.ts'
 import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import { issuesQuery } from '../subscribers/subscribers.queries.ts'
 import { IssueProgress } from './issue-progress.tsx'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
@@ -25,7 +25,7 @@ const columns: Column<Issue>[] = [
   {
     heading: 'Begun',
     sort: 'created',
-    cell: ({ startedAt }) => <time dateTime={startedAt}>{longDateTime(startedAt)}</time>,
+    cell: ({ startedAt }) => <Moment at={startedAt} />,
   },
   { heading: 'Sent', className: 'md:w-72', cell: (issue) => <IssueProgress issue={issue} /> },
 ]

@@ -31,7 +31,7 @@ export function SendToSubscribers({ post, isPublished }: SendToSubscribersProps)
       {error && <Alert className="mt-3">{error.message}</Alert>}
       {issue ? (
         <div role="status" className="mt-2 grid gap-1 text-sm">
-          <p>Sent to the subscribers on {longDateTime(issue.startedAt)}.</p>
+          <p>Sent to the subscribers on {longDateTime(issue.startedAt, 'here')}.</p>
           <IssueProgress issue={issue} />
         </div>
       ) : (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDateTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import { failedMailsQuery, useTryMailAgain } from './subscribers.queries.ts'
 import { FAILED_MAIL_LIST } from './subscribers.rules.ts'
 import type { FailedMail } from './subscribers.schema.ts'
@@ -29,7 +29,7 @@ export function FailedMails({ asked, onAsk }: ListControl<typeof FAILED_MAIL_LIS
     {
       heading: 'Written',
       sort: 'created',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{longDateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       heading: 'Try again',

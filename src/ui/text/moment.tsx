@@ -1,0 +1,21 @@
+import { useHydrated } from '@tanstack/react-router'
+import { longDateTime } from '#/shared/dates.ts'
+
+interface MomentProps {
+  /** ISO 8601. */
+  at: string
+  className?: string
+}
+
+/**
+ * A moment in the visitor's own zone (ruling 26). The server knows no visitor: it says UTC and names it, and so it
+ * stays where JavaScript is off.
+ */
+export function Moment({ at, className }: MomentProps) {
+  const isHydrated = useHydrated()
+  return (
+    <time dateTime={at} className={className}>
+      {isHydrated ? longDateTime(at, 'here') : `${longDateTime(at)} UTC`}
+    </time>
+  )
+}
