@@ -66,10 +66,11 @@ export async function deleteComment(page: Page, id: number): Promise<void> {
 export async function forgetComments(page: Page, slug: string): Promise<void> {
   const { origin } = calling(page)
   const { member } = await (await page.request.get(`${origin}/api/me`)).json()
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const path = `${origin}/api/games/${slug}/comments${cursor && `?cursor=${cursor}`}`
+  for (let place = ''; ; ) {
+    const path: string = `${origin}/api/games/${slug}/comments${place}`
     const { comments, nextCursor } = await (await page.request.get(path)).json()
     for (const { id, memberId } of comments) if (memberId === member.id) await deleteComment(page, id)
-    cursor = nextCursor
+    if (nextCursor === null) return
+    place = `?cursor=${nextCursor}`
   }
 }
