@@ -124,13 +124,13 @@ test.describe('the address', () => {
     for (const sign of ['%25', '_']) expect(await totalOf(page, `?q=${sign}`)).toBeLessThan(120)
   })
 
-  test('what it does not know is ignored, and never leads round in circles', async ({ request }) => {
+  test('has one true form, to which every other leads for good in one step; a campaign’s words change nothing', async ({
+    request,
+  }) => {
     for (const [address, truth] of [
-      ['/?utm_source=x', '/'],
+      ['/?view=list', '/'],
       ['/?page=-1', '/'],
       ['/?page=1e9', '/?page=100000'],
-      ['/?q=1e3', '/?q=1e3'],
-      ['/?q=true&players=2', '/?q=true&players=2'],
       ['/?q=a&q=b', '/?q=a'],
       ['/?players=4&players=2&difficulty=EASY', '/?difficulty=easy&players=2,4'],
       ['/?category=Card%20Game', '/?category=card-game'],
@@ -138,12 +138,27 @@ test.describe('the address', () => {
       ['/?__proto__=1&constructor=2', '/'],
       [`/?q=${'a'.repeat(3_900)}`, `/?q=${'a'.repeat(100)}`],
       ['/?q=%00%1b', '/'],
+      ['/?difficulty=EASY&utm_source=letter&fbclid=1', '/?difficulty=easy&utm_source=letter&fbclid=1'],
+      ['/categories/?x=1&gclid=2', '/categories?gclid=2'],
     ] as const) {
-      const response = await request.get(address)
-      expect(response.status(), address).toBe(200)
-      expect(response.url(), address).toBe(`${sites.starter}${truth}`)
+      const turned = await request.get(address, { maxRedirects: 0 })
+      expect(turned.status(), address).toBe(301)
+      expect(turned.headers().location, address).toBe(truth)
+      expect((await request.get(truth, { maxRedirects: 0 })).status(), truth).toBe(200)
     }
+    for (const address of ['/?q=1e3', '/?q=true&players=2', '/?utm_source=x', '/?q=duel&gclid=1&utm_id=2'])
+      expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200)
     expect((await request.get(`/?q=${'a'.repeat(10_000)}`)).status()).toBe(414)
+    const plain = await sentPage(request, '/?category=abstract')
+    const spread = await sentPage(request, '/?category=abstract&utm_source=letter')
+    expect(spread.canonical).toBe(`${sites.starter}/?category=abstract`)
+    expect(spread.html).toBe(plain.html)
+  })
+
+  test('keeps what a campaign hung on it when the page has come to life', async ({ page }) => {
+    await open(page, '/?q=duel&utm_source=letter')
+    await expect(page).toHaveURL('/?q=duel&utm_source=letter')
+    await expect(searchBox(page)).toHaveValue('duel')
   })
 
   test('searches and filters are not for search engines; a category page is, under its own name', async ({

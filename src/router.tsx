@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { partedAddress } from '#/shared/page-address.ts'
 import { readSearchParameters, writeSearchParameters } from '#/shared/search-parameters.ts'
 import { isProblem } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
@@ -38,9 +39,9 @@ export function getRouter() {
     defaultNotFoundComponent: () => <NotFoundScreen />,
     // An address below a page that has none of its own is the site's 404, not that page's.
     notFoundMode: 'root',
-    // An unknown parameter (?utm_source=…) must not reach loaders or cache keys.
+    // An unknown parameter must not reach loaders or cache keys; a campaign's (?utm_source=…) stays in the address unread.
     search: { strict: true },
-    parseSearch: readSearchParameters,
+    parseSearch: (search) => readSearchParameters(partedAddress(search).page),
     stringifySearch: writeSearchParameters,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

@@ -47,10 +47,63 @@ it('lets a page be kept, but one that speaks for itself never', async () => {
   expect((await secret.request('/settings')).headers.get('cache-control')).toBe('no-store')
 })
 
+describe('leads in one step, for good, to the true form of an address', () => {
+  /** A renderer that knows one page, `/game/azul`, and leads to it from its old slug, which it wants without a search. */
+  const asked: string[] = []
+  const site = new Hono().all('*', (c) =>
+    answerPage(c, async (request) => {
+      const { pathname, search } = new URL(request.url)
+      asked.push(pathname + search)
+      const to = search ? pathname : pathname === '/game/asul' ? '/game/azul' : null
+      return to
+        ? new Response(null, { status: 307, headers: { location: to } })
+        : new Response('<p>Azul</p>', { headers: { 'content-type': 'text/html' } })
+    }),
+  )
+  it.each([
+    ['/game/asul', '/game/azul'],
+    ['/game/asul?view=list', '/game/azul'],
+    ['/game/azul/', '/game/azul'],
+    ['//game//asul/?view=list', '/game/azul'],
+    ['/game/asul?utm_source=letter&view=list&fbclid=1', '/game/azul?utm_source=letter&fbclid=1'],
+  ])('%s → %s', async (address, truth) => {
+    const response = await site.request(`http://localhost${address}`)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(truth)
+    expect(response.headers.get('cache-control')).toBe('public, no-cache')
+    const there = await site.request(`http://localhost${truth}`)
+    expect(there.status).toBe(200)
+  })
+
+  it('but a campaign alone leads nowhere, and is not seen by what renders', async () => {
+    const response = await site.request('/game/azul?utm_source=letter&gclid=1')
+    expect(response.status).toBe(200)
+    expect(asked.at(-1)).toBe('/game/azul')
+  })
+
+  it('leaves another site’s address to the browser, and never goes round for ever', async () => {
+    const away = new Hono().all('*', (c) =>
+      answerPage(c, async () => Response.redirect('https://elsewhere.test/', 302)),
+    )
+    const response = await away.request('/')
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'https://elsewhere.test/'])
+    let turns = 0
+    const round = new Hono().all('*', (c) =>
+      answerPage(c, async () => {
+        turns += 1
+        return new Response(null, { status: 307, headers: { location: `/${turns}` } })
+      }),
+    )
+    expect((await round.request('/')).status).toBe(301)
+    expect(turns).toBeLessThan(6)
+  })
+})
+
 describe('an address that is not the one a page has', () => {
   const rendered: string[] = []
   const pages: Record<string, () => Response> = {
     '/game/azul': () => new Response('<p>Azul</p>'),
+    '/game/new-name': () => new Response('<p>Azul</p>'),
     '/game/old-name': () => new Response(null, { status: 307, headers: { location: '/game/new-name' } }),
   }
   const site = new Hono().all('*', (c) =>

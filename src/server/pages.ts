@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/page-address.ts'
 import { env } from './env.ts'
 import { contentSecurityPolicy } from './page-security.ts'
 
@@ -8,9 +9,12 @@ export type RenderPage = (request: Request) => Promise<Response>
 /** Longer addresses are never ours; they are not worth routing. */
 const LONGEST_ADDRESS = 4_096
 
+/** An address that leads on more often than this is left to the browser. */
+const MOST_TURNS = 3
+
 /**
- * Answers a request for a page. The html knows no visitor: no cookie reaches the renderer, so the same address
- * always gives the same bytes. Only GET and HEAD are pages.
+ * Answers a request for a page, or leads in one step to the one true form of its address. The html knows no visitor: no
+ * cookie reaches the renderer, so the same address always gives the same bytes. Only GET and HEAD are pages.
  */
 export async function answerPage(c: Context, render: RenderPage): Promise<Response> {
   const { method, url } = c.req.raw
@@ -18,9 +22,11 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     return c.text('This address only shows a page.', 405, { allow: 'GET, HEAD' })
   }
   if (url.length > LONGEST_ADDRESS) return c.text('This address is too long.', 414)
-  const rendered = await renderedAt(decodableUrl(url), (address) =>
-    render(new Request(address, { headers: { accept: 'text/html' } })),
-  )
+  const { asked, truth, campaign, rendered } = await renderedTruth(url, render)
+  if (truth !== asked) {
+    // For good, but asked for again: an address may come to mean more than it does today.
+    return c.body(null, 301, { location: withCampaign(truth, campaign), 'cache-control': 'public, no-cache' })
+  }
   const html = await rendered.text()
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
@@ -33,27 +39,43 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
 }
 
 /**
- * The page at an address, or the way to the one address it has: in lower case, without a slash at its end or one too
- * many. It leads there for good and in one step, also where the page itself leads on (a renamed game).
+ * The page at an address, and the one true form of that address: one slash at a time and none at its end, in lower case
+ * where nothing lies at what was written, and wherever the renderer leads from there (another spelling of a question,
+ * the new slug of a renamed game). Redirects are followed here, so that the visitor makes one step; what a campaign
+ * hung on the address is neither seen by the renderer nor lost on the way. Where nothing lies anywhere, what was asked
+ * for is what was not found.
  */
-async function renderedAt(url: string, render: (address: URL) => Promise<Response>): Promise<Response> {
-  const asked = new URL(url)
-  const plain = new URL(url)
-  plain.pathname = plainPath(asked.pathname)
-  if (plain.pathname === asked.pathname) return render(asked)
-  const rendered = await render(plain)
-  // Nothing lies there either: what was asked for is what was not found.
-  if (rendered.status === 404) return render(asked)
-  const location = rendered.headers.get('location') ?? plain.pathname + plain.search
-  return new Response(null, { status: 301, headers: { location } })
+async function renderedTruth(url: string, render: RenderPage) {
+  const { origin, pathname, search } = new URL(decodableUrl(url))
+  const { page: asked, campaign } = partedAddress(pathname + search)
+  const question = asked.slice(pathname.length)
+  const path = plainPath(pathname)
+  let notFound: Response | undefined
+  for (const form of new Set([path, lowerCasePath(path)])) {
+    const found = await followed(origin, form + question, render)
+    if (found.rendered.status !== 404) return { asked, campaign, ...found }
+    if (found.truth === asked) notFound = found.rendered
+  }
+  return { asked, campaign, truth: asked, rendered: notFound ?? (await renderedAt(origin + asked, render)) }
 }
 
-/** The address as a page of ours has it; a file's name may have capitals. */
-function plainPath(path: string): string {
-  const single = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return /\.[^/]*$/.test(single)
-    ? single
-    : single.toLowerCase().replace(/%[0-9a-f]{2}/g, (sign) => sign.toUpperCase())
+/** Where an address leads in the end. */
+async function followed(origin: string, address: string, render: RenderPage) {
+  let truth = address
+  let rendered = await renderedAt(origin + truth, render)
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const location = rendered.headers.get('location')
+    if (location === null) break
+    const next = new URL(location, origin)
+    if (next.origin !== origin) break
+    truth = next.pathname + next.search
+    rendered = await renderedAt(next.href, render)
+  }
+  return { truth, rendered }
+}
+
+function renderedAt(address: string, render: RenderPage): Promise<Response> {
+  return render(new Request(address, { headers: { accept: 'text/html' } }))
 }
 
 /** An address whose escapes cannot be decoded (`/game/%`, `/%ff`) names nothing; its percent signs are taken as signs. */

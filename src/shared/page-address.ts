@@ -1,0 +1,59 @@
+/** What campaigns, mails and networks hang on the links they spread; none of it changes the page that is meant. */
+const CAMPAIGN_NAMES = new Set(
+  (
+    'fbclid gclid gclsrc gbraid wbraid dclid srsltid msclkid twclid ttclid yclid igshid igsh li_fat_id ' +
+    'mc_cid mc_eid mkt_tok s_kwcid epik vero_id _ga _gl _hsenc _hsmi ref_src'
+  ).split(' '),
+)
+
+/** An address in two parts, each as it was written. */
+interface PartedAddress {
+  /** What decides the page: what renders it, caches it and names it sees no more than this. */
+  page: string
+  /** The parameters that only say who spread the link, joined by `&`; empty where there are none. */
+  campaign: string
+}
+
+/**
+ * Parts an address, from its path on, into what decides the page and what a campaign hung on it. Whatever keeps pages
+ * by their address keeps them by `page`, so that a link spread by a newsletter finds what everybody finds.
+ */
+export function partedAddress(address: string): PartedAddress {
+  const [beforeHash = '', hash] = split(address, '#')
+  const [path = '', search] = split(beforeHash, '?')
+  if (search === undefined) return { page: address, campaign: '' }
+  const parameters = search.split('&').filter((parameter) => parameter !== '')
+  const own = parameters.filter((parameter) => !isCampaign(parameter))
+  const question = own.length === 0 ? '' : `?${own.join('&')}`
+  return {
+    page: path + question + (hash === undefined ? '' : `#${hash}`),
+    campaign: parameters.filter(isCampaign).join('&'),
+  }
+}
+
+/** An address without a hash, with what a campaign hung on another one. */
+export function withCampaign(address: string, campaign: string): string {
+  if (campaign === '') return address
+  return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
+}
+
+/** A path as it is truly written: one slash at a time, none at its end. */
+export function plainPath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+}
+
+/** A path in lower case; a file's name may have capitals, and an escape is written in them. */
+export function lowerCasePath(path: string): string {
+  if (/\.[^/]*$/.test(path)) return path
+  return path.toLowerCase().replace(/%[0-9a-f]{2}/g, (sign) => sign.toUpperCase())
+}
+
+function isCampaign(parameter: string): boolean {
+  const [name = ''] = split(parameter.toLowerCase(), '=')
+  return name.startsWith('utm_') || CAMPAIGN_NAMES.has(name)
+}
+
+function split(text: string, sign: string): [string, string?] {
+  const place = text.indexOf(sign)
+  return place === -1 ? [text] : [text.slice(0, place), text.slice(place + 1)]
+}
