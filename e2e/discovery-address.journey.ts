@@ -50,7 +50,7 @@ test.describe('the address', () => {
     await expect(isWaiting(page)).toHaveCount(0)
     const both = await found(page).textContent()
     await page.goBack()
-    await expect(chips(page).getByRole('listitem')).toHaveText(['Easy', 'Clear all'])
+    await expect(chips(page).getByRole('listitem')).toHaveText(['Easy'])
     await page.goBack()
     await expect(found(page, 120)).toBeVisible()
     await page.goForward()
@@ -84,20 +84,22 @@ test.describe('the address', () => {
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), top)).toBeLessThan(3)
   })
 
-  test('HOME-05ab: a search stands in the box, and brings the results into view after 300 ms', async ({
+  test('HOME-05ab: a search stands in the box, and its results in view without scrolling', async ({
     page,
   }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await open(page, '/?q=duel')
     await expect(searchBox(page)).toHaveValue('duel')
-    await page.clock.runFor(290)
+    await expect(titles(page).first()).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(2_000)
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.clock.runFor(20)
     await expect(found(page)).toBeInViewport()
   })
 
-  test('HOME-06ab: a category filters always, and scrolls only where the link asks', async ({ page }) => {
+  test('HOME-06ab: a category filters always; its results are in view without scrolling', async ({
+    page,
+  }) => {
     const total = await totalOf(page, '?category=abstract')
     await page.clock.install()
     await open(page, '/?category=abstract')
@@ -108,7 +110,7 @@ test.describe('the address', () => {
     await page.getByRole('main').getByRole('link', { name: 'Abstract' }).click()
     await expect(page).toHaveURL('/?category=abstract')
     await expect(found(page, total)).toBeInViewport()
-    await expect(found(page, total)).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(chips(page).getByRole('link', { name: 'Remove filter Abstract' })).toBeVisible()
   })
 
@@ -152,7 +154,9 @@ test.describe('the address', () => {
     const plain = await sentPage(request, '/?category=abstract')
     const spread = await sentPage(request, '/?category=abstract&utm_source=letter')
     expect(spread.canonical).toBe(`${sites.starter}/?category=abstract`)
-    expect(spread.html).toBe(plain.html)
+    // The html says when each part was fetched.
+    const withoutMoments = (html: string) => html.replace(/\d{13}/g, '')
+    expect(withoutMoments(spread.html) === withoutMoments(plain.html), 'the same bytes').toBe(true)
   })
 
   test('keeps what a campaign hung on it when the page has come to life', async ({ page }) => {
@@ -169,7 +173,7 @@ test.describe('the address', () => {
     const category = await sentPage(request, '/?category=abstract,nothing')
     expect(category.metaOf('robots')).toBeUndefined()
     expect(category.textsOf('title')[0]).toMatch(/^Abstract board games for two · /)
-    expect(category.textsOf('h1')).toEqual(['Abstract board games for two'])
+    expect(category.textsOf('h1')).toEqual([expect.stringMatching(/^\d+ abstract games for two$/)])
     expect(category.metaOf('description')).toMatch(/^Abstract board games for two\. ./)
     expect(category.canonical).toBe(`${sites.starter}/?category=abstract`)
     expect((await sentPage(request, '/?category=nothing')).canonical).toBe(`${sites.starter}/`)

@@ -55,7 +55,7 @@ test.describe('filters', () => {
       await expect(input).toBeChecked()
       await expect(page).toHaveURL(`/${search}`)
       await expect(found(page, total)).toBeVisible()
-      await chips(page).getByRole('link', { name: 'Clear all' }).click()
+      await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
       await expect(found(page, 120)).toBeVisible()
     }
   })
@@ -107,17 +107,13 @@ test.describe('filters', () => {
 
   test('HOME-11ab: all clear together; typing a search resets them', async ({ page }) => {
     await open(page, '/?difficulty=easy&players=2&expert=4&sort=name-asc')
-    await expect(chips(page).getByRole('listitem')).toHaveText([
-      '2 players',
-      'Easy',
-      'Expert 4+',
-      'Clear all',
-    ])
-    await chips(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(chips(page).getByRole('listitem')).toHaveText(['2 players', 'Easy', 'Expert 4+'])
+    await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
     await expect(page).toHaveURL('/')
     await expect(found(page, 120)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('community-desc')
-    await expect(found(page)).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'What shall we play tonight?' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'What shall we play tonight?' })).toBeInViewport()
 
     await open(page, '/?difficulty=hard&duration=quick')
     await searchBox(page).fill('hive')

@@ -11,9 +11,13 @@ import { QuickWays } from '#/features/discovery/home/quick-ways.tsx'
 import { webSiteData } from '#/features/discovery/home/web-site-data.ts'
 import { Results } from '#/features/discovery/results/results.tsx'
 import { visitOf } from '#/features/discovery/results/results-memory.ts'
-import { categoryHeading } from '#/features/discovery/rules/discovery-choices.rules.ts'
+import { askedInWords, isAsked } from '#/features/discovery/rules/asked-words.rules.ts'
 import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
-import { parseDiscoverySearch } from '#/features/discovery/rules/discovery-url.rules.ts'
+import {
+  discoveryQueryOf,
+  hasFilters,
+  parseDiscoverySearch,
+} from '#/features/discovery/rules/discovery-url.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'
 import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
@@ -28,21 +32,32 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient }, deps: { search }, location }) => {
     // Somebody who comes back finds as many pages as there were.
     const { pages = 1 } = visitOf(location.state.__TSR_key) ?? {}
-    const [results, categories] = await Promise.all([
-      queryClient.ensureInfiniteQueryData({ ...resultsQuery(search), pages }),
+    const query = discoveryQueryOf(search)
+    const home = () => [
       queryClient.ensureQueryData(categoriesQuery()),
       queryClient.ensureQueryData(catalogueCountsQuery()),
       queryClient.ensureQueryData(featuredGameQuery()),
       queryClient.ensureQueryData(bestSellersQuery()),
+    ]
+    const seemsAsked = query.q !== '' || hasFilters(query)
+    const [results, categories] = await Promise.all([
+      queryClient.ensureInfiniteQueryData({ ...resultsQuery(search), pages }),
+      query.categories.length > 0 ? queryClient.ensureQueryData(categoriesQuery()) : [],
+      ...(seemsAsked ? [] : home()),
     ])
-    const answer = results.pages[0]
-    const topic = answer ? topicOf(search, answer, categories) : null
+    const [answer] = results.pages
+    if (!answer) return nothingYet
+    const asks = isAsked(query, answer.facets.categories)
+    // Whoever asks for nothing that there is sees the home page.
+    if (seemsAsked && !asks) await Promise.all(home())
+    const topic = topicOf(search, answer, categories)
     return {
-      topic: topic && { name: topic.name, description: topic.description, games: topic.gameCount },
-      page: answer?.page ?? 1,
-      total: answer?.total ?? 0,
-      categories: answer?.categories ?? [],
-      games: (answer?.games ?? []).map(({ slug, title }) => ({ slug, title })),
+      topic: topic && { name: topic.name, description: topic.description },
+      words: asks ? askedInWords(query, answer) : null,
+      page: answer.page,
+      total: answer.total,
+      categories: answer.categories,
+      games: answer.games.map(({ slug, title }) => ({ slug, title })),
     }
   },
   head: ({ match: { context, search }, loaderData: answer = nothingYet }) => {
@@ -60,32 +75,28 @@ export const Route = createFileRoute('/')({
   errorComponent: ({ error }) => <HomeFailure error={error} />,
 })
 
-const nothingYet = { topic: null, page: 1, total: 0, categories: [], games: [] }
+const nothingYet = { topic: null, words: null, page: 1, total: 0, categories: [], games: [] }
 
 function HomePage() {
   const search = Route.useSearch()
+  const about = Route.useLoaderData({ select: ({ topic }) => topic?.description })
   const heart = useGameHeart()
   return (
-    <>
-      <HomeTop />
-      <Results search={search}>
-        {(games, view) => <GameGrid games={games} view={view} action={heart} />}
-      </Results>
-    </>
+    <Results search={search} home={<HomeTop />} about={about}>
+      {(games, view) => <GameGrid games={games} view={view} action={heart} />}
+    </Results>
   )
 }
 
-/** What stands above the results; a filter does not draw it again. */
+/** What stands above all games; turning a page or sorting does not draw it again. */
 const HomeTop = memo(function HomeTop() {
-  const topic = Route.useLoaderData({ select: (answer) => answer.topic, structuralSharing: true })
   const counts = useSuspenseQuery(catalogueCountsQuery()).data
   const categories = useSuspenseQuery(categoriesQuery()).data
   const cooperative = categories.find((category) => category.slug === 'cooperative')?.gameCount ?? 0
   return (
     <>
       <HomeHero
-        games={topic ? topic.games : counts.games}
-        topic={topic && { heading: categoryHeading(topic.name), description: topic.description }}
+        games={counts.games}
         window={<FeaturedWindow game={useSuspenseQuery(featuredGameQuery()).data} />}
       >
         <QuickWays quick={counts.quick} easy={counts.easy} cooperative={cooperative} />

@@ -19,13 +19,7 @@ export function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCard
         <li key={category.id} className="category-card">
           <CategoryCovers category={category} eager={index < eager} />
           <Heading className="category-name">
-            <Link
-              to="/"
-              search={{ category: category.slug }}
-              state={{ scrollToResults: true }}
-              resetScroll={false}
-              className="stretched"
-            >
+            <Link to="/" search={{ category: category.slug }} className="stretched">
               {category.name}
             </Link>
             <span className="font-normal text-ink-2 text-md">

@@ -37,7 +37,7 @@ export function SearchBox({ inputRef, shortcut, onSearch, className }: SearchBox
   return (
     <search className={classNames('relative block', className)} onBlur={leave}>
       <form
-        action="/#results"
+        action="/"
         className="relative"
         onSubmit={(event) => {
           event.preventDefault()

@@ -7,7 +7,7 @@ export interface SearchOption {
   label: string
   /** The picture of a game. */
   thumb?: string
-  to: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
+  to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
 /** Things of one kind that the search box offers. */
@@ -41,7 +41,7 @@ export function searchOptionGroups({
       options: categories.map(({ slug, name }) => ({
         key: `category ${slug}`,
         label: name,
-        to: { to: '/', search: { category: slug }, state: { scrollToResults: true } },
+        to: { to: '/', search: { category: slug } },
       })),
     },
     {

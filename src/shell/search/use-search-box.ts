@@ -1,15 +1,26 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useSettledCallback } from '#/ui/use-settled.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which typing made this entry of the history. */
+    typing?: number
+  }
+}
 
 const DEBOUNCE_MS = 500
 
 /**
  * The text of a search box: it follows the address, and the address follows it 500 ms after the last key, or when the focus
- * leaves (CHROME-01). A search stands alone: it takes back every filter (HOME-11).
+ * leaves (CHROME-01). A search stands alone: it takes back every filter (HOME-11). The first letters make an entry of the
+ * history and further ones replace it, so that Back leads to what stood before the search (FIND-02).
  */
 export function useSearchBox() {
   const navigate = useNavigate()
+  const router = useRouter()
+  /** From the first letter until the box is left or its search is sent; never one that a reloaded page has seen. */
+  const typing = useRef(Math.random())
   const searched = useLocation({ select: ({ pathname, search }) => searchedText(pathname, search) })
   const [text, setText] = useState(searched ?? '')
 
@@ -20,11 +31,13 @@ export function useSearchBox() {
     void navigate({
       to: '/',
       search: q === '' ? {} : { q },
-      // Typing on the home page replaces the entry in the history: Back leads out of the search, not through its letters.
-      replace: isHome,
-      resetScroll: !isHome,
+      state: { typing: typing.current },
+      replace: router.latestLocation.state.typing === typing.current,
       viewTransition: false,
     })
+  }
+  const endTyping = () => {
+    typing.current = Math.random()
   }
   const pause = useSettledCallback(search, DEBOUNCE_MS)
   useEffect(() => {
@@ -39,12 +52,17 @@ export function useSearchBox() {
     searchNow: () => {
       pause.cancel()
       search(text)
+      endTyping()
     },
-    /** Searches for what was typed and not yet searched for. */
-    searchWhatWaits: pause.flush,
+    /** Searches for what was typed and not yet searched for, when the box is left. */
+    searchWhatWaits: () => {
+      pause.flush()
+      endTyping()
+    },
     /** Forgets what was typed, when a suggestion leads elsewhere. */
     forget: () => {
       pause.cancel()
+      endTyping()
       setText(searched ?? '')
     },
   }

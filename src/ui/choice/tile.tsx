@@ -36,12 +36,19 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
   )
 }
 
-/** Tiles that answer one question, three in a row; `legend` is the question, for screen readers. */
-export function TileGroup({ legend, children }: { legend: string; children: ReactNode }) {
+interface TileGroupProps {
+  /** The question the tiles answer, for screen readers. */
+  legend: string
+  children: ReactNode
+  className?: string
+}
+
+/** Tiles that answer one question, three in a row. */
+export function TileGroup({ legend, children, className }: TileGroupProps) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      <div className="grid grid-cols-3 gap-1.5">{children}</div>
+      <div className={classNames('tiles', className)}>{children}</div>
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { ModalFrame, type ModalProps } from './modal.tsx'
 
-/** A window from the page's lower edge, for choices on a phone; `footer` holds what ends them. */
+/** A window at the page's start side, which on a phone is all of it, for choices; `footer` holds what ends them. */
 export function Sheet({ open, footer, className, children, ...modal }: ModalProps & { footer?: ReactNode }) {
   if (!open) return null
   return (
@@ -13,7 +13,7 @@ export function Sheet({ open, footer, className, children, ...modal }: ModalProp
       titleClassName="type-part"
     >
       <div className="modal-scroll px-5 pb-2">{children}</div>
-      {footer && <div className="modal-foot flex justify-between gap-2">{footer}</div>}
+      {footer && <div className="modal-foot flex gap-2.5 *:flex-1">{footer}</div>}
     </ModalFrame>
   )
 }

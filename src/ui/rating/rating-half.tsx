@@ -3,18 +3,20 @@ import { classNames } from '../class-names.ts'
 interface RatingHalfProps {
   side: 'expert' | 'community'
   size?: 'md' | 'lg'
+  /** Nobody has rated: only its outline. */
+  empty?: boolean
   className?: string | undefined
 }
 
 /** Half a disc: the expert's bulges right, the community's left; together they are the mark. Decorative. */
-export function RatingHalf({ side, size = 'md', className }: RatingHalfProps) {
+export function RatingHalf({ side, size = 'md', empty, className }: RatingHalfProps) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 12 16"
       className={classNames(
         'rating-half',
-        `rating-half-${side}`,
+        empty ? 'rating-half-empty' : `rating-half-${side}`,
         size === 'lg' && 'rating-half-lg',
         className,
       )}

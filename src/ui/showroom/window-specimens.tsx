@@ -73,10 +73,8 @@ export function WindowSpecimens() {
           title="Filters"
           footer={
             <>
-              <Button look="quiet">Clear all</Button>
-              <Button look="primary" className="max-w-80 flex-1">
-                Show 86 games
-              </Button>
+              <Button>Clear all</Button>
+              <Button look="primary">Show 86 games</Button>
             </>
           }
         >

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { TextLink } from '#/ui/button/text-link.tsx'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { activeFilters } from '../rules/discovery-choices.rules.ts'
@@ -49,18 +48,6 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
           </ChipLink>
         </li>
       ))}
-      <li>
-        <TextLink
-          to="/"
-          resetScroll={false}
-          viewTransition={false}
-          onClick={() => {
-            removed.current = { place: 0, of: filters.length }
-          }}
-        >
-          Clear all
-        </TextLink>
-      </li>
     </ul>
   )
 }

@@ -79,14 +79,15 @@ function CategoryRows({ facets, question }: CategoryRowsProps) {
         ({ value }, place) => place < CATEGORIES_SHOWN || question.query.categories.includes(value),
       )
   return (
-    <fieldset>
-      <legend className="sr-only">Categories</legend>
-      {shown.map(({ value, name, count }) => (
-        <FilterOption key={value} group="categories" {...{ value, count, question }} label={name} />
-      ))}
+    <>
+      <TileGroup legend="Categories" className="category-tiles">
+        {shown.map(({ value, name, count }) => (
+          <FilterOption key={value} group="categories" {...{ value, count, question }} label={name} />
+        ))}
+      </TileGroup>
       {shown.length < facets.length && (
         <TextButton onClick={() => setShowsAll(true)}>All {facets.length} categories</TextButton>
       )}
-    </fieldset>
+    </>
   )
 }

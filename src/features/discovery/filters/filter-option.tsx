@@ -1,5 +1,4 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Tile } from '#/ui/choice/tile.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import { toggled } from '../rules/discovery-choices.rules.ts'
@@ -41,7 +40,6 @@ export function FilterOption({ group, value, label, count, question }: FilterOpt
     onPointerLeave: dwelling.cancel,
     onPointerDown: () => expect(toggled(query, group, value)),
   }
-  if (group === 'categories') return <CheckboxRow {...input} />
   if (!holdsOne) return <Tile {...input} />
   // The step that holds is taken back by choosing it again, which a radio button does not do by itself.
   const takeBack = (event: KeyboardEvent) => {

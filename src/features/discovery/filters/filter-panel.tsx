@@ -27,8 +27,8 @@ export function FilterPanel({ facets, search }: FilterPanelProps) {
   }
   return (
     <aside id={FILTER_PANEL_ID} aria-label="Filters" className="filter-panel">
-      <form action="/#results" onSubmit={(event) => event.preventDefault()}>
-        <div className="flex min-h-12 items-center justify-between gap-4">
+      <form action="/" onSubmit={(event) => event.preventDefault()}>
+        <div className="flex min-h-[68px] items-center justify-between gap-4">
           <h2 className="type-part">Filters</h2>
           <TextButton id="hide-filters" className="needs-script" aria-label="Hide filters" onClick={hide}>
             Hide

@@ -16,7 +16,7 @@ interface FilterSheetProps {
   total: number
 }
 
-/** The filters where there is no room beside the results: a button that opens them in a sheet (checklist HOME-12). */
+/** The filters where there is no room beside the results: a button that opens them at the side (checklist HOME-12). */
 export function FilterSheet({ facets, question, total }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { query, ask } = question
@@ -33,10 +33,10 @@ export function FilterSheet({ facets, question, total }: FilterSheetProps) {
         title="Filters"
         footer={
           <>
-            <Button look="quiet" disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
+            <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
               Clear all
             </Button>
-            <Button look="primary" className="max-w-xs flex-1" onClick={() => setIsOpen(false)}>
+            <Button look="primary" onClick={() => setIsOpen(false)}>
               Show {gamesInWords(total)}
             </Button>
           </>

@@ -3,6 +3,8 @@ import { defaultSort, type SortId, sortOptions } from '../rules/discovery-option
 import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
 import type { Question } from '../use-question.ts'
 
+const BEST_MATCH = 'Best match'
+
 /** The order of the results (checklist HOME-10). */
 export function SortField({ question: { query, ask } }: { question: Question }) {
   const hasText = query.q !== ''
@@ -19,8 +21,17 @@ export function SortField({ question: { query, ask } }: { question: Question }) 
       >
         <SortOptions hasText={hasText} />
       </SelectField>
+      <span aria-hidden className="sort-short">
+        {shortWords(sortShown(query))}
+      </span>
     </div>
   )
+}
+
+/** "Community" for "Community, high to low". */
+function shortWords(sort: SortId | ''): string {
+  const label = sortOptions.find(({ value }) => value === sort)?.label ?? BEST_MATCH
+  return label.replace(/,.*/, '')
 }
 
 /** The option that holds: a chosen order, else best matches for a text, else the usual one. */
@@ -32,7 +43,7 @@ export function sortShown({ sort, q }: DiscoveryQuery): SortId | '' {
 export function SortOptions({ hasText }: { hasText: boolean }) {
   return (
     <>
-      {hasText && <option value="">Best match</option>}
+      {hasText && <option value="">{BEST_MATCH}</option>}
       {sortOptions.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

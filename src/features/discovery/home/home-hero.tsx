@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 interface HomeHeroProps {
   /** How many games there are. */
   games: number
-  /** What the page is about when it is about one category: its heading, and what kind of games they are. */
-  topic?: { heading: string; description: string } | null
   /** The quick ways in. */
   children?: ReactNode
   /** The window beside the question. */
@@ -12,15 +10,13 @@ interface HomeHeroProps {
 }
 
 /** The question the site is there for (checklist HOME-01), and the shop window beside it. */
-export function HomeHero({ games, topic, children, window }: HomeHeroProps) {
+export function HomeHero({ games, children, window }: HomeHeroProps) {
   return (
     <section className="home-hero">
       <div className="wrap home-hero-columns">
         <div className="home-hero-words">
-          <h1 className="max-w-[8.5em]">{topic ? topic.heading : 'What shall we play tonight?'}</h1>
-          <p className="type-lede mt-4 text-balance md:mt-8">
-            {topic ? topicLede(topic.description, games) : ledeFor(games)}
-          </p>
+          <h1 className="max-w-[8.5em]">What shall we play tonight?</h1>
+          <p className="type-lede mt-4 text-balance md:mt-8">{ledeFor(games)}</p>
           {children}
         </div>
         {window}
@@ -38,9 +34,4 @@ function ledeFor(games: number): string {
       ? 'One board game for two players.'
       : `${games.toLocaleString('en-US')} board games for two players.`
   return `${what} ${INVITATION}`
-}
-
-function topicLede(description: string, games: number): string {
-  const number = games > 1 && `${games.toLocaleString('en-US')} games to choose from.`
-  return [description, number, INVITATION].filter(Boolean).join(' ')
 }

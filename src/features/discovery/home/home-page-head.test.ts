@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { homePageHead, topicOf } from './home-page-head.ts'
 
 const abstract = { slug: 'abstract', name: 'Abstract', description: 'No story, no luck.' }
-const found = { page: 1, total: 146, categories: [] as string[], topic: null }
-const ofAbstract = { ...found, categories: ['abstract'], topic: abstract }
+const games = ['Azul', 'Hive', 'Jaipur', 'Lost Cities', 'Targi'].map((title) => ({ title }))
+const found = { page: 1, total: 146, categories: [] as string[], topic: null, words: null, games }
+const ofAbstract = {
+  ...found,
+  categories: ['abstract'],
+  topic: abstract,
+  words: '146 abstract games for two',
+}
 
 describe('homePageHead', () => {
   it('leaves the plain page the name of the site', () => {
     expect(homePageHead({}, found)).toEqual({ title: null, description: null, path: '/', isUnlisted: false })
-    expect(homePageHead({ page: 2 }, { ...found, page: 2 })).toMatchObject({
-      title: 'Board games, page 2',
-      path: '/?page=2',
-      isUnlisted: false,
-    })
   })
 
   it('gives a plain category page its own title, text and address', () => {
@@ -25,8 +26,29 @@ describe('homePageHead', () => {
     expect(homePageHead({ category: 'abstract' }, { ...ofAbstract, total: 0 }).isUnlisted).toBe(true)
   })
 
-  it('keeps searches, filters and sorts out of search engines', () => {
-    expect(homePageHead({ q: 'duel' }, found)).toMatchObject({ title: 'Search for “duel”', isUnlisted: true })
+  it('FIND-01: tells pages beyond the first apart by title and description', () => {
+    expect(homePageHead({ page: 2 }, { ...found, page: 2 })).toEqual({
+      title: 'Board games, page 2',
+      description: 'Board games, page 2: games 25 to 29 of 146, among them Azul, Hive, Jaipur, Lost Cities.',
+      path: '/?page=2',
+      isUnlisted: false,
+    })
+    expect(homePageHead({ category: 'abstract', page: 3 }, { ...ofAbstract, page: 3 })).toMatchObject({
+      title: 'Abstract board games for two, page 3',
+      description:
+        'Abstract board games for two, page 3: games 49 to 53 of 146, among them Azul, Hive, Jaipur, Lost Cities.',
+    })
+  })
+
+  it('FIND-01: says of results what was asked, and keeps searches, filters and sorts out of search engines', () => {
+    const duel = { ...found, total: 5, words: '“duel”: 5 games for two' }
+    expect(homePageHead({ q: 'duel' }, duel)).toMatchObject({
+      title: '“duel”: 5 games for two',
+      description: '“duel”: 5 games for two: Azul, Hive, Jaipur, Lost Cities.',
+      isUnlisted: true,
+    })
+    const nothing = { ...found, total: 0, games: [], words: '“xyz”: no games for two' }
+    expect(homePageHead({ q: 'xyz' }, nothing).description).toBe('“xyz”: no games for two')
     expect(homePageHead({ difficulty: 'easy' }, found).isUnlisted).toBe(true)
     expect(homePageHead({ sort: 'name-asc' }, found).isUnlisted).toBe(true)
     expect(

@@ -1,10 +1,14 @@
 import { categoryHeading, isAnythingChosen, onlyCategory } from '../rules/discovery-choices.rules.ts'
+import { resultsPerPage } from '../rules/discovery-options.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
 } from '../rules/discovery-url.rules.ts'
+
+/** So many titles are named in a description. */
+const TITLES_NAMED = 4
 
 /** What the head of the home page needs to know of the answer. */
 export interface AnsweredPage {
@@ -14,6 +18,10 @@ export interface AnsweredPage {
   categories: string[]
   /** The category the page is about. */
   topic: { name: string; description: string } | null
+  /** What was asked, in words; null where nothing was. */
+  words: string | null
+  /** The games on the page. */
+  games: readonly { title: string }[]
 }
 
 /** The category a page is about: the one asked for, when there it is and nothing else is asked. */
@@ -27,22 +35,40 @@ export function topicOf<Category extends { slug: string }>(
 }
 
 /**
- * How the home page names itself. Its plain pages and those of one category are for search engines; a search, a filter or
- * a sort is not. The true address carries only what there is.
+ * How the home page and its results name themselves. Plain pages and those of one category are for search engines; a search,
+ * a filter or a sort is not. The true address carries only what there is.
  */
-export function homePageHead(search: DiscoverySearch, { page, total, categories, topic }: AnsweredPage) {
+export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
+  const { page, total, categories, topic } = answer
   const query = { ...discoveryQueryOf(search), categories, page }
-  const place = page > 1 ? `, page ${page}` : ''
+  const name = nameOf(answer)
   return {
-    title: titleOf(search.q, topic, place),
-    description: topic ? `${categoryHeading(topic.name)}. ${topic.description}`.trim() : null,
+    title: page > 1 ? `${name ?? 'Board games'}, page ${page}` : name,
+    description: page > 1 ? describedPage(name ?? 'Board games', answer) : describedFirstPage(answer),
     path: `/${discoverySearchString(discoverySearchOf(query))}`,
     isUnlisted: topic ? total === 0 : isAnythingChosen(query),
   }
 }
 
-function titleOf(text: string | undefined, topic: AnsweredPage['topic'], place: string): string | null {
-  if (text !== undefined) return `Search for “${text}”${place}`
-  if (topic) return `${categoryHeading(topic.name)}${place}`
-  return (place && `Board games${place}`) || null
+function nameOf({ topic, words }: AnsweredPage): string | null {
+  return topic ? categoryHeading(topic.name) : words
+}
+
+function describedFirstPage({ topic, words, games }: AnsweredPage): string | null {
+  if (topic) return `${categoryHeading(topic.name)}. ${topic.description}`.trim()
+  if (words === null || games.length === 0) return words
+  return `${words}: ${titles(games)}.`
+}
+
+/** What is on a page beyond the first, so that no two describe themselves alike. */
+function describedPage(name: string, { page, total, games }: AnsweredPage): string {
+  const before = (page - 1) * resultsPerPage
+  return `${name}, page ${page}: games ${before + 1} to ${before + games.length} of ${total}, among them ${titles(games)}.`
+}
+
+function titles(games: readonly { title: string }[]): string {
+  return games
+    .slice(0, TITLES_NAMED)
+    .map(({ title }) => title)
+    .join(', ')
 }

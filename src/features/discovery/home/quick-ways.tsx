@@ -44,8 +44,6 @@ function QuickWay({ search, games, sign, children }: QuickWayProps) {
       <Link
         to="/"
         search={search}
-        state={{ scrollToResults: true }}
-        resetScroll={false}
         className="group flex min-h-[52px] items-center gap-3 font-medium hover:text-accent"
       >
         <span className="flex w-[27px] justify-center">{sign}</span>

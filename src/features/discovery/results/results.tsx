@@ -3,30 +3,41 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import { resultsQuery } from '../discovery.queries.ts'
-import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
+import { isAsked } from '../rules/asked-words.rules.ts'
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf, hasFilters } from '../rules/discovery-url.rules.ts'
-import { ResultsBar } from './results-bar.tsx'
+import { AskedHead } from './asked-head.tsx'
+import { KeepsPlace } from './keeps-place.tsx'
+import { LineBar } from './line-bar.tsx'
 import { ResultsEmpty } from './results-empty.tsx'
 import { rememberVisit } from './results-memory.ts'
 import { ResultsPlace } from './results-place.tsx'
 import { ShowMore } from './show-more.tsx'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useGames } from './use-games.ts'
 import { useReturnToResults } from './use-return-to-results.ts'
-import { useScrollToResults } from './use-scroll-to-results.ts'
 import { useViewMode, type ViewMode } from './use-view-mode.ts'
 
 interface ResultsProps {
   /** What the address asks for, from its page on; what is loaded on joins it. */
   search: DiscoverySearch
+  /** What stands above all games, where nothing is asked; results are headed by what was asked instead. */
+  home: ReactNode
+  /** What is worth knowing of what was asked. */
+  about?: string | undefined
+  /** Shares what was found. */
+  share?: ReactNode
+  /** Lets the table choose among what was found. */
+  tableChoice?: ReactNode
   /** The list of games in one of its kinds. */
   children: (games: GameSummary[], view: ViewMode | 'auto') => ReactNode
 }
 
 /** The games found, with all that narrows and orders them (checklist HOME-04), page by page (HOME-16). */
-export function Results({ search, children }: ResultsProps) {
+export function Results({ search, home, about, share, tableChoice, children }: ResultsProps) {
   const router = useRouter()
   const results = useSuspenseInfiniteQuery(resultsQuery(search))
   const { view } = useViewMode()
@@ -38,7 +49,7 @@ export function Results({ search, children }: ResultsProps) {
     rememberVisit(entry, { pages: data?.pages.length ?? 1 })
     return hasNextPage
   }
-  useScrollToResults(search.q ?? '')
+  useFocusInSight()
   useReturnToResults({ count: pages.length, loadOn })
 
   const [first] = pages
@@ -50,51 +61,62 @@ export function Results({ search, children }: ResultsProps) {
   const before = (first.page - 1) * resultsPerPage
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
+  const asks = isAsked(query, facets.categories)
+
   return (
-    <section id="results" aria-labelledby="results-heading" className="wrap mt-section scroll-mt-6">
-      <div className="results-columns">
-        {hasCatalogue && <FilterPanel facets={facets} search={search} />}
-        <div className="min-w-0">
-          <ResultsBar total={total} facets={facets} search={search} hasCatalogue={hasCatalogue} />
-          {hasCatalogue && (
-            <div className="active-filters-place">
-              <ActiveFilters facets={facets} search={search} />
-            </div>
-          )}
-          <ResultsPlace search={search}>
-            <p role="status">
-              {last.guessed && <span className="type-lede mb-4 block">No exact match. Close titles:</span>}
-            </p>
-            {total === 0 && (
-              <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
-            )}
-            {before > 0 && (
-              <TextLink
-                from="/"
-                to="/"
-                search={(current) => ({ ...current, page: first.page - 1 })}
-                hash="results"
-                className="mb-2"
-              >
-                Show the games before these
-              </TextLink>
-            )}
-            {total > 0 && children(games, view)}
-            {total > 0 && (
-              <ShowMore
-                shown={games.length}
-                before={before}
-                total={total}
-                pages={pages.length}
-                nextPage={nextPage}
-                isLoading={results.isFetchingNextPage}
-                failure={results.isFetchNextPageError ? results.error : null}
-                onShowMore={loadOn}
-              />
-            )}
-          </ResultsPlace>
+    <KeepsPlace above={asks ? 'question' : 'home'}>
+      {asks ? <AskedHead search={search} answer={last} about={about} share={share} /> : home}
+      <section
+        id="results"
+        aria-labelledby="results-heading"
+        className={classNames('wrap', !asks && 'mt-section scroll-mt-6')}
+      >
+        <div className="results-columns">
+          {hasCatalogue && <FilterPanel facets={facets} search={search} />}
+          <div className="min-w-0">
+            <LineBar
+              total={total}
+              facets={facets}
+              search={search}
+              hasCatalogue={hasCatalogue}
+              share={asks && share}
+              tableChoice={tableChoice}
+            />
+            <ResultsPlace search={search}>
+              <p role="status">
+                {last.guessed && <span className="type-lede mb-4 block">No exact match. Close titles:</span>}
+              </p>
+              {total === 0 && (
+                <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
+              )}
+              {before > 0 && (
+                <TextLink
+                  from="/"
+                  to="/"
+                  search={(current) => ({ ...current, page: first.page - 1 })}
+                  hash="results"
+                  className="mb-2"
+                >
+                  Show the games before these
+                </TextLink>
+              )}
+              {total > 0 && children(games, view)}
+              {total > 0 && (
+                <ShowMore
+                  shown={games.length}
+                  before={before}
+                  total={total}
+                  pages={pages.length}
+                  nextPage={nextPage}
+                  isLoading={results.isFetchingNextPage}
+                  failure={results.isFetchNextPageError ? results.error : null}
+                  onShowMore={loadOn}
+                />
+              )}
+            </ResultsPlace>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </KeepsPlace>
   )
 }

@@ -11,12 +11,29 @@ interface GameRatingsLineProps {
   className?: string | undefined
 }
 
-/** What the expert and the community give a game; who has not rated yet is shown by a dash. */
+/** What the expert and the community give a game; who has not rated yet is said in words and drawn as an outline. */
 export function GameRatingsLine({ game, size = 'md', counted = false, className }: GameRatingsLineProps) {
+  const { expertRating, communityRating } = game
+  if (!expertRating && !communityRating) {
+    return (
+      <p className={classNames('game-ratings game-unrated', className)}>
+        <RatingHalf side="expert" size={size} empty />
+        <RatingHalf side="community" size={size} empty />
+        Not rated yet
+      </p>
+    )
+  }
   return (
     <p className={classNames('game-ratings', className)}>
-      <Rating side="expert" rating={game.expertRating} size={size} />
-      <Rating side="community" rating={game.communityRating} size={size} />
+      {expertRating ? <Rating side="expert" rating={expertRating} size={size} /> : null}
+      {communityRating ? (
+        <Rating side="community" rating={communityRating} size={size} />
+      ) : (
+        <span className="game-rating" data-side="community">
+          <RatingHalf side="community" size={size} empty />
+          <span className="game-no-votes">no votes yet</span>
+        </span>
+      )}
       {counted && game.ratingCount > 0 && (
         <span className="game-rating-count">
           {game.ratingCount === 1 ? '1 rating' : `${game.ratingCount.toLocaleString('en-US')} ratings`}
@@ -28,7 +45,7 @@ export function GameRatingsLine({ game, size = 'md', counted = false, className 
 
 interface RatingProps {
   side: 'expert' | 'community'
-  rating: number | null
+  rating: number
   size: 'md' | 'lg'
 }
 
@@ -36,11 +53,8 @@ function Rating({ side, rating, size }: RatingProps) {
   return (
     <span className="game-rating" data-side={side}>
       <RatingHalf side={side} size={size} />
-      {rating ? <b>{formatRating(rating)}</b> : <b aria-hidden="true">–</b>}
-      <span className="game-rating-name">
-        {side === 'expert' ? 'Expert' : 'Community'}
-        {!rating && <span className="sr-only">: not rated yet</span>}
-      </span>{' '}
+      <b>{formatRating(rating)}</b>
+      <span className="game-rating-name">{side === 'expert' ? 'Expert' : 'Community'}</span>{' '}
     </span>
   )
 }

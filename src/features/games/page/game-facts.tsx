@@ -15,6 +15,9 @@ const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<
   1 | 2 | 3
 >
 
+/** What "1 h 40 min" can do without where there is little room. */
+const MINUTES_OF_AN_HOUR = /(?<= h \d+) min$/
+
 /** How long and how hard, at a glance; what nobody knows is left out. */
 export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   const playTime = playTimeInWords(game.playMinutes)
@@ -24,7 +27,10 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
         <li className="game-fact-time">
           <TimeDial minutes={game.playMinutes} size={size} />
           <span className="sr-only">Play time: </span>
-          {playTime}
+          <span>
+            {playTime.replace(MINUTES_OF_AN_HOUR, '')}
+            {MINUTES_OF_AN_HOUR.test(playTime) && <span className="game-fact-minutes"> min</span>}
+          </span>
         </li>
       )}
       {game.difficulty && (

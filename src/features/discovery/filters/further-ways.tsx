@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ResultsPage } from '../discovery.schema.ts'
+import { type DiscoverySearch, discoverySearchOf } from '../rules/discovery-url.rules.ts'
+import { furtherWays } from '../rules/further-ways.rules.ts'
+import { useQuestion } from '../use-question.ts'
+
+interface FurtherWaysProps {
+  search: DiscoverySearch
+  answer: Pick<ResultsPage, 'facets' | 'total'>
+}
+
+/** The usual filters that are still open, one tap each, where the filters themselves are a tap away. */
+export function FurtherWays({ search, answer: { facets, total } }: FurtherWaysProps) {
+  const { query } = useQuestion(search, facets.categories)
+  const ways = furtherWays(query, facets, total)
+  if (ways.length === 0) return null
+  return (
+    <ul aria-label="Narrow further" className="further-ways">
+      {ways.map(({ label, count, query }) => (
+        <li key={label}>
+          <Link
+            to="/"
+            search={discoverySearchOf(query)}
+            resetScroll={false}
+            viewTransition={false}
+            className="further-way"
+          >
+            <Plus aria-hidden />
+            {label}
+            <span className="text-ink-2 tabular-nums">
+              {count.toLocaleString('en-US')}
+              <span className="sr-only">{count === 1 ? ' game' : ' games'}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import type { ResultsPage } from '../discovery.schema.ts'
+import { ActiveFilters } from '../filters/active-filters.tsx'
+import { FurtherWays } from '../filters/further-ways.tsx'
+import { askedInWords } from '../rules/asked-words.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf } from '../rules/discovery-url.rules.ts'
+
+/** A heading of more letters than this is set smaller. */
+const LONG_HEADING = 48
+
+interface AskedHeadProps {
+  /** What the results on the screen answer. */
+  search: DiscoverySearch
+  answer: ResultsPage
+  /** What is worth knowing of what was asked: of a category, what its games are. */
+  about?: string | undefined
+  /** Shares the page, where the line above the results has no room for it. */
+  share?: ReactNode
+}
+
+/** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
+export function AskedHead({ search, answer, about, share }: AskedHeadProps) {
+  const words = askedInWords(discoveryQueryOf(search), answer)
+  return (
+    <header className="wrap asked">
+      <p className="text-ink-2 text-sm">You asked for</p>
+      <h1 className="asked-words" data-long={words.length > LONG_HEADING || undefined}>
+        {words}
+      </h1>
+      {about && <p className="mt-2 max-w-[60ch] text-ink-2 [overflow-wrap:anywhere]">{about}</p>}
+      <div className="asked-ways">
+        <ActiveFilters facets={answer.facets} search={search} />
+        <FurtherWays search={search} answer={answer} />
+        <div className="asked-way-out">
+          <TextLink to="/">Clear, and ask me instead</TextLink>
+          {share && <div className="lg:hidden">{share}</div>}
+        </div>
+      </div>
+    </header>
+  )
+}

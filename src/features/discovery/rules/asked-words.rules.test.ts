@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { askedInWords, isAsked } from './asked-words.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from './discovery-url.rules.ts'
+
+const facets = {
+  categories: [
+    { value: 'abstract', name: 'Abstract' },
+    { value: 'card-game', name: 'Card Game' },
+    { value: 'cooperative', name: 'Cooperative' },
+    { value: 'dnd', name: 'D&D Roleplay' },
+    { value: 'tile-placement', name: 'Tile Placement' },
+  ],
+}
+const query = (search: Record<string, string>) => discoveryQueryOf(parseDiscoverySearch(search))
+const said = (search: Record<string, string>, total = 8, guessed = false) =>
+  askedInWords(query(search), { total, guessed, facets })
+
+describe('askedInWords', () => {
+  it.each<[string, Record<string, string>, number?]>([
+    ['“duel”: 12 games for two', { q: 'duel' }, 12],
+    ['“duel”: 1 game for two', { q: 'duel' }, 1],
+    ['“duel”: no games for two', { q: 'duel' }, 0],
+    ['“duel”: 3 quick cooperative games', { q: 'duel', duration: 'quick', category: 'cooperative' }, 3],
+    ['“the”: 8 card games', { q: 'the', category: 'card-game' }],
+    ['8 quick cooperative games', { duration: 'quick', category: 'cooperative' }],
+    ['1 quick cooperative game', { duration: 'quick', category: 'cooperative' }, 1],
+    ['No quick cooperative games', { duration: 'quick', category: 'cooperative' }, 0],
+    ['17,634 easy games', { difficulty: 'easy' }, 17_634],
+    ['8 card games for two', { category: 'Card Game' }],
+    ['8 abstract or tile placement games for two', { category: 'tile-placement,abstract' }],
+    ['8 abstract, card or cooperative games for two', { category: 'abstract,card-game,cooperative' }],
+    [
+      '8 games of 4 categories for two',
+      { category: 'abstract,card-game,cooperative,tile-placement,no-such-thing' },
+    ],
+    ['8 D&D roleplay games for two', { category: 'dnd' }],
+    ['8 long hard games', { duration: 'long', difficulty: 'hard' }],
+    ['8 games of 30 to 60 minutes of medium difficulty', { duration: 'medium', difficulty: 'medium' }],
+    ['8 games of up to an hour', { duration: 'quick,medium' }],
+    ['8 games of half an hour or more', { duration: 'medium,long' }],
+    ['8 quick or long games', { duration: 'quick,long' }],
+    ['8 games of any length', { duration: 'quick,medium,long' }],
+    ['8 games of easy or medium difficulty', { difficulty: 'easy,medium' }],
+    ['8 games of medium or hard difficulty', { difficulty: 'medium,hard' }],
+    ['8 easy or hard games', { difficulty: 'easy,hard' }],
+    ['8 games of any difficulty', { difficulty: 'easy,medium,hard' }],
+    ['8 games for two', { players: '2' }],
+    ['8 easy games for three or four or more', { players: '3,4', difficulty: 'easy' }],
+    ['8 games rated 4+ by the expert', { expert: '4' }],
+    ['8 quick games rated 5 by the expert and 3.5+ by the community', quickAndRated()],
+  ])('%s', (words, search, total) => {
+    expect(said(search, total)).toBe(words)
+  })
+
+  it('says of a guess that it is one', () => {
+    expect(said({ q: 'pachwork' }, 1, true)).toBe('“pachwork”: 1 close title')
+    expect(said({ q: 'pachwork', duration: 'quick' }, 2, true)).toBe('“pachwork”: 2 close titles')
+  })
+})
+
+function quickAndRated() {
+  return { duration: 'quick', expert: '5', community: '3.5' }
+}
+
+describe('isAsked', () => {
+  it.each<[boolean, Record<string, string>]>([
+    [false, {}],
+    [false, { sort: 'name-asc', page: '3' }],
+    [false, { category: 'no-such-thing' }],
+    [true, { q: 'a' }],
+    [true, { category: 'no-such-thing', players: '2' }],
+    [true, { category: 'card-game' }],
+    [true, { community: '4' }],
+  ])('is %s of %o', (asked, search) => {
+    expect(isAsked(query(search), facets.categories)).toBe(asked)
+  })
+})

@@ -1,0 +1,127 @@
+/** What was asked, said in words: the heading of a page of results (checklist FIND-01). */
+
+import { type ListedCategory, withKnownCategories } from './discovery-choices.rules.ts'
+import { chosenOptions } from './discovery-filters.rules.ts'
+import type { DiscoveryQuery } from './discovery-query.rules.ts'
+import { hasFilters } from './discovery-url.rules.ts'
+
+/** What a heading needs to know of an answer. */
+export interface AnsweredQuestion {
+  total: number
+  /** Nothing contains the text; what was found only resembles it. */
+  guessed: boolean
+  facets: { categories: readonly ListedCategory[] }
+}
+
+/** Words before and after "games" that say what was chosen of a filter. */
+interface SaidChoice {
+  before?: string
+  after?: string
+}
+
+/** More categories than this are counted instead of named. */
+const CATEGORIES_NAMED = 3
+
+/** Whether a question narrows anything that there is: then its answer is the page, and no shop window comes before it. */
+export function isAsked(query: DiscoveryQuery, categories: readonly ListedCategory[]): boolean {
+  return query.q !== '' || hasFilters(withKnownCategories(query, categories))
+}
+
+/** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
+export function askedInWords(query: DiscoveryQuery, { total, guessed, facets }: AnsweredQuestion): string {
+  const known = withKnownCategories(query, facets.categories)
+  if (query.q === '') return capitalised(gamesAsked(known, facets.categories, total))
+  const text = `“${query.q}”: `
+  if (guessed) return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
+  return text + gamesAsked(known, facets.categories, total)
+}
+
+function gamesAsked(query: DiscoveryQuery, categories: readonly ListedCategory[], total: number): string {
+  const said = [
+    durationsSaid[chosenKey(query, 'durations')],
+    difficultiesSaid[chosenKey(query, 'difficulties')],
+    categoriesSaid(query, categories),
+    playersSaid(query),
+    ratingsSaid(query),
+  ]
+  const part = (place: keyof SaidChoice) => said.flatMap((choice) => choice?.[place] ?? [])
+  const kind = [...part('before'), total === 1 ? 'game' : 'games', ...part('after')].join(' ')
+  return `${numberOf(total)} ${kind}${saysForTwo(query) ? ' for two' : ''}`
+}
+
+/** A text alone, or categories alone, leave room to say who the games are for. */
+function saysForTwo(query: DiscoveryQuery): boolean {
+  return !hasFilters({ ...query, categories: [] }) && (query.q === '' || query.categories.length === 0)
+}
+
+const durationsSaid: Record<string, SaidChoice> = {
+  quick: { before: 'quick' },
+  medium: { after: 'of 30 to 60 minutes' },
+  long: { before: 'long' },
+  'quick,medium': { after: 'of up to an hour' },
+  'medium,long': { after: 'of half an hour or more' },
+  'quick,long': { before: 'quick or long' },
+  'quick,medium,long': { after: 'of any length' },
+}
+
+const difficultiesSaid: Record<string, SaidChoice> = {
+  Easy: { before: 'easy' },
+  Medium: { after: 'of medium difficulty' },
+  Hard: { before: 'hard' },
+  'Easy,Medium': { after: 'of easy or medium difficulty' },
+  'Medium,Hard': { after: 'of medium or hard difficulty' },
+  'Easy,Hard': { before: 'easy or hard' },
+  'Easy,Medium,Hard': { after: 'of any difficulty' },
+}
+
+function chosenKey(query: DiscoveryQuery, group: 'durations' | 'difficulties'): string {
+  return chosenOptions(query, group).join()
+}
+
+function categoriesSaid(query: DiscoveryQuery, categories: readonly ListedCategory[]): SaidChoice {
+  const names = categories
+    .filter(({ value }) => query.categories.includes(value))
+    .map(({ name }) => inASentence(name))
+  if (names.length === 0) return {}
+  if (names.length > CATEGORIES_NAMED) return { after: `of ${names.length} categories` }
+  return { before: oneOfThese(names) }
+}
+
+const playerWords = { 2: 'two', 3: 'three', 4: 'four or more' }
+
+function playersSaid({ players }: DiscoveryQuery): SaidChoice {
+  return players.length === 0 ? {} : { after: `for ${oneOfThese(players.map((each) => playerWords[each]))}` }
+}
+
+function ratingsSaid({ expert, community }: DiscoveryQuery): SaidChoice {
+  const steps = [
+    expert !== null && `${stepInWords(expert)} by the expert`,
+    community !== null && `${stepInWords(community)} by the community`,
+  ].filter((each) => each !== false)
+  return steps.length === 0 ? {} : { after: `rated ${steps.join(' and ')}` }
+}
+
+function stepInWords(step: number): string {
+  return step === 5 ? '5' : `${step}+`
+}
+
+/** "Card Game" as in "card games": what the word "games" says already is left out; a name like "D&D" stays as it is. */
+function inASentence(name: string): string {
+  const kind = name.replace(/\s+games?$/i, '')
+  return kind.replace(/\p{L}+/gu, (word) =>
+    /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLocaleLowerCase('en') : word,
+  )
+}
+
+function oneOfThese(words: readonly string[]): string {
+  if (words.length < 2) return words.join()
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function numberOf(total: number): string {
+  return total === 0 ? 'no' : total.toLocaleString('en-US')
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
