@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import startHandler from '@tanstack/react-start/server-entry'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -5,15 +6,26 @@ import { answerPlainly } from './access/problems.ts'
 import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
+import { sharedKeyOf } from './api/shared-addresses.ts'
 import { isCatalogueIndexCurrent } from './features/discovery/index/catalogue-index.ts'
 import { isDatabaseReachable } from './server/database/database.ts'
 import { env } from './server/env.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { answerPage } from './server/pages.ts'
+import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
+import { sendKept } from './server/response-cache/send-kept.ts'
 import { securityHeaders } from './server/security-headers.ts'
+import { partedAddress, withCampaign } from './shared/page-address.ts'
 import { openSite } from './site/open-site.ts'
 
-answerInProcessCallsWith((path, init) => api.request(path, init))
+const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
+/** Where pages are developed, what is kept would be older than the code. */
+const keeps = !import.meta.env.DEV
+
+answerInProcessCallsWith((path, init) =>
+  keeps && isReading(init?.method ?? 'GET') ? keptAnswers(call).ask(path) : api.request(path, init),
+)
+const call = async (path: string) => api.request(path)
 
 const app = new Hono()
 app.use((c, next) => securityHeaders(env().siteUrl)(c, next))
@@ -36,8 +48,32 @@ app.onError((error, c) => answerPlainly(error, c.req.path))
 export default {
   async fetch(request: Request): Promise<Response> {
     await openSite()
-    return app.fetch(request)
+    if (!keeps || !isReading(request.method)) return app.fetch(request)
+    const { page, campaign } = partedAddress(addressOf(request))
+    const key = sharedKeyOf(page)
+    if (key === undefined) return app.fetch(request)
+    // Nothing of the request but its address: what is kept cannot know who asked for it.
+    const response = await keptResponses(call).respond(key, request, async () =>
+      app.fetch(new Request(env().siteUrl + key)),
+    )
+    const truth = response.headers.get('location')
+    if (truth?.startsWith('/')) response.headers.set('location', withCampaign(truth, campaign))
+    return response
   },
+}
+
+/** Answers a request from what is kept, ahead of everything; false where there is nothing that is known to be right. */
+export function answerFromKept(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!keeps || !isReading(request.method)) return false
+  const key = sharedKeyOf(partedAddress(request.url ?? '').page)
+  const kept = key === undefined ? undefined : keptResponses(call).find(key)
+  if (kept) sendKept(kept, request, response)
+  return kept !== undefined
+}
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 export { openSite }

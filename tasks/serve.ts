@@ -10,7 +10,11 @@ import { StartFailure } from '#/server/start-failure.ts'
 /** Serves the built site until it is told to stop. Run by `npm start` after installing and building. */
 async function serve() {
   const built = '../dist/server/server.js'
-  const { openSite, default: entry } = (await import(built)) as typeof import('../src/server.ts')
+  const {
+    openSite,
+    answerFromKept,
+    default: entry,
+  } = (await import(built)) as typeof import('../src/server.ts')
   const { port, host } = env()
   const site = await openSite()
 
@@ -33,7 +37,10 @@ async function serve() {
   )
   app.all('*', (c) => entry.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
 
-  const server = createServer(getRequestListener(app.fetch))
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, response) => {
+    if (!answerFromKept(request, response)) void listener(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

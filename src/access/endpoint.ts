@@ -62,6 +62,9 @@ function guardFor(caller: 'member' | 'admin'): MiddlewareHandler<CalledByMember>
   }
 }
 
+/** Of an endpoint, that it answers everybody the same: no cookie comes to it, and its answer may be kept. */
+export const SAME_FOR_EVERYBODY = { 'x-same-for-everybody': true } as const
+
 /** A JSON answer in an endpoint's description. */
 export function json<Shape extends z.ZodType>(schema: Shape, description: string) {
   return { description, content: { 'application/json': { schema } } }

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Env, Hono } from 'hono'
 import { hc } from 'hono/client'
-import { callInProcess } from '#/server/in-process-calls.ts'
+import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import type { FieldFault } from '#/shared/field-fault.ts'
 import { isProblemAddress, type ProblemSubject, type ProblemType } from '#/shared/problem-types.ts'
 import { followCall } from './call-progress.ts'
@@ -11,7 +11,7 @@ import { callPatiently, isRepeatable, wait } from './retry.ts'
 
 export { failedToConnect, RequestFailed } from './retry.ts'
 
-type Send = (path: string, init?: RequestInit) => Promise<Response>
+type Send = (path: string, init?: RequestInit) => Promise<InProcessAnswer>
 
 const sendOnce: Send = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callInProcess(path, init))
@@ -27,7 +27,8 @@ const sendUntilAnswered: Send = createIsomorphicFn()
   })
 
 const fetchWith = (send: Send) => ({
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => send(String(input), init),
+  // Of a response nothing else is read (answerOf), and in the same process nothing else is made.
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => send(String(input), init) as Promise<Response>,
 })
 
 const sendPatiently: Send = (path, init) => (isRepeatable(init) ? sendUntilAnswered : sendOnce)(path, init)

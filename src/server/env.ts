@@ -52,6 +52,7 @@ export const environmentShape = z.object({
       (networks) => networks.every(isNetwork),
       'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8',
     ),
+  CACHE_MEGABYTES: wholeNumber('CACHE_MEGABYTES', 8, 100_000).default(96),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off' }).default('on'),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address').optional(),
   ANALYTICS_SCRIPT_URL: z
@@ -116,6 +117,8 @@ export interface Environment {
   newsletterMailsPerMinute: number
   /** Addresses and networks whose word on a visitor's address is believed. */
   trustedProxies: string[]
+  /** How much memory answers that are kept may take. */
+  cacheMegabytes: number
   /** Whether calls are limited; switched off only to measure load. */
   limitsCalls: boolean
   supportEmail: string
@@ -156,6 +159,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mailFrom: values.MAIL_FROM ?? `no-reply@${values.SITE_DOMAIN.toLowerCase()}`,
     newsletterMailsPerMinute: values.NEWSLETTER_MAILS_PER_MINUTE,
     trustedProxies: values.TRUSTED_PROXIES,
+    cacheMegabytes: values.CACHE_MEGABYTES,
     limitsCalls: values.RATE_LIMITS === 'on',
     supportEmail: values.SUPPORT_EMAIL ?? `support@${values.SITE_DOMAIN.toLowerCase()}`,
     analytics: values.ANALYTICS_SCRIPT_URL

@@ -1,6 +1,9 @@
 import { oncePerProcess } from './once-per-process.ts'
 
-type Handler = (path: string, init?: RequestInit) => Response | Promise<Response>
+/** The part of a response that whoever calls reads. */
+export type InProcessAnswer = Pick<Response, 'ok' | 'status' | 'json'>
+
+type Handler = (path: string, init?: RequestInit) => InProcessAnswer | Promise<InProcessAnswer>
 
 const registered = oncePerProcess('in-process API', () => ({ handler: undefined as Handler | undefined }))
 
@@ -10,7 +13,7 @@ export function answerInProcessCallsWith(handler: Handler): void {
 }
 
 /** Calls our own API without leaving the process. */
-export async function callInProcess(path: string, init?: RequestInit): Promise<Response> {
+export async function callInProcess(path: string, init?: RequestInit): Promise<InProcessAnswer> {
   if (!registered.handler) throw new Error('nobody answers API calls in this process yet')
   return registered.handler(path, init)
 }

@@ -13,6 +13,18 @@ const LONGEST_ADDRESS = 4_096
 const MOST_TURNS = 3
 
 /**
+ * What a network that stands before the site may do with a page (RFC 9213): for some seconds it need not ask, for a
+ * minute it may answer first and ask then, and where we do not answer it may go on with what it has for a day.
+ * A browser asks each time; what did not change is not sent again.
+ */
+const KEPT_NEAR_READERS = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
+
+/** When parts of a page's state were made. The browser counts from when it gets the page, and equal pages are equal bytes. */
+const MOMENTS_OF_STATE = /\b(u|dehydratedAt|dataUpdatedAt):\d{13}\b/g
+
+const withoutClock = (html: string) => html.replace(MOMENTS_OF_STATE, '$1:0')
+
+/**
  * Answers a request for a page, or leads in one step to the one true form of its address. The html knows no visitor: no
  * cookie reaches the renderer, so the same address always gives the same bytes. Only GET and HEAD are pages.
  */
@@ -27,14 +39,16 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     // For good, but asked for again: an address may come to mean more than it does today.
     return c.body(null, 301, { location: withCampaign(truth, campaign), 'cache-control': 'public, no-cache' })
   }
-  const html = await rendered.text()
+  const html = withoutClock(await rendered.text())
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
   if (!import.meta.env.DEV)
     headers.set('content-security-policy', contentSecurityPolicy(html, env().analytics?.scriptUrl))
   // A page that speaks for itself is a private one: it is not kept at all.
-  if (rendered.status === 200 && !headers.has('cache-control'))
+  if (rendered.status === 200 && !headers.has('cache-control')) {
     headers.set('cache-control', 'public, no-cache')
+    headers.set('cdn-cache-control', KEPT_NEAR_READERS)
+  }
   return new Response(method === 'HEAD' ? null : html, { status: rendered.status, headers })
 }
 

@@ -1,6 +1,7 @@
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
+import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
@@ -42,11 +43,13 @@ async function open(): Promise<OpenSite> {
       : `The database is ${withoutPassword(url)}.`,
   )
   let mail: MailService | undefined
+  let feed: ChangeFeed | undefined
   const workers: Worker[] = []
   const close = async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
     await mail?.close()
-    await closeCatalogueIndex()
+    closeCatalogueIndex()
+    await feed?.close()
     await disconnectDatabase()
     await bundled?.stop()
   }
@@ -63,7 +66,8 @@ async function open(): Promise<OpenSite> {
           `Filled the sample community: ${sample.members} members, ${sample.ratings} ratings, ${sample.comments} comments.`,
         )
     }
-    await openCatalogueIndex(db, url)
+    feed = openChangeFeed(url)
+    await openCatalogueIndex(db, feed)
     workers.push(startHousekeeping(), startImportWorker())
     mail = await startMailService()
     notes.push(mail.note)

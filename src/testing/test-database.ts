@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
+import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
 
@@ -12,13 +13,17 @@ export function testDatabase(template: Template, { searchable = false } = {}): (
   const base = inject('postgresUrl')
   const urlOf = (database: string) => `${base}${database}`
   const name = `test_${randomBytes(6).toString('hex')}`
+  let feed: ChangeFeed | undefined
   beforeAll(async () => {
     await cloneTemplate(urlOf, template, name)
     const database = connectDatabase(urlOf(name))
-    if (searchable) await openCatalogueIndex(database, urlOf(name))
+    if (!searchable) return
+    feed = openChangeFeed(urlOf(name))
+    await openCatalogueIndex(database, feed)
   })
   afterAll(async () => {
-    if (searchable) await closeCatalogueIndex()
+    closeCatalogueIndex()
+    await feed?.close()
     await disconnectDatabase()
     await dropDatabase(urlOf, name)
   })

@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import { postDetail, postSummary } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { publishedPost, publishedPosts } from './blog.store.ts'
+import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
+import { nextPublication, publishedPost, publishedPosts } from './blog.store.ts'
 
 const tags = ['Blog']
 
@@ -20,12 +21,15 @@ export const blogApi = newApi()
       method: 'get',
       path: '/posts',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'Published articles, newest first',
       responses: { 200: json(z.object({ posts: z.array(postSummary) }), 'Articles'), ...problems(404) },
     }),
     async (c) => {
       await refuseWhileClosed()
+      shows('posts', 'settings')
+      showsUntil(await nextPublication(db()))
       return c.json({ posts: await publishedPosts(db()) }, 200)
     },
   )
@@ -34,6 +38,7 @@ export const blogApi = newApi()
       method: 'get',
       path: '/posts/{slug}',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'One published article',
       description:
@@ -45,6 +50,7 @@ export const blogApi = newApi()
       await refuseWhileClosed()
       const post = await publishedPost(db(), c.req.valid('param').slug)
       if (!post) throw notFound('Blog post not found')
+      shows('posts', 'settings', 'categories', ...post.games.map(({ id }) => `game ${id}`))
       return c.json(post, 200)
     },
   )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from '#/domain/blog/posts.table.ts'
@@ -15,6 +15,17 @@ type PostRow = typeof posts.$inferSelect
 export async function publishedPosts(db: Database): Promise<PostSummary[]> {
   const rows = await newestFirst(db)
   return rows.map(summaryOfPost)
+}
+
+/** When the next article is shown that waits for its moment; null where none does. */
+export async function nextPublication(db: Database): Promise<Date | null> {
+  const [next] = await db
+    .select({ at: posts.publishedAt })
+    .from(posts)
+    .where(and(eq(posts.published, true), gt(posts.publishedAt, sql`now()`)))
+    .orderBy(asc(posts.publishedAt))
+    .limit(1)
+  return next?.at ?? null
 }
 
 /** The newest published articles with their whole text, as a feed carries them. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, noContent, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -15,6 +15,7 @@ import {
 } from '#/domain/comments/comments.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, NO_COMMENTS, postComment } from './comments.store.ts'
 
@@ -26,6 +27,7 @@ export const commentsApi = newApi()
       method: 'get',
       path: '/games/{slug}/comments',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'Comments on a game, newest first',
       description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins. Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.`,
@@ -33,6 +35,7 @@ export const commentsApi = newApi()
       responses: { 200: json(commentPage, 'Comments'), ...problems(400) },
     }),
     async (c) => {
+      shows('comments', 'members', 'settings')
       const isShown = await isSwitchedOn(db(), 'enableReviews')
       const { cursor } = c.req.valid('query')
       const page = isShown ? await commentsOfGame(db(), c.req.valid('param').slug, cursor) : NO_COMMENTS

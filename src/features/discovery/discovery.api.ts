@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
 import { coverSubjectOf, summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { db } from '#/server/database/database.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
 import { discoveryParameters, resultsPage, suggestions } from './discovery.schema.ts'
 import { articlesNamed } from './discovery.store.ts'
-import { catalogueIndex } from './index/catalogue-index.ts'
+import { CATALOGUE, catalogueIndex } from './index/catalogue-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
 
@@ -21,6 +22,7 @@ export const discoveryApi = newApi()
       method: 'get',
       path: '/games',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'Search, filter, sort and count games',
       description:
@@ -29,6 +31,7 @@ export const discoveryApi = newApi()
       responses: { 200: json(resultsPage, 'One page of results'), ...problems() },
     }),
     (c) => {
+      shows(CATALOGUE)
       const index = catalogueIndex()
       const { ids, ...result } = index.discover(discoveryQueryOf(parseDiscoverySearch(c.req.valid('query'))))
       const games = ids.flatMap((id) => {

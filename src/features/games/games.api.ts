@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
@@ -11,6 +11,7 @@ import {
   slugParam,
 } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
 import {
   bestSellers,
   catalogueCounts,
@@ -32,6 +33,7 @@ export const gamesApi = newApi()
       method: 'get',
       path: '/catalogue',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'The catalogue in numbers',
       responses: {
@@ -39,13 +41,17 @@ export const gamesApi = newApi()
         ...problems(),
       },
     }),
-    async (c) => c.json(await catalogueCounts(db()), 200),
+    async (c) => {
+      shows('game')
+      return c.json(await catalogueCounts(db()), 200)
+    },
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/games/lists/featured',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'The featured game',
       description:
@@ -55,36 +61,48 @@ export const gamesApi = newApi()
         ...problems(),
       },
     }),
-    async (c) => c.json({ game: await featuredGame(db()) }, 200),
+    async (c) => {
+      shows('game', 'categories')
+      return c.json({ game: await featuredGame(db()) }, 200)
+    },
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/games/lists/best-sellers',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'The games flagged best seller',
       responses: { 200: json(summaries, 'Best sellers'), ...problems() },
     }),
-    async (c) => c.json({ games: await bestSellers(db()) }, 200),
+    async (c) => {
+      shows('game', 'categories')
+      return c.json({ games: await bestSellers(db()) }, 200)
+    },
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/games/lists/top-rated',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'Games by community rating',
       description: 'Up to 20 games with a community rating above zero, highest first.',
       responses: { 200: json(summaries, 'Top rated games'), ...problems() },
     }),
-    async (c) => c.json({ games: await topRatedGames(db(), TOP_RATED_LIST) }, 200),
+    async (c) => {
+      shows('game', 'categories')
+      return c.json({ games: await topRatedGames(db(), TOP_RATED_LIST) }, 200)
+    },
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/games/lists/top-community',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'The three games with the badge Top Rated by Community, by id',
       responses: {
@@ -92,27 +110,36 @@ export const gamesApi = newApi()
         ...problems(),
       },
     }),
-    async (c) =>
-      c.json({ ids: (await topRatedGames(db(), TOP_COMMUNITY_GAMES)).map((game) => game.id) }, 200),
+    async (c) => {
+      shows('game')
+      const top = await topRatedGames(db(), TOP_COMMUNITY_GAMES)
+      return c.json({ ids: top.map((game) => game.id) }, 200)
+    },
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/games/lists/by-id',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'Games by their ids',
       description: 'In the order asked for; an id that is no published game is left out. At most 100 ids.',
       request: { query: idList },
       responses: { 200: json(summaries, 'The games'), ...problems(400) },
     }),
-    async (c) => c.json({ games: await gamesByIds(db(), c.req.valid('query').ids) }, 200),
+    async (c) => {
+      const { ids } = c.req.valid('query')
+      shows('categories', ...ids.map((id) => `game ${id}`))
+      return c.json({ games: await gamesByIds(db(), ids) }, 200)
+    },
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/games/{slug}',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'One game with all its page shows',
       description:
@@ -124,6 +151,8 @@ export const gamesApi = newApi()
       const id = await gameIdAt(db(), c.req.valid('param').slug)
       const game = id === null ? null : await gameDetail(db(), id)
       if (!game) throw gameNotFound()
+      // Whether it is among the top rated is decided by the ratings of all.
+      shows('game', 'categories', 'retailers')
       return c.json(game, 200)
     },
   )
@@ -132,6 +161,7 @@ export const gamesApi = newApi()
       method: 'get',
       path: '/games/{slug}/related',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'Up to three games that share a category',
       request: { params: slugParam },
@@ -140,6 +170,7 @@ export const gamesApi = newApi()
     async (c) => {
       const id = await gameIdAt(db(), c.req.valid('param').slug)
       if (id === null) throw gameNotFound()
+      shows('game', 'categories')
       return c.json({ games: await relatedGames(db(), id) }, 200)
     },
   )

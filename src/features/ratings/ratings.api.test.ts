@@ -106,7 +106,7 @@ describe('rating a game', () => {
     const listener = new pg.Client({ connectionString: `${inject('postgresUrl')}${name}` })
     await listener.connect()
     try {
-      await listener.query('listen catalogue_changes')
+      await listener.query('listen site_changes')
       const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(payload)))
       await db().transaction((tx) => rateGame(tx, member.id, game.id, 4))
       expect(await heard).toBe(`game ${game.id}`)

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { readSettings } from '#/access/settings.ts'
@@ -16,6 +16,7 @@ import {
 } from '#/domain/site-settings/site-settings.schema.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
 import { faultsOfSettings, settingsByName, tidySettings } from './setting-changes.rules.ts'
 import { saveSettings } from './site-settings.store.ts'
 
@@ -27,11 +28,15 @@ export const siteSettingsApi = newApi()
       method: 'get',
       path: '/site-settings',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'What every page needs to know of the site',
       responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems() },
     }),
-    async (c) => c.json(await shownSettings(db()), 200),
+    async (c) => {
+      shows('settings')
+      return c.json(await shownSettings(db()), 200)
+    },
   )
   .openapi(
     createRoute({

@@ -1,4 +1,5 @@
-import { type ChangeListener, listenForChanges } from '#/server/database/change-listener.ts'
+import { noteChanges } from '#/server/changes.ts'
+import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
@@ -7,7 +8,8 @@ import { DiscoveryIndex } from './discovery.index.ts'
 
 interface Following {
   index: DiscoveryIndex<IndexedGame>
-  listener: ChangeListener
+  feed: ChangeFeed
+  stop(): void
   /** Whether every change heard of has been read. */
   isUpToDate: boolean
 }
@@ -17,6 +19,8 @@ const GATHER_MS = 20
 /** From this many changed games on (an import), building the index anew is quicker and holds nobody up. */
 const MANY_CHANGES = 2_000
 const RETRY_MS = 1_000
+/** What answers from the index show; it changes when the index has taken a change in, a little after the rows did. */
+export const CATALOGUE = 'catalogue'
 
 const kept = oncePerProcess('catalogue index', () => ({ following: undefined as Following | undefined }))
 
@@ -29,25 +33,26 @@ export function catalogueIndex(): DiscoveryIndex<IndexedGame> {
 /** Whether the index hears every change; while it does not, it goes on answering from what it knows. */
 export function isCatalogueIndexCurrent(): boolean {
   const { following } = kept
-  return following ? following.isUpToDate && following.listener.isListening() : false
+  return following ? following.isUpToDate && following.feed.isListening() : false
 }
 
 /**
  * Loads the search index and follows the database from then on. It listens first and reads second, so that no
  * change falls between the two; after a lost connection it reads everything again and swaps the new index in.
  */
-export async function openCatalogueIndex(db: Database, url: string): Promise<void> {
+export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promise<void> {
   const loaded = Promise.withResolvers<void>()
   const changedIds = new Set<number>()
   let categoriesChanged = false
   let isGathering = false
   let reading: Promise<void> = Promise.resolve()
 
-  const listener = listenForChanges(url, 'catalogue_changes', {
+  const { stop } = feed.follow({
     onListening: () => inTurn(reload),
-    onChange: (message) => {
-      if (message === 'categories') categoriesChanged = true
-      else changedIds.add(Number(message.replace('game ', '')))
+    onChange: (thing) => {
+      if (thing === 'categories') categoriesChanged = true
+      else if (thing.startsWith('game ')) changedIds.add(Number(thing.slice('game '.length)))
+      else return
       if (kept.following) kept.following.isUpToDate = false
       if (isGathering) return
       isGathering = true
@@ -76,7 +81,8 @@ export async function openCatalogueIndex(db: Database, url: string): Promise<voi
       games: await publishedGames(db),
       categories: await listedCategories(db),
     })
-    kept.following = { index, listener, isUpToDate: changedIds.size === 0 && !categoriesChanged }
+    kept.following = { index, feed, stop, isUpToDate: changedIds.size === 0 && !categoriesChanged }
+    noteChanges([CATALOGUE])
   }
 
   async function readChanges() {
@@ -95,6 +101,7 @@ export async function openCatalogueIndex(db: Database, url: string): Promise<voi
       following.index.put(game)
     }
     for (const id of gone) following.index.remove(id)
+    noteChanges([CATALOGUE])
     following.isUpToDate = changedIds.size === 0 && !categoriesChanged
   }
 
@@ -102,7 +109,7 @@ export async function openCatalogueIndex(db: Database, url: string): Promise<voi
 }
 
 /** Stops following the database. */
-export async function closeCatalogueIndex(): Promise<void> {
-  await kept.following?.listener.stop()
+export function closeCatalogueIndex(): void {
+  kept.following?.stop()
   kept.following = undefined
 }

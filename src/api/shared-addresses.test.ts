@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { sharedKeyOf } from './shared-addresses.ts'
+
+it.each([
+  ['/', '/'],
+  ['/game/azul', '/game/azul'],
+  ['/?difficulty=easy&page=2', '/?difficulty=easy&page=2'],
+  ['/covers/azul.svg?v=1a2b', '/covers/azul.svg?v=1a2b'],
+  ['/api/games?page=2&bogus=7', '/api/games?page=2'],
+  ['/api/games?page=2&difficulty=easy', '/api/games?difficulty=easy&page=2'],
+  ['/api/games?bogus=7', '/api/games'],
+  ['/api/games/azul/comments', '/api/games/azul/comments'],
+  ['/api/games/azul/comments?cursor=x', '/api/games/azul/comments?cursor=x'],
+  ['/api/site-settings', '/api/site-settings'],
+])('%s is kept as %s', (address, key) => {
+  expect(sharedKeyOf(address)).toBe(key)
+})
+
+it.each([
+  ['somebody’s own', '/api/me'],
+  ['an admin’s', '/api/admin/games'],
+  ['an endpoint nobody declared', '/api/nothing'],
+  ['a longer address than the endpoint’s', '/api/games/azul/related/more'],
+  ['a typed text', '/?q=azul'],
+  ['a typed text', '/api/games?page=2&q=azul'],
+  ['a parameter the page does not know', '/game/azul?x=1'],
+  ['two versions', '/covers/azul.svg?v=1&v=2'],
+  ['no path', 'http://elsewhere.test/'],
+])('%s is not kept: %s', (_, address) => {
+  expect(sharedKeyOf(address)).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { oncePerProcess } from './once-per-process.ts'
+
+/** Something answers show and changes touch, by name: `game 17`, `comments 17`, `catalogue`, `posts`, `settings`. */
+export type Thing = string
+
+/** Beyond so many names it is simpler to take everything for changed. */
+const MOST_NAMES = 200_000
+
+const noted = oncePerProcess('changes', () => ({
+  count: 0,
+  everythingAt: 0,
+  changedAt: new Map<Thing, number>(),
+  isHearing: (): boolean => true,
+}))
+
+/** How many changes this process has heard of. What was read before one of them may be out of date after it. */
+export function changeCount(): number {
+  return noted.count
+}
+
+/** Notes that some things changed: whatever shows them is read again before it is shown. */
+export function noteChanges(things: Iterable<Thing>): void {
+  if (noted.changedAt.size > MOST_NAMES) noteAnyChange()
+  noted.count += 1
+  for (const thing of things) noted.changedAt.set(thing, noted.count)
+}
+
+/** Notes that anything may have changed: for a while nothing was heard. */
+export function noteAnyChange(): void {
+  noted.count += 1
+  noted.everythingAt = noted.count
+  noted.changedAt.clear()
+}
+
+/** Whether any of some things changed after so many changes were counted. */
+export function haveChangedSince(count: number, things: Iterable<Thing>): boolean {
+  if (noted.count <= count) return false
+  if (noted.everythingAt > count) return true
+  for (const thing of things) if ((noted.changedAt.get(thing) ?? 0) > count) return true
+  return false
+}
+
+/** Names who knows whether changes are heard at all; until somebody is named they are taken to be. */
+export function changesAreHeardWhile(isHearing: () => boolean): void {
+  noted.isHearing = isHearing
+}
+
+/** Whether changes are being heard now. While they are not, whatever is kept has to be looked at again soon. */
+export function areChangesHeard(): boolean {
+  return noted.isHearing()
+}

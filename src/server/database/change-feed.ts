@@ -1,0 +1,51 @@
+import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
+import { listenForChanges } from './change-listener.ts'
+
+/** What a follower of the feed is told. */
+export interface ChangeFollower {
+  /** Listening begins: whatever changed before must be read again. */
+  onListening(): void
+  /** Something changed; `game 17`, `categories`, `posts`: what the triggers of the database tell. */
+  onChange(thing: string): void
+}
+
+/** What the database tells of changes, to everybody in this process who wants to hear: one connection for all. */
+export interface ChangeFeed {
+  /** Follows from now on; where the feed is listening already, `onListening` is called at once. */
+  follow(follower: ChangeFollower): { stop(): void }
+  isListening(): boolean
+  close(): Promise<void>
+}
+
+const CHANNEL = 'site_changes'
+
+/** `game` of `game 17`: what shows any game names that. */
+const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
+
+/** Opens the feed of the database at `url`. Each change is noted for whatever is kept (`server/changes.ts`). */
+export function openChangeFeed(url: string): ChangeFeed {
+  const followers = new Set<ChangeFollower>()
+  const listener = listenForChanges(url, CHANNEL, {
+    onListening() {
+      noteAnyChange()
+      for (const follower of followers) follower.onListening()
+    },
+    onChange(thing) {
+      noteChanges([thing, kindOf(thing)])
+      for (const follower of followers) follower.onChange(thing)
+    },
+  })
+  changesAreHeardWhile(listener.isListening)
+  return {
+    follow(follower) {
+      followers.add(follower)
+      if (listener.isListening()) follower.onListening()
+      return { stop: () => followers.delete(follower) }
+    },
+    isListening: listener.isListening,
+    async close() {
+      changesAreHeardWhile(() => false)
+      await listener.stop()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { beginLook, isFresh, type Kept } from './freshness.ts'
+import { collectShown, takeOver } from './shown-things.ts'
+
+/** What stands in the place of a response where the caller is in the same process: the part of it the client reads. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'json'>
+
+interface KeptAnswer extends Kept {
+  body: unknown
+  digest: string
+  /** The length of its text, for what stands for its room in memory. */
+  length: number
+}
+
+/** Around each answer: its key, its digest, the sets. */
+const OVERHEAD_BYTES = 1_000
+/** A value as JavaScript holds it takes about so many times the bytes of its text. */
+const ROOM_OF_TEXT = 4
+
+/**
+ * Keeps what the API answers to the process itself while pages render, as values, until something they show changes.
+ * An answer that names nothing it shows, and any problem, is asked anew each time.
+ */
+export class AnswerCache {
+  readonly #call: (path: string) => Promise<Response>
+  readonly #kept: LRUCache<string, KeptAnswer>
+  readonly #underWay = new Map<string, Promise<KeptAnswer | Response>>()
+
+  /**
+   * @param call asks the API
+   * @param maxBytes about how much room the answers may take
+   */
+  constructor(call: (path: string) => Promise<Response>, maxBytes: number) {
+    this.#call = call
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ length }) => length * ROOM_OF_TEXT + OVERHEAD_BYTES,
+    })
+  }
+
+  /** What the API answers at a path. The value is shared, and frozen. */
+  async ask(path: string): Promise<Answer> {
+    const found = await this.#current(path)
+    if (found instanceof Response) {
+      takeOver(path, null)
+      return found
+    }
+    takeOver(path, found)
+    return { ok: true, status: 200, json: async () => found.body }
+  }
+
+  /** The digest of what the API answers at a path now; null where that may not be kept. */
+  async digestOf(path: string): Promise<string | null> {
+    const found = await this.#current(path)
+    return found instanceof Response ? null : found.digest
+  }
+
+  #current(path: string): Promise<KeptAnswer | Response> | KeptAnswer {
+    const kept = this.#kept.get(path)
+    if (kept && isFresh(kept)) return kept
+    const underWay = this.#underWay.get(path) ?? this.#look(path, kept)
+    return underWay
+  }
+
+  /** Asks the API; several that want to know at once ask once. A problem cannot be shared: its body is read once. */
+  #look(path: string, kept: KeptAnswer | undefined): Promise<KeptAnswer | Response> {
+    const asking = this.#ask(path, kept).finally(() => this.#underWay.delete(path))
+    this.#underWay.set(
+      path,
+      asking.then((found) => (found instanceof Response ? found.clone() : found)),
+    )
+    return asking
+  }
+
+  async #ask(path: string, kept: KeptAnswer | undefined): Promise<KeptAnswer | Response> {
+    const look = beginLook()
+    const { made: response, shown } = await collectShown(() => this.#call(path))
+    if (response.status !== 200 || shown.things.size === 0) return response
+    const text = await response.text()
+    const digest = hash('sha256', text, 'base64url')
+    const body = kept?.digest === digest ? kept.body : frozen(JSON.parse(text))
+    const answer = { ...look, body, digest, shown, length: text.length }
+    this.#kept.set(path, answer)
+    return answer
+  }
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) frozen(part)
+    Object.freeze(value)
+  }
+  return value
+}

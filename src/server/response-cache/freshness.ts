@@ -1,0 +1,31 @@
+import { areChangesHeard, changeCount, haveChangedSince } from '../changes.ts'
+import type { Shown } from './shown-things.ts'
+
+/** Something kept, with when it was last known to be right. */
+export interface Kept {
+  shown: Shown
+  /** How many changes had been heard of when the look at it began. */
+  checkedAtCount: number
+  /** When the look at it began, in milliseconds since 1970. */
+  checkedAtMs: number
+}
+
+/** When something is looked at though no change was heard of, as a net below the net. */
+export const LOOK_AGAIN_MS = 60_000
+/** The same while changes are not heard. */
+const LOOK_AGAIN_DEAF_MS = 1_000
+
+/** The moment a look begins; what changes after it is not seen by that look. */
+export const beginLook = () => ({ checkedAtCount: changeCount(), checkedAtMs: Date.now() })
+
+/** Whether something kept is known to be right now, without a look. */
+export function isFresh(kept: Kept): boolean {
+  const now = Date.now()
+  const patience = areChangesHeard() ? LOOK_AGAIN_MS : LOOK_AGAIN_DEAF_MS
+  if (now - kept.checkedAtMs > patience || now >= kept.shown.untilMs) return false
+  const count = changeCount()
+  if (kept.checkedAtCount === count) return true
+  if (haveChangedSince(kept.checkedAtCount, kept.shown.things)) return false
+  kept.checkedAtCount = count
+  return true
+}

@@ -1,0 +1,20 @@
+import { env } from '../env.ts'
+import { oncePerProcess } from '../once-per-process.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { ResponseCache } from './response-cache.ts'
+
+const BYTES_PER_MEGABYTE = 1_048_576
+/** What is left goes to whole responses, which spare more. */
+const SHARE_OF_ANSWERS = 0.25
+
+type Call = (path: string) => Promise<Response>
+
+const bytes = (share: number) => env().cacheMegabytes * BYTES_PER_MEGABYTE * share
+
+/** The answers this process keeps of its own API. */
+export const keptAnswers = (call: Call) =>
+  oncePerProcess('kept answers', () => new AnswerCache(call, bytes(SHARE_OF_ANSWERS)))
+
+/** The responses this process keeps. */
+export const keptResponses = (call: Call) =>
+  oncePerProcess('kept responses', () => new ResponseCache(keptAnswers(call), bytes(1 - SHARE_OF_ANSWERS)))

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
+import type { Encoding } from './negotiation.ts'
+
+const brotliCompress = promisify(withBrotli)
+const gzip = promisify(withGzip)
+
+/** One way a response is sent: its headers as `node:http` takes them, and its bytes. */
+export interface Representation {
+  etag: string
+  body: Uint8Array<ArrayBuffer>
+  /** Name and value in turns. */
+  headers: string[]
+  /** What a 304 repeats of them. */
+  headersUnchanged: string[]
+}
+
+export type Representations = Record<Encoding, Representation>
+
+/** A pause on each request is worth less than bytes on each answer: it is compressed once and sent often. */
+const BROTLI_QUALITY = 9
+const GZIP_LEVEL = 9
+const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|problem\+json))/
+/** Beneath it a compressed body is no smaller by much. */
+const WORTH_COMPRESSING_BYTES = 300
+/** Headers that are the matter of one representation, or of the connection. */
+const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'transfer-encoding'])
+const REPEATED_HEADERS = ['cache-control', 'cdn-cache-control']
+
+/** Every way a body is sent: compressed once each, with a tag of its own. */
+export async function representationsOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+): Promise<Representations> {
+  const shared = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
+  const repeated = REPEATED_HEADERS.flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [name, value]
+  })
+  const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
+  const isCompressed =
+    bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
+  const as = (encoding: Encoding, body: Uint8Array<ArrayBuffer>): Representation => {
+    const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
+    const own = ['etag', etag, ...(isCompressed ? ['vary', 'accept-encoding'] : [])]
+    return {
+      etag,
+      body,
+      headersUnchanged: [...own, ...repeated],
+      headers: [
+        ...shared,
+        ...own,
+        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+        'content-length',
+        String(body.length),
+      ],
+    }
+  }
+  const identity = as('identity', bytes)
+  if (!isCompressed) return { identity, gzip: identity, br: identity }
+  const [small, smaller] = await Promise.all([
+    gzip(bytes, { level: GZIP_LEVEL }),
+    brotliCompress(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  ])
+  return { identity, gzip: as('gzip', new Uint8Array(small)), br: as('br', new Uint8Array(smaller)) }
+}
+
+/** The room the bodies take, each counted once. */
+export const bytesOf = (all: Representations) =>
+  [...new Set(Object.values(all))].reduce((sum, { body }) => sum + body.length, 0)

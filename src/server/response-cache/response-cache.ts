@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache'
+import { log } from '../log.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { beginLook, isFresh, type Kept } from './freshness.ts'
+import { encodingFor, isHeldAlready } from './negotiation.ts'
+import { bytesOf, type Representations, representationsOf } from './representations.ts'
+import { collectShown } from './shown-things.ts'
+
+/** A response that is kept. */
+export interface KeptResponse extends Kept {
+  bytes: Uint8Array<ArrayBuffer>
+  representations: Representations
+}
+
+/** What one look at an address came to: a kept response, fresh or not, or one that may not be kept. */
+type Found =
+  | { kept: KeptResponse; isStale: boolean }
+  | { kept: null; status: number; headers: Headers; body: Blob }
+
+/** Around each response: its key, its headers. */
+const OVERHEAD_BYTES = 6_000
+/** How long whoever asks waits for a fresh response where an older one is known, in milliseconds. */
+const PATIENCE_MS = 1_000
+/** A larger one (a whole map of the site) is not worth its room. */
+const LARGEST_BYTES = 4_000_000
+
+/**
+ * Keeps whole responses that are the same for everybody, until something they show changes; then looks whether they
+ * did, and makes anew only those that did. Several that ask at once wait for one look. Where no fresh one can be had
+ * (the database is away), the last one known is given, and says that it is stale.
+ */
+export class ResponseCache {
+  readonly #answers: AnswerCache
+  readonly #kept: LRUCache<string, KeptResponse>
+  readonly #underWay = new Map<string, Promise<Found>>()
+
+  /**
+   * @param answers what pages are made from
+   * @param maxBytes how much room the responses may take
+   */
+  constructor(answers: AnswerCache, maxBytes: number) {
+    this.#answers = answers
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ representations }) => bytesOf(representations) + OVERHEAD_BYTES,
+    })
+  }
+
+  /** A response that is known to be right now; undefined where that takes a look. */
+  find(key: string): KeptResponse | undefined {
+    const kept = this.#kept.get(key)
+    return kept && isFresh(kept) ? kept : undefined
+  }
+
+  /**
+   * Answers a request from what is kept under a key, or makes it.
+   * @param make renders it, from nothing but the key
+   */
+  async respond(key: string, request: Request, make: () => Promise<Response>): Promise<Response> {
+    const fresh = this.find(key)
+    if (fresh) return responseOf(fresh, request, 'site; hit')
+    const known = this.#kept.peek(key)
+    const looking = this.#underWay.get(key) ?? this.#look(key, known, make)
+    const found = known ? await withinPatience(looking, known) : await looking
+    if (!found.kept) return unkept(found, request)
+    return responseOf(found.kept, request, found.isStale ? 'site; hit; detail=stale' : 'site; fwd=miss')
+  }
+
+  #look(key: string, known: KeptResponse | undefined, make: () => Promise<Response>): Promise<Found> {
+    const looking = this.#lookAt(key, known, make).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, looking)
+    return looking
+  }
+
+  async #lookAt(key: string, known: KeptResponse | undefined, make: () => Promise<Response>): Promise<Found> {
+    try {
+      const look = beginLook()
+      if (known && (await this.#isStillMadeOf(known))) {
+        Object.assign(known, look)
+        return { kept: known, isStale: false }
+      }
+      const { made, shown } = await collectShown(make)
+      if (made.status >= 500 && known) return { kept: known, isStale: true }
+      const { status, headers } = made
+      const mayBeKept = shown.mayBeKept && shown.things.size > 0 && isForEverybody(made)
+      const body = await made.blob()
+      if (!mayBeKept || body.size > LARGEST_BYTES) {
+        this.#kept.delete(key)
+        return { kept: null, status, headers, body }
+      }
+      const bytes = await body.bytes()
+      if (known && Buffer.compare(known.bytes, bytes) === 0) {
+        Object.assign(known, look, { shown })
+        return { kept: known, isStale: false }
+      }
+      const kept = { ...look, shown, bytes, representations: await representationsOf(bytes, headers) }
+      this.#kept.set(key, kept)
+      return { kept, isStale: false }
+    } catch (error) {
+      if (!known) throw error
+      log().warn(
+        { err: error, address: key },
+        'an answer could not be looked at again; the last one is given',
+      )
+      return { kept: known, isStale: true }
+    }
+  }
+
+  /** Whether every answer a page was made from is still the same; a response made from none has to be made to know. */
+  async #isStillMadeOf({ shown: { answers } }: KeptResponse): Promise<boolean> {
+    if (answers.size === 0) return false
+    const same = await Promise.all(
+      [...answers].map(async ([path, digest]) => (await this.#answers.digestOf(path)) === digest),
+    )
+    return same.every(Boolean)
+  }
+}
+
+/** The look that is under way, or after a while the response that is known, as stale. */
+function withinPatience(looking: Promise<Found>, known: KeptResponse): Promise<Found> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Found>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, { kept: known, isStale: true })
+  })
+  return Promise.race([looking, late]).finally(() => clearTimeout(timer))
+}
+
+function responseOf({ representations }: KeptResponse, request: Request, cacheStatus: string): Response {
+  const sent = representations[encodingFor(request.headers.get('accept-encoding'))]
+  const isHeld = isHeldAlready(request.headers.get('if-none-match'), sent.etag)
+  const headers = new Headers()
+  const flat = isHeld ? sent.headersUnchanged : sent.headers
+  for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '')
+  headers.set('cache-status', cacheStatus)
+  if (isHeld) return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : sent.body, { status: 200, headers })
+}
+
+function unkept({ status, headers, body }: Extract<Found, { kept: null }>, request: Request): Response {
+  return new Response(request.method === 'HEAD' || status === 204 || status === 304 ? null : body, {
+    status,
+    headers: new Headers(headers),
+  })
+}
+
+/** Whether a response says of itself nothing against its being kept. */
+function isForEverybody({ status, headers }: Response): boolean {
+  const control = headers.get('cache-control') ?? ''
+  return status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(control)
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingFor, isHeldAlready } from './negotiation.ts'
+import type { KeptResponse } from './response-cache.ts'
+
+/** Sends a kept response as it lies there, with nothing between it and the socket. */
+export function sendKept(
+  { representations }: KeptResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const sent = representations[encodingFor(request.headers['accept-encoding'])]
+  if (isHeldAlready(request.headers['if-none-match'], sent.etag)) {
+    response.writeHead(304, sent.headersUnchanged).end()
+    return
+  }
+  response.writeHead(200, sent.headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(sent.body)
+}

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Thing } from '../changes.ts'
+import { oncePerProcess } from '../once-per-process.ts'
+
+/** What an answer was made from, collected while it is made. */
+export interface Shown {
+  /** What it shows; an answer that names nothing is not kept. */
+  things: Set<Thing>
+  /** The in-process calls it was made from, each with the digest of what they answered. */
+  answers: Map<string, string>
+  /** Until when it holds though nothing changes, in milliseconds since 1970. */
+  untilMs: number
+  /** Whether everything in it may be kept. */
+  mayBeKept: boolean
+}
+
+const shown = oncePerProcess('what an answer shows', () => new AsyncLocalStorage<Shown>())
+
+/** Collects what is shown while something is made. What is shown within is no matter of whoever collects around it. */
+export async function collectShown<Made>(make: () => Promise<Made>): Promise<{ made: Made; shown: Shown }> {
+  const collected: Shown = {
+    things: new Set(),
+    answers: new Map(),
+    untilMs: Number.POSITIVE_INFINITY,
+    mayBeKept: true,
+  }
+  const made = await shown.run(collected, make)
+  return { made, shown: collected }
+}
+
+/**
+ * Names what the answer that is being made shows, so that it can be kept until one of these changes. Only an answer
+ * that is the same for everybody may say so.
+ */
+export function shows(...things: Thing[]): void {
+  const collected = shown.getStore()
+  for (const thing of things) collected?.things.add(thing)
+}
+
+/** Says until when the answer that is being made holds though nothing changes; null where there is no such moment. */
+export function showsUntil(moment: Date | null): void {
+  const collected = shown.getStore()
+  if (collected && moment) collected.untilMs = Math.min(collected.untilMs, moment.getTime())
+}
+
+/** Takes over what a call within showed; null where what it answered may not be kept. */
+export function takeOver(path: string, of: { digest: string; shown: Shown } | null): void {
+  const collected = shown.getStore()
+  if (!collected) return
+  if (!of) {
+    collected.mayBeKept = false
+    return
+  }
+  for (const thing of of.shown.things) collected.things.add(thing)
+  collected.answers.set(path, of.digest)
+  collected.untilMs = Math.min(collected.untilMs, of.shown.untilMs)
+}
