@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What a page asks for is what a journey sees and answers; the one about lost connections allows them.
+    serviceWorkers: 'block',
     // A trace costs more than a quarter of a run: it is taken when a journey goes a second time, or with `--trace on`.
     trace: 'on-first-retry',
     launchOptions: {

@@ -3,13 +3,16 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { partedAddress } from '#/shared/page-address.ts'
 import { readSearchParameters, writeSearchParameters } from '#/shared/search-parameters.ts'
-import { isProblem } from './client/client.ts'
+import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 
 const STALE_AFTER_MS = 30_000
+/** What was seen on this visit is kept this long: it opens without a connection. */
+const KEPT_MS = 30 * 60_000
+const ASKED_AGAIN_AFTER_MS = 1_000
 
 /** What the page cache and slow networks make old: the moment each query was fetched. */
 interface DehydratedQueries {
@@ -25,8 +28,18 @@ export function getRouter() {
         if (isProblem(error, 'not-signed-in')) void queryClient.invalidateQueries({ queryKey: ME_KEY })
       },
     }),
-    defaultOptions: { queries: { staleTime: STALE_AFTER_MS, refetchOnWindowFocus: false, retry: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        gcTime: KEPT_MS,
+        refetchOnWindowFocus: false,
+        // What a page waits for is asked until the server answers (FIND-06); anything else fails as it is.
+        retry: (_failures, error) => isUnanswered(error) && isOpeningPage(),
+        retryDelay: ASKED_AGAIN_AFTER_MS,
+      },
+    },
   })
+  const isOpeningPage = () => typeof document !== 'undefined' && router.state.isLoading
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -6,6 +6,7 @@ import { answerPlainly } from './access/problems.ts'
 import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
+import { serviceWorker } from './api/service-worker.ts'
 import { sharedKeyOf } from './api/shared-addresses.ts'
 import { isCatalogueIndexCurrent } from './features/discovery/index/catalogue-index.ts'
 import { isDatabaseReachable } from './server/database/database.ts'
@@ -38,6 +39,10 @@ app.use(compress())
 app.route('/api/docs', docs)
 app.all('/api/*', (c) => api.fetch(c.req.raw))
 app.route('/', documents)
+app.route(
+  '/',
+  serviceWorker(async () => (await app.request(`${env().siteUrl}/offline`)).text()),
+)
 app.all('*', (c) => answerPage(c, async (request) => startHandler.fetch(request)))
 app.onError((error, c) => answerPlainly(error, c.req.path))
 

@@ -6,24 +6,25 @@ import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.t
 import type { FieldFault } from '#/shared/field-fault.ts'
 import { isProblemAddress, type ProblemSubject, type ProblemType } from '#/shared/problem-types.ts'
 import { followCall } from './call-progress.ts'
+import { connectionNow, hearConnection, noting } from './connection.ts'
 import { withEncodedPaths } from './encoded-paths.ts'
 import { callPatiently, isRepeatable, wait } from './retry.ts'
 
-export { failedToConnect, RequestFailed } from './retry.ts'
+export { failedToConnect, isUnanswered, RequestFailed } from './retry.ts'
 
 type Send = (path: string, init?: RequestInit) => Promise<InProcessAnswer>
 
 const sendOnce: Send = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callInProcess(path, init))
-  .client((path: string, init?: RequestInit) => fetch(path, init))
+  .client((path: string, init?: RequestInit) => noting(() => fetch(path, init), init?.signal))
 
 /** Sends until it is answered (CALL-01); on the server, where the answer is in the same process, once. */
 const sendUntilAnswered: Send = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callInProcess(path, init))
   .client(async (path: string, init?: RequestInit) => {
     const { signal, onFailure, end } = followCall(init?.signal)
-    const call = () => fetch(path, { ...init, signal })
-    return callPatiently(call, { signal, onFailure, pause: waitOrBackOnline }).finally(end)
+    const call = () => noting(() => fetch(path, { ...init, signal }), signal)
+    return callPatiently(call, { signal, onFailure, pause: waitOrBack }).finally(end)
   })
 
 const fetchWith = (send: Send) => ({
@@ -60,15 +61,19 @@ export const failFast = fetchWith(sendOnce)
 /** An option of one call that writes: performed twice, it leaves what performing it once does. */
 export const repeatable = fetchWith(sendUntilAnswered)
 
-/** Waits so long; a browser that is offline only until it is back. */
-async function waitOrBackOnline(ms: number, signal?: AbortSignal | null): Promise<void> {
-  if (navigator.onLine) return wait(ms, signal)
+/** Waits so long; where the way to the server was lost, only until it is back. */
+async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {
+  if (connectionNow() === 'up') return wait(ms, signal)
   const over = new AbortController()
-  const backOnline = new Promise<void>((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal: over.signal })
+  let stopHearing: (() => void) | undefined
+  const back = new Promise<void>((resolve) => {
+    stopHearing = hearConnection(() => connectionNow() === 'up' && resolve())
   })
   const waited = wait(ms, AbortSignal.any(signal ? [signal, over.signal] : [over.signal]))
-  await Promise.race([waited, backOnline]).finally(() => over.abort())
+  await Promise.race([waited, back]).finally(() => {
+    stopHearing?.()
+    over.abort()
+  })
 }
 
 /** What an answer tells of a problem (RFC 9457); nothing where something before the site answered. */

@@ -5,6 +5,8 @@ export const RANDOM_DELAY_MS = 1_000
 export const LONGEST_DELAY_MS = 10_000
 /** The longest wait a struggling server may ask for; beyond it, waiting is the visitor's decision. */
 export const LONGEST_ASKED_WAIT_MS = 60_000
+/** What a proxy answers in place of a server that does not. */
+export const NO_SERVER = [502, 503, 504]
 export const GAVE_UP = 'Request failed after multiple attempts. Please try again later.'
 
 /** A call that failed for as long as it was repeated. */
@@ -25,6 +27,12 @@ export class RequestFailed extends Error {
 /** Whether a call failed because no answer came, not because of what was answered. */
 export function failedToConnect(error: unknown): boolean {
   return error instanceof RequestFailed ? error.status === undefined : error instanceof TypeError
+}
+
+/** Whether a call failed for as long as it was repeated because no server answered: nothing came, or a proxy's word for it. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof RequestFailed)) return false
+  return error.status === undefined || NO_SERVER.includes(error.status)
 }
 
 /** Whether an answer is of the kind that may be another one a moment later (ruling 9, checklist CALL-02). */

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
+import { untilItOpens } from '#/shell/connection/until-it-opens.ts'
+import { useIsStandIn } from '#/shell/connection/use-is-stand-in.ts'
 import { ErrorScreen } from '#/shell/error-screen.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { PageFrame } from '#/shell/page-frame.tsx'
@@ -13,9 +15,10 @@ import styles from './styles.css?url'
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context }) => ({
-    site: await context.queryClient.ensureQueryData(siteSettingsQuery()),
-  }),
+  beforeLoad: async ({ context, location, abortController }) => {
+    await untilItOpens(location, abortController.signal)
+    return { site: await context.queryClient.ensureQueryData(siteSettingsQuery()) }
+  },
   loader: ({ context }) => context.queryClient.ensureQueryData(siteSettingsQuery()),
   head: ({ loaderData: settings = DEFAULT_SETTINGS, matches }) => ({
     meta: [
@@ -40,11 +43,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ],
   }),
   shellComponent: SiteDocument,
-  component: () => (
-    <PageFrame>
+  component: () =>
+    useIsStandIn() ? (
       <Outlet />
-    </PageFrame>
-  ),
+    ) : (
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+    ),
   errorComponent: ({ error }) => (
     <main id="main">
       <ErrorScreen error={error} />

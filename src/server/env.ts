@@ -64,6 +64,7 @@ export const environmentShape = z.object({
     .optional(),
   ANALYTICS_SITE_ID: z.string().max(200, 'ANALYTICS_SITE_ID must have at most 200 characters').optional(),
   SAMPLE_COMMUNITY: z.enum(['on', 'off'], { error: 'SAMPLE_COMMUNITY must be on or off' }).default('off'),
+  OFFLINE_PAGE: z.enum(['on', 'off'], { error: 'OFFLINE_PAGE must be on or off' }).default('on'),
   S3_ENDPOINT: z
     .string()
     .refine(isWebAddress, 'S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com')
@@ -126,6 +127,8 @@ export interface Environment {
   analytics: AnalyticsProvider | null
   /** Whether this is a demonstration, with sample members that are labelled as such. */
   isDemonstration: boolean
+  /** Whether browsers keep a page of ours for addresses they cannot load. */
+  keepsStandIn: boolean
   /** The S3-compatible store that pictures are kept in; absent means `dataDir`. */
   bucket: Bucket | undefined
   logLevel: z.infer<typeof environmentShape>['LOG_LEVEL']
@@ -166,6 +169,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       ? { scriptUrl: values.ANALYTICS_SCRIPT_URL, siteId: values.ANALYTICS_SITE_ID ?? siteUrl.host }
       : null,
     isDemonstration: values.SAMPLE_COMMUNITY === 'on',
+    keepsStandIn: values.OFFLINE_PAGE === 'on',
     bucket: bucketOf(values),
     logLevel: values.LOG_LEVEL,
   }

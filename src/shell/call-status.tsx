@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { stopRepeating, useCallProgress } from '#/client/call-progress.ts'
+import { useConnection } from '#/client/connection.ts'
 import { useFailedSignOut } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
 
 /** One line at the top of the screen while calls keep failing or the browser is offline (CALL-01). */
 export function CallStatus() {
   const progress = useCallProgress()
-  const isOffline = useIsOffline()
+  const isOffline = useConnection() === 'offline'
   const putAway = useFailedSignOut()
   const line = useRef<HTMLDivElement>(null)
   const message = messageOf()
@@ -47,25 +49,13 @@ export function CallStatus() {
     )
   }
   return (
-    <div ref={line} popover="manual" role="status" className="call-status">
+    <div
+      ref={line}
+      popover="manual"
+      role="status"
+      className={classNames('call-status', (isOffline || progress) && 'call-status-waiting')}
+    >
       {message && <div className="wrap call-status-line">{message}</div>}
     </div>
-  )
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
   )
 }

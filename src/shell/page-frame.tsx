@@ -2,6 +2,12 @@ import type { ReactNode } from 'react'
 import { NewsletterForm } from '#/features/newsletter/newsletter-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { CallStatus } from './call-status.tsx'
+import { ConnectionLine } from './connection/connection-line.tsx'
+import { ConnectionLost } from './connection/connection-lost.tsx'
+import { KeptGames } from './connection/kept-games.tsx'
+import { useAwaitedPage } from './connection/use-awaited-page.ts'
+import { useLookingForServer } from './connection/use-looking-for-server.ts'
+import { useStandIn } from './connection/use-stand-in.ts'
 import { CookieNotice } from './cookies/cookie-notice.tsx'
 import { useVisitReports } from './cookies/use-visit-reports.ts'
 import { DemonstrationNotice } from './demonstration-notice.tsx'
@@ -17,6 +23,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
   useVisitReports()
+  useStandIn()
+  const awaited = useAwaitedPage()
+  useLookingForServer(awaited !== null)
   return (
     <SignInProvider>
       <div className="flex min-h-dvh flex-col">
@@ -30,8 +39,15 @@ export function PageFrame({ children }: { children: ReactNode }) {
           favorites={<HeaderFavorites />}
           menuAccount={(closeMenu) => <AccountLinks onChosen={closeMenu} />}
         />
+        <ConnectionLine awaited={awaited} />
         <main id="main" tabIndex={-1} className="flex-1">
-          {children}
+          {awaited && !awaited.isSamePage ? (
+            <ConnectionLost address={awaited.address}>
+              <KeptGames />
+            </ConnectionLost>
+          ) : (
+            children
+          )}
         </main>
         <SiteFooter newsletter={enableNewsletter && <NewsletterForm />} />
         <CallStatus />

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import { filterPanelScript } from '#/features/discovery/filters/filter-panel-state.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
+import { useIsStandIn } from './connection/use-is-stand-in.ts'
 import { themeScript } from './header/theme-choice.ts'
 
 /** The document around everything, errors included; its one style is the site's colour, from which all others derive. */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
   const { primaryColor } = settings ?? DEFAULT_SETTINGS
+  const isStandIn = useIsStandIn()
   return (
     // The script in the head may have set attributes before React looks.
     <html lang="en" style={{ '--primary': primaryColor }} suppressHydrationWarning>
@@ -23,7 +25,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        {!isStandIn && <Scripts />}
       </body>
     </html>
   )

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf, failFast } from '#/client/client.ts'
+import { useConnection } from '#/client/connection.ts'
 import type { discoveryApi } from './discovery.api.ts'
 import type { DiscoverySearch } from './rules/discovery-url.rules.ts'
 
@@ -28,6 +29,9 @@ export const suggestionsQuery = (text: string) =>
       answerOf(api.suggestions.$get({ query: { q: text } }, { ...failFast, init: { signal } })),
     staleTime: SUGGESTIONS_HOLD_MS,
   })
+
+/** Whether nothing can be asked at the moment. */
+export const useIsUnanswered = () => useConnection() !== 'up'
 
 function parametersOf(search: DiscoverySearch): Record<string, string> {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, failFast, isProblem } from '#/client/client.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
 import type { gamesApi } from './games.api.ts'
 
 const api = clientOf<typeof gamesApi>()
@@ -46,6 +47,18 @@ export const relatedGamesQuery = (slug: string) =>
     queryFn: async () =>
       (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404)).games,
   })
+
+/** The games whose pages were opened on this visit and are kept with all they show, the latest first. */
+export function keptGames(queryClient: QueryClient): GameDetail[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => queryKey[0] === 'game' && queryKey.length === 2 })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap((query) => {
+      const game = query.state.data as GameDetail | undefined
+      return game && queryClient.getQueryData(relatedGamesQuery(game.slug).queryKey) ? game : []
+    })
+}
 
 function notFoundFor404(problem: unknown): never {
   if (isProblem(problem, 'not-found')) throw notFound()

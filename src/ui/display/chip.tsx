@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { Clock, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
@@ -13,9 +13,15 @@ export function Chip({ children, className, ...button }: ComponentProps<'button'
   )
 }
 
-function ChipAnchor({ children, className, ...anchor }: ComponentProps<'a'>) {
+interface ChipAnchorProps extends ComponentProps<'a'> {
+  /** The choice does not hold yet. */
+  waits?: boolean
+}
+
+function ChipAnchor({ children, className, waits, ...anchor }: ChipAnchorProps) {
   return (
-    <a {...anchor} className={classNames('chip', className)}>
+    <a {...anchor} className={classNames('chip', waits && 'chip-waits', className)}>
+      {waits && <Clock aria-hidden />}
       {children}
       <X aria-hidden />
     </a>

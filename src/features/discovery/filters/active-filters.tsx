@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { activeFilters } from '../rules/discovery-choices.rules.ts'
-import { type DiscoverySearch, discoverySearchOf } from '../rules/discovery-url.rules.ts'
+import { activeFilters, toggled } from '../rules/discovery-choices.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/discovery-url.rules.ts'
 import { useQuestion } from '../use-question.ts'
+import { useNotAsked } from './use-not-asked.ts'
+
+const nameOf = ({ group, value }: { group: string; value: unknown }) => `${group} ${value}`
 
 interface ActiveFiltersProps {
   facets: ShownFacets
@@ -14,7 +17,9 @@ interface ActiveFiltersProps {
 /** What narrows the results, each a link to the results without it. */
 export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
   const { query } = useQuestion(search, facets.categories)
+  const answered = activeFilters(discoveryQueryOf(search), facets.categories).map(nameOf)
   const filters = activeFilters(query, facets.categories)
+  const isNotAsked = useNotAsked(search)
   const list = useRef<HTMLUListElement>(null)
   /** Where the chip stood that is being taken away, and among how many. */
   const removed = useRef<{ place: number; of: number } | null>(null)
@@ -29,12 +34,13 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
     next?.focus({ preventScroll: true })
   })
 
-  if (filters.length === 0) return null
+  if (filters.length === 0 && !(isNotAsked && answered.length > 0)) return null
   return (
     <ul ref={list} aria-label="Active filters" className="active-filters">
       {filters.map(({ group, value, label, without }, place) => (
-        <li key={`${group} ${value}`}>
+        <li key={nameOf({ group, value })}>
           <ChipLink
+            waits={isNotAsked && !answered.includes(nameOf({ group, value }))}
             to="/"
             search={discoverySearchOf(without)}
             resetScroll={false}
@@ -44,10 +50,32 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
               removed.current = { place, of: filters.length }
             }}
           >
-            <span className="chip-words">{label}</span>
+            <span className="chip-words">
+              {label}
+              {isNotAsked && !answered.includes(nameOf({ group, value })) && ', when back'}
+            </span>
           </ChipLink>
         </li>
       ))}
+      {isNotAsked &&
+        activeFilters(discoveryQueryOf(search), facets.categories)
+          .filter((filter) => !filters.some((each) => nameOf(each) === nameOf(filter)))
+          .map(({ group, value, label }) => (
+            <li key={nameOf({ group, value })}>
+              <ChipLink
+                to="/"
+                search={discoverySearchOf(
+                  group === 'q' ? { ...query, q: String(value) } : toggled(query, group, value),
+                )}
+                resetScroll={false}
+                viewTransition={false}
+                waits
+                aria-label={group === 'q' ? `Keep search ${label}` : `Keep filter ${label}`}
+              >
+                <span className="chip-words">Without {label}, when back</span>
+              </ChipLink>
+            </li>
+          ))}
     </ul>
   )
 }

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { serviceWorker } from './service-worker.ts'
+
+const env = vi.hoisted(() => ({ keepsStandIn: true }))
+vi.mock('#/server/env.ts', () => ({ env: () => env }))
+afterEach(() => {
+  env.keepsStandIn = true
+})
+
+const page = (
+  words: string,
+) => `<link rel="preload" href="/assets/letters-a1.woff2"><link rel="stylesheet" href="/assets/style-b2.css">
+  <script src="/assets/app-c3.js"></script><img src="https://elsewhere.example/x.css"><p>${words}</p>`
+const scriptOf = async (words: string) => {
+  const answer = await serviceWorker(async () => page(words)).request('/service-worker.js')
+  return { text: await answer.text(), headers: answer.headers }
+}
+
+it('FIND-06g: keeps the page with its style and letters, and none of the app', async () => {
+  const { text, headers } = await scriptOf('No connection')
+  expect(text).toContain('const assets = ["/assets/letters-a1.woff2","/assets/style-b2.css"]')
+  expect(text).not.toContain('app-c3')
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(() => new Function(text)).not.toThrow()
+})
+
+it('FIND-06g: is another as soon as what it keeps is', async () => {
+  const one = (await scriptOf('No connection')).text
+  expect((await scriptOf('No connection')).text).toBe(one)
+  expect((await scriptOf('No way there')).text).not.toBe(one)
+})
+
+it('is drawn once a minute, however often it is asked for', async () => {
+  let drawn = 0
+  const worker = serviceWorker(async () => page(`${++drawn}`))
+  for (let time = 0; time < 3; time += 1) await worker.request('/service-worker.js')
+  expect(drawn).toBe(1)
+})
+
+it('where it is switched off takes itself back with all it kept, and keeps no page', async () => {
+  env.keepsStandIn = false
+  const { text } = await scriptOf('No connection')
+  expect(text).toContain('registration.unregister()')
+  expect(text).toContain('caches.delete(name)')
+  expect(text).not.toContain('fetch')
+})

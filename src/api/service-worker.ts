@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { env } from '#/server/env.ts'
+
+const ASSET = /(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g
+const HELD_MS = 60_000
+
+/**
+ * The service worker (docs/decisions/0020): it keeps one page of ours, with the style and letters it is set in, and
+ * shows it where a page cannot be loaded. It keeps nothing else, and nothing of anybody. Its version is that of what it
+ * keeps, so that every build and every setting that changes the page brings a new one.
+ */
+export function serviceWorker(page: () => Promise<string>) {
+  let held: { script: string; until: number } | null = null
+  return new Hono().get('/service-worker.js', async (c) => {
+    if (!held || held.until < Date.now())
+      held = { script: await scriptFor(page), until: Date.now() + HELD_MS }
+    return c.body(held.script, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  })
+}
+
+async function scriptFor(page: () => Promise<string>): Promise<string> {
+  if (!env().keepsStandIn) return FAREWELL
+  const html = await page()
+  const assets = [...new Set([...html.matchAll(ASSET)].map(([, address]) => address))]
+  const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
+  return WORKER.replace('VERSION', JSON.stringify(`stand-in ${version}`)).replace(
+    'ASSETS',
+    JSON.stringify(assets),
+  )
+}
+
+const WORKER = `const name = VERSION
+const page = '/offline'
+const assets = ASSETS
+addEventListener('install', (event) => {
+  const keep = async () => (await caches.open(name)).addAll([page, ...assets].map((address) => new Request(address, { credentials: 'omit' })))
+  event.waitUntil(keep().then(() => skipWaiting()))
+})
+addEventListener('activate', (event) => {
+  const tidy = async () => {
+    for (const other of await caches.keys()) if (other !== name) await caches.delete(other)
+    await registration.navigationPreload?.enable()
+    await clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+const standIn = async () => (await caches.match(page)) ?? Response.error()
+const load = async (event) => {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    return [502, 503, 504].includes(answer.status) ? await standIn() : answer
+  } catch {
+    return standIn()
+  }
+}
+addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(load(event))
+  else if (assets.includes(new URL(request.url).pathname))
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+})
+`
+
+/** What takes it back from every browser that has it. */
+const FAREWELL = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => {
+  const leave = async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await registration.unregister()
+  }
+  event.waitUntil(leave())
+})
+`

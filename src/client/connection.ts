@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { NO_SERVER } from './retry.ts'
+
+/** The way to the server: there, the device has none, or nothing answers at its other end. */
+export type Connection = 'up' | 'offline' | 'unanswered'
+
+const HEALTH = '/healthz'
+const LONGEST_LOOK_MS = 8_000
+
+let isUnanswered = false
+const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function note(unanswered: boolean) {
+  if (isUnanswered === unanswered) return
+  isUnanswered = unanswered
+  tell()
+}
+
+/** Sends, and notes whether anything answered. A call that was called off tells nothing. */
+export async function noting(call: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+  try {
+    const response = await call()
+    note(NO_SERVER.includes(response.status))
+    return response
+  } catch (failure) {
+    if (!signal?.aborted) note(true)
+    throw failure
+  }
+}
+
+/** How the way to the server is, as far as is known this moment. */
+export function connectionNow(): Connection {
+  if (!navigator.onLine) return 'offline'
+  return isUnanswered ? 'unanswered' : 'up'
+}
+
+/** Looks whether the server answers again. */
+export async function lookForServer(): Promise<void> {
+  const look = () => fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
+  await noting(look).catch(() => undefined)
+}
+
+/** The device says that it has a connection again: whether the server answers is to be seen. */
+function trustAgain() {
+  isUnanswered = false
+  tell()
+}
+
+/** Hears of every change of the way to the server; ends by what it returns. */
+export function hearConnection(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('online', trustAgain)
+    window.addEventListener('offline', tell)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('online', trustAgain)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+/** How the way to the server is; on the server and while hydrating it is there. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(hearConnection, connectionNow, () => 'up')
+}

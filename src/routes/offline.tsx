@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StandInPage } from '#/shell/connection/stand-in-page.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+
+/** The page a browser keeps for an address it cannot load (docs/decisions/0020): it stands without the app. */
+export const Route = createFileRoute('/offline')({
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'This page needs a connection',
+      description: context.site.description,
+      path: '/offline',
+      isUnlisted: true,
+    }),
+  component: StandInPage,
+})

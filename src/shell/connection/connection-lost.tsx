@@ -1,0 +1,49 @@
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lookForServer } from '#/client/connection.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { SeatsApart } from '#/ui/display/seats-apart.tsx'
+import { useLostConnection } from './use-lost-connection.ts'
+
+interface ConnectionLostProps {
+  /** The address that waits. */
+  address: string
+  /** What opens without a connection. */
+  children?: ReactNode
+}
+
+/**
+ * A page that cannot be opened now says so at once (FIND-06): its address stays, and it opens by itself as soon as
+ * the server can be asked.
+ */
+export function ConnectionLost({ address, children }: ConnectionLostProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isLooking, setLooking] = useState(false)
+  const isOffline = useLostConnection() === 'offline'
+  const title = isOffline ? 'This page needs a connection' : 'The site does not answer'
+  useEffect(() => {
+    if (!document.activeElement?.closest('search')) heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  const tryNow = () => {
+    setLooking(true)
+    void lookForServer().finally(() => setLooking(false))
+  }
+  return (
+    <div className="wrap pt-10 pb-8 md:pt-18 md:pb-12">
+      <SeatsApart className="mb-5.5 w-39" />
+      <h1 ref={heading} tabIndex={-1} className="max-w-[12em] outline-none">
+        {title}
+      </h1>
+      <p role="status" className="type-lede mt-3.5 max-w-[36em]">
+        We stay on <code className="awaited-address">{address}</code> and open it by ourselves{' '}
+        {isOffline ? 'when you are back.' : 'as soon as it does.'}
+      </p>
+      <Button look="ink" className="mt-5.5" onClick={tryNow} aria-disabled={isLooking}>
+        <RefreshCw aria-hidden className="size-4.5" />
+        {isLooking ? 'Trying…' : 'Try now'}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { connectionNow, hearConnection, lookForServer } from '#/client/connection.ts'
+
+/** The addresses of the pages that were on the screen on this visit: their parts are here. */
+const seen = new Set<string>()
+
+/** Where a page lies, without the place on it. */
+interface Address {
+  pathname: string
+  searchStr: string
+}
+
+const nameOf = ({ pathname, searchStr }: Address) => pathname + searchStr
+
+/** Notes that a page was on the screen: it opens without a connection. */
+export function noteSeen(address: Address) {
+  seen.add(nameOf(address))
+}
+
+/**
+ * Waits while nothing answers, unless the page was seen on this visit. So a page is not begun that lacks its script,
+ * which the browser would answer by an error of its own; it goes on by itself when the way to the server is back.
+ */
+export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
+  if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
+  // What failed may have been something else: it is looked at before anybody has to wait.
+  if (connectionNow() === 'unanswered') await lookForServer()
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      if (connectionNow() !== 'up' && !calledOff.aborted) return
+      stopHearing()
+      calledOff.removeEventListener('abort', go)
+      resolve()
+    }
+    const stopHearing = hearConnection(go)
+    calledOff.addEventListener('abort', go)
+    go()
+  })
+}

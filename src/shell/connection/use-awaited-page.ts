@@ -1,0 +1,43 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useConnection } from '#/client/connection.ts'
+import { noteSeen } from './until-it-opens.ts'
+
+/** A page that was asked for and cannot be opened yet, because nothing answers. */
+export interface AwaitedPage {
+  /** The address as it stands in the browser. */
+  address: string
+  /** Whether it is the page that is on the screen, asked in another way. */
+  isSamePage: boolean
+}
+
+/** A page whose parts are all here opens within this time; nobody needs to hear that it waited. */
+const BLINK_MS = 120
+
+/** The page that waits for the connection; null while none does. */
+export function useAwaitedPage(): AwaitedPage | null {
+  const connection = useConnection()
+  const router = useRouter()
+  useEffect(() => {
+    if (router.state.resolvedLocation) noteSeen(router.state.resolvedLocation)
+    return router.subscribe('onRendered', ({ toLocation }) => noteSeen(toLocation))
+  }, [router])
+  const awaited = useRouterState({
+    select: ({ isLoading, location, resolvedLocation }): AwaitedPage | null =>
+      isLoading && resolvedLocation && resolvedLocation.href !== location.href
+        ? { address: location.href, isSamePage: resolvedLocation.pathname === location.pathname }
+        : null,
+    structuralSharing: true,
+  })
+  const [isShown, setShown] = useState(false)
+  const isAwaited = awaited !== null
+  const isCutOff = connection !== 'up'
+  useEffect(() => {
+    if (!isAwaited) return setShown(false)
+    // Once it is said, it stands until the page is there.
+    if (!isCutOff) return undefined
+    const timer = setTimeout(() => setShown(true), BLINK_MS)
+    return () => clearTimeout(timer)
+  }, [isAwaited, isCutOff])
+  return isShown ? awaited : null
+}
