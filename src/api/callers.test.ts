@@ -109,6 +109,7 @@ const ROWS: Record<string, Row> = {
     path: '/comments/:own',
   },
   'post /contact-messages': { ...everybody(400), body: { name: 'x' }, keyed: true },
+  'get /newsletter/last-letter': everybody(),
   'post /newsletter/subscribers': { ...everybody(202), body: { email: 'n@example.org' } },
   'post /newsletter/confirmations': { ...everybody(400), body: { token: 'x' } },
   'post /newsletter/unsubscriptions': { ...everybody(), body: { token: 'x' } },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
+import { lastLetterQuery } from '#/features/newsletter/newsletter.queries.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import { untilItOpens } from '#/shell/connection/until-it-opens.ts'
 import { useIsStandIn } from '#/shell/connection/use-is-stand-in.ts'
@@ -19,7 +20,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     await untilItOpens(location, abortController.signal)
     return { site: await context.queryClient.ensureQueryData(siteSettingsQuery()) }
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(siteSettingsQuery()),
+  loader: async ({ context: { queryClient, site } }) => {
+    // Without it the foot of the page only says less.
+    if (site.enableNewsletter) await queryClient.ensureQueryData(lastLetterQuery()).catch(() => null)
+    return queryClient.ensureQueryData(siteSettingsQuery())
+  },
   head: ({ loaderData: settings = DEFAULT_SETTINGS, matches }) => ({
     meta: [
       { charSet: 'utf-8' },

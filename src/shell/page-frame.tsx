@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NewsletterForm } from '#/features/newsletter/newsletter-form.tsx'
+import { LetterShelf } from '#/features/newsletter/letter-shelf.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { CallStatus } from './call-status.tsx'
 import { ConnectionLine } from './connection/connection-line.tsx'
@@ -49,7 +49,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
             children
           )}
         </main>
-        <SiteFooter newsletter={enableNewsletter && <NewsletterForm />} />
+        <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />
         <CallStatus />
       </div>
     </SignInProvider>

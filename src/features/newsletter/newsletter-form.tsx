@@ -41,11 +41,11 @@ export function NewsletterForm() {
       noValidate
       aria-label="Newsletter"
       onSubmit={subscribe}
-      className="grid gap-2 noscript:hidden"
+      className="grid gap-2"
     >
-      <h2 className="pt-3 font-semibold">
-        <label htmlFor={id}>New articles, in your inbox</label>
-      </h2>
+      <label htmlFor={id} className="sr-only">
+        Your email
+      </label>
       {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
       <div className="flex gap-2">
         <input

@@ -1,11 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { newsletterConfirmations, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import {
+  newsletterConfirmations,
+  newsletterIssues,
+  newsletterSubscribers,
+} from '#/domain/newsletter/newsletter.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
 import { aBrowser } from '#/testing/browser.ts'
+import { aPost } from '#/testing/builders.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { NEWSLETTER_WORDS } from './newsletter.rules.ts'
@@ -238,5 +244,41 @@ describe('unsubscribing', () => {
     expect(
       await db().select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, ANN)),
     ).toHaveLength(1)
+  })
+})
+
+describe('the letter that was sent last', () => {
+  const ask = async () =>
+    (
+      await aBrowser().send<{ letter: { title: string; slug: string; sentAt: string } | null }>(
+        'GET',
+        '/newsletter/last-letter',
+      )
+    ).body.letter
+
+  it('CHROME-04: is named by what was sent to everybody, while it can be read, and never by a plan', async () => {
+    expect(await ask()).toBeNull()
+    const published = { publishedAt: new Date('2026-01-01') }
+    const older = await aPost(db(), { title: 'An older letter', ...published })
+    const newer = await aPost(db(), { title: 'A newer letter', ...published })
+    const sending = await aPost(db(), { title: 'On its way', ...published })
+    const sent = (postId: number, day: string | null) => ({
+      postId,
+      startedAt: new Date('2026-11-01'),
+      finishedAt: day === null ? null : new Date(day),
+    })
+    await db()
+      .insert(newsletterIssues)
+      .values([sent(older.id, '2026-11-02'), sent(newer.id, '2026-11-06T08:00:00Z'), sent(sending.id, null)])
+    expect(await ask()).toEqual({
+      title: 'A newer letter',
+      slug: newer.slug,
+      sentAt: '2026-11-06T08:00:00.000Z',
+    })
+    await db().update(posts).set({ published: false }).where(eq(posts.id, newer.id))
+    expect((await ask())?.title).toBe('An older letter')
+    await db().insert(siteSettings).values({ key: 'features.enableBlog', value: false })
+    expect(await ask()).toBeNull()
+    await db().delete(siteSettings)
   })
 })

@@ -5,15 +5,31 @@ import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { refuseWhileOff } from '#/access/settings.ts'
+import { readSettings, refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS } from './newsletter.rules.ts'
-import { newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
-import { confirmSubscription, subscribe, unsubscribe } from './newsletter.store.ts'
+import { lastLetter, newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
+import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
 
 const tags = ['Newsletter']
 
 export const newsletterApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/newsletter/last-letter',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'The article that was sent to the subscribers last',
+      description:
+        'Null where none was sent, where it cannot be read any more, and while the newsletter or the blog is off.',
+      responses: { 200: json(lastLetter, 'It, and when it was sent'), ...problems() },
+    }),
+    async (c) => {
+      const { enableNewsletter, enableBlog } = await readSettings(db())
+      return c.json({ letter: enableNewsletter && enableBlog ? await letterSentLast(db()) : null }, 200)
+    },
+  )
   .openapi(
     createRoute({
       method: 'post',

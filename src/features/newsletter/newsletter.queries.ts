@@ -1,8 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import type { newsletterApi } from './newsletter.api.ts'
 
 const api = clientOf<typeof newsletterApi>()
+
+const LETTER_HOLDS_MS = 30 * 60_000
+
+/** The article that was sent to the subscribers last; null where there is none to name. */
+export const lastLetterQuery = () =>
+  queryOptions({
+    queryKey: ['newsletter', 'last letter'],
+    queryFn: async () => (await answerOf(api.newsletter['last-letter'].$get())).letter,
+    staleTime: LETTER_HOLDS_MS,
+  })
+
+/** The same for the foot of a page, which never asks by itself. */
+export const useLastLetter = () => useQuery({ ...lastLetterQuery(), enabled: false }).data ?? null
 
 /** Asks for the newsletter; asked twice, it is noted once. */
 export function useSubscribeMutation() {

@@ -8,3 +8,9 @@ export const newsletterLinkTyped = z.object({ token: typed })
 
 /** Something to show the person who asked. */
 export const newsletterTold = z.object({ message: z.string() })
+
+/** The article that was sent to the subscribers last, while it can be read; null where there is none. */
+export const lastLetter = z.object({
+  letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
+})
+export type LastLetter = z.infer<typeof lastLetter>['letter']

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
-import { newsletterConfirmations, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import {
+  newsletterConfirmations,
+  newsletterIssues,
+  newsletterSubscribers,
+} from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/site-secret.ts'
 import { mailConfirmation, mailReminder } from './newsletter.mails.ts'
@@ -12,6 +17,7 @@ import {
   NEWSLETTER_WORDS,
   REMIND_AGAIN_SECONDS,
 } from './newsletter.rules.ts'
+import type { LastLetter } from './newsletter.schema.ts'
 import { unsubscribeDigest } from './newsletter-links.ts'
 
 /**
@@ -96,4 +102,16 @@ export async function forgetMails(tx: Database, email: string): Promise<void> {
     delete from outbox where id in (
       select id from outbox
       where unsubscribe_url is not null and lower(recipient) = lower(${email}) for update skip locked)`)
+}
+
+/** The article that was sent to every subscriber last, as long as it can be read; null where none was. */
+export async function letterSentLast(db: Database): Promise<LastLetter> {
+  const [letter] = await db
+    .select({ slug: posts.slug, title: posts.title, sentAt: newsletterIssues.finishedAt })
+    .from(newsletterIssues)
+    .innerJoin(posts, and(eq(posts.id, newsletterIssues.postId), isShown()))
+    .where(isNotNull(newsletterIssues.finishedAt))
+    .orderBy(desc(newsletterIssues.finishedAt))
+    .limit(1)
+  return letter?.sentAt ? { ...letter, sentAt: letter.sentAt.toISOString() } : null
 }

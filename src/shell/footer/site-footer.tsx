@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { classNames } from '#/ui/class-names.ts'
 import { CookieChoiceButton } from '../cookies/cookie-choice-button.tsx'
 import { SiteLogo } from '../header/site-logo.tsx'
 import { ThemeSwitch } from '../header/theme-switch.tsx'
@@ -12,15 +11,11 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   const { siteName, description, enableBlog } = useSiteSettings()
   return (
     <footer className="site-footer mt-section bg-paper-down text-sm">
-      <div
-        className={classNames(
-          'wrap grid grid-cols-2 gap-8 pt-12 pb-12 ml:pt-16',
-          newsletter ? 'ml:grid-cols-[3fr_2fr_2fr_5fr]' : 'ml:grid-cols-[8fr_2fr_2fr]',
-        )}
-      >
-        <div className="max-ml:col-span-full">
+      {newsletter}
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-6 pt-7 pb-6 md:grid-cols-[6fr_2fr_2fr] md:pt-10 md:pb-9">
+        <div className="max-md:col-span-full">
           <SiteLogo />
-          <p className="mt-1 max-w-[32ch] text-ink-2">{description}</p>
+          <p className="mt-1 max-w-[34ch] text-ink-2">{description}</p>
         </div>
         <nav aria-label="Explore" className="footer-links">
           <h2>Explore</h2>
@@ -37,7 +32,6 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <Link to="/faq">FAQ</Link>
           <Link to="/contact">Contact Us</Link>
         </nav>
-        {newsletter && <div className="max-w-[480px] max-ml:col-span-full">{newsletter}</div>}
       </div>
       <div className="wrap">
         <div className="footer-end flex flex-wrap items-center gap-x-6 gap-y-1 pt-3 pb-7 text-ink-2">
