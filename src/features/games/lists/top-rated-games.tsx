@@ -7,9 +7,9 @@ import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
 
-/** How many cards of the ranking carry a rank badge, and how many boxes wait for it (product spec, section 9). */
+/** How many cards of the ranking carry a rank badge, and the places that wait for it (product spec, section 9). */
 const ON_THE_PODIUM = 3
-const PLACEHOLDERS = [0, 1, 2, 3, 4, 5]
+const PLACES = [1, 2, 3, 4, 5, 6]
 
 interface TopRatedGamesProps {
   games: readonly GameSummary[]
@@ -49,17 +49,37 @@ function NothingRated({ takesRatings }: { takesRatings: boolean }) {
   )
 }
 
-/** The ranking on its way: as many boxes as the page has room for at first sight (checklist TOP-02). */
+/** The ranking on its way, in its own shape: three on the podium, then rows (checklist TOP-02). */
 export function TopRatedPlaceholders() {
   return (
-    <SkeletonGroup label="Loading the top rated games" className="podium-placeholders">
-      {PLACEHOLDERS.map((place) => (
-        <div key={place} data-testid="placeholder-card">
-          <Skeleton className="aspect-square w-full" />
-          <Skeleton className="mt-4 h-4 w-[80%]" />
-          <Skeleton className="mt-2.5 h-4 w-1/2" />
-        </div>
-      ))}
+    <SkeletonGroup label="Loading the top rated games">
+      <div className="podium-placeholders">
+        {PLACES.slice(0, ON_THE_PODIUM).map((place) => (
+          <div key={place} data-testid="placeholder-card">
+            <span className="podium-placeholder-box">
+              <Skeleton className="aspect-square w-full rounded-cover" />
+              <TwoInkMark size="xl" className="podium-placeholder-rank" />
+            </span>
+            <Skeleton className="h-6 w-[70%]" />
+            <Skeleton className="mt-2.5 h-4 w-[92%]" />
+            <Skeleton className="mt-2.5 h-3.5 w-[46%]" />
+          </div>
+        ))}
+      </div>
+      <div className="ranking mt-12 md:mt-16">
+        {PLACES.slice(ON_THE_PODIUM).map((place) => (
+          <div key={place} data-testid="placeholder-card" className="ranking-row">
+            <Skeleton className="mt-4 h-5 w-6" />
+            <div className="ranking-placeholder">
+              <Skeleton className="aspect-square w-16 rounded-cover" />
+              <span>
+                <Skeleton className="h-4.5 w-[min(14rem,80%)]" />
+                <Skeleton className="mt-2.5 h-3.5 w-[min(22rem,95%)]" />
+              </span>
+            </div>
+          </div>
+        ))}
+      </div>
     </SkeletonGroup>
   )
 }
