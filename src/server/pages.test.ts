@@ -35,6 +35,15 @@ it.each(['/game/%', '/game/%ff', '/%c0%af', '/game/%25'])('can decode %s', async
   expect(() => decodeURIComponent(new URL(seen.at(-1)?.url ?? '').pathname)).not.toThrow()
 })
 
+it('CHROME-10: mends an address that cannot be decoded before the page is taken over, and no other', async () => {
+  const site = new Hono().all('*', (c) =>
+    answerPage(c, async () => new Response('<html><head></head></html>', { status: 404 })),
+  )
+  const of = async (path: string) => (await site.request(path)).text()
+  expect(await of('/game/%')).toContain('<head><script>history.replaceState')
+  for (const path of ['/game/%25', '/game/azul', '/?q=%']) expect(await of(path)).not.toContain('<script>')
+})
+
 it('refuses a 10 kB address before routing it', async () => {
   expect((await app.request(`/${'a'.repeat(10_000)}`)).status).toBe(414)
 })

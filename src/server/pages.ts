@@ -39,7 +39,8 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     // For good, but asked for again: an address may come to mean more than it does today.
     return c.body(null, 301, { location: withCampaign(truth, campaign), 'cache-control': 'public, no-cache' })
   }
-  const html = withoutClock(await rendered.text())
+  const text = withoutClock(await rendered.text())
+  const html = isDecodable(url) ? text : withMendedAddress(text)
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
   if (!import.meta.env.DEV)
@@ -95,10 +96,20 @@ function renderedAt(address: string, render: RenderPage): Promise<Response> {
 /** An address whose escapes cannot be decoded (`/game/%`, `/%ff`) names nothing; its percent signs are taken as signs. */
 function decodableUrl(url: string): string {
   const address = new URL(url)
-  try {
-    decodeURIComponent(address.pathname)
-  } catch {
-    address.pathname = address.pathname.replaceAll('%', '%25')
-  }
+  if (!isDecodable(url)) address.pathname = address.pathname.replaceAll('%', '%25')
   return address.href
 }
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const MEND = `<script>history.replaceState(null,"",location.pathname.replaceAll("%","%25")+location.search);document.currentScript.remove()</script>`
+
+/** The browser reads the address as the page was rendered for, before the page is taken over. */
+const withMendedAddress = (html: string) => html.replace('<head>', `<head>${MEND}`)

@@ -8,7 +8,7 @@ export function MailAddress({ address }: { address: string }) {
     <p className="mail-address mt-3" style={{ '--letters': address.length }}>
       <a
         href={`mailto:${address}`}
-        className="type-title inline-block py-1 text-accent underline decoration-[1.5px] underline-offset-[0.18em] wrap-anywhere hover:text-accent-hover"
+        className="inline-block py-1 text-accent underline decoration-[1.5px] underline-offset-[0.18em] wrap-anywhere hover:text-accent-hover"
       >
         {address.slice(0, at)}
         <wbr />
