@@ -8,11 +8,7 @@ export function QuestionList({ questions }: { questions: readonly FrequentQuesti
     <ul className="rule">
       {questions.map(({ id, question, answer, link }, index) => (
         <li key={id} id={id} className="row-rule">
-          <Disclosure
-            summary={<h2 className="text-[length:inherit]">{question}</h2>}
-            size="lg"
-            open={index === 0}
-          >
+          <Disclosure level={2} summary={question} size="lg" open={index === 0}>
             <div className="max-w-prose pb-6 pe-8">
               {answer.map((paragraph) => (
                 <p key={paragraph} className="mb-3 leading-relaxed">

@@ -4,6 +4,8 @@ import { classNames } from '../class-names.ts'
 
 interface DisclosureProps {
   summary: ReactNode
+  /** The level of its heading, where the summary is one. */
+  level?: 2 | 3
   /** Open at the start; afterwards the visitor decides. */
   open?: boolean
   /** `sm` in filters, `md` for a part of a page, `lg` for a question with its answer. */
@@ -19,11 +21,19 @@ const summaries = {
 }
 
 /** A part that opens and closes; the browser does it, also without JavaScript. */
-export function Disclosure({ summary, open = false, size = 'md', children, className }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  level,
+  open = false,
+  size = 'md',
+  children,
+  className,
+}: DisclosureProps) {
+  const Summary = level ? (`h${level}` as const) : 'span'
   return (
     <details className={classNames('group/disclosure', className)} open={open}>
       <summary className={classNames('flex items-center justify-between gap-4', summaries[size])}>
-        <span>{summary}</span>
+        <Summary>{summary}</Summary>
         <ChevronDown
           aria-hidden
           className="size-4.5 text-ink-2 transition-[rotate] group-open/disclosure:rotate-180"
