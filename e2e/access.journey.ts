@@ -1,32 +1,12 @@
 import { barriersOf, expectNoBarriersAt, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, open, test } from './journey.ts'
+import { publicPages, shortAddress } from './public-pages.ts'
 import { sites } from './sites.ts'
 
-const pages = [
-  `${sites.starter}/`,
-  `${sites.starter}/game/patchwork`,
-  `${sites.hostile}/game/everything-at-once`,
-  `${sites.hostile}/game/long-title`,
-  `${sites.starter}/blog`,
-  `${sites.starter}/blog/twenty-minutes-on-a-tuesday`,
-  `${sites.starter}/categories`,
-  `${sites.starter}/top-rated`,
-  `${sites.community}/top-rated`,
-  `${sites.community}/game/patchwork`,
-  `${sites.starter}/about`,
-  `${sites.starter}/faq`,
-  `${sites.starter}/contact`,
-  `${sites.starter}/privacy`,
-  `${sites.starter}/terms`,
-  `${sites.starter}/nothing`,
-  `${sites.starter}/game/nothing`,
-  `${sites.empty}/`,
-  `${sites.hostile}/`,
-]
 test.use({ mayLog: /pictures\.invalid|ERR_/ })
 
-for (const address of pages) {
-  test(`${address.replace('http://localhost:', '')} keeps WCAG 2.2 AA at 390 and 1280 px, in light and dark, scrolls not sideways from 320 px on, and logs no error`, async ({
+for (const address of publicPages) {
+  test(`${shortAddress(address)} keeps WCAG 2.2 AA at 390 and 1280 px, in light and dark, scrolls not sideways from 320 px on, and logs no error`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 })

@@ -1,9 +1,10 @@
 /** What was asked, said in words: the heading of a page of results (checklist FIND-01). */
 
 import { type ListedCategory, withKnownCategories } from './discovery-choices.rules.ts'
-import { chosenOptions } from './discovery-filters.rules.ts'
+import { chosenOptions, type FilterGroup, type FixedGroup, filterOf } from './discovery-filters.rules.ts'
 import type { DiscoveryQuery } from './discovery-query.rules.ts'
 import { hasFilters } from './discovery-url.rules.ts'
+import { shownGroups } from './filter-list.rules.ts'
 
 /** What a heading needs to know of an answer. */
 export interface AnsweredQuestion {
@@ -18,6 +19,19 @@ interface SaidChoice {
   before?: string
   after?: string
 }
+
+/** The filters that have words of their own; a new one is said by its labels. */
+const IN_WORDS: ReadonlySet<FilterGroup> = new Set([
+  'durations',
+  'difficulties',
+  'categories',
+  'players',
+  'expert',
+  'community',
+])
+const otherGroups = shownGroups.filter(
+  (group): group is FixedGroup & typeof group => group !== 'categories' && !IN_WORDS.has(group),
+)
 
 /** More categories than this are counted instead of named. */
 const CATEGORIES_NAMED = 3
@@ -44,9 +58,17 @@ function gamesAsked(query: DiscoveryQuery, categories: readonly ListedCategory[]
     playersSaid(query),
     ratingsSaid(query),
   ]
+  const others = otherGroups.flatMap((group) => labels(query, group))
   const part = (place: keyof SaidChoice) => said.flatMap((choice) => choice?.[place] ?? [])
   const kind = [...part('before'), total === 1 ? 'game' : 'games', ...part('after')].join(' ')
-  return `${numberOf(total)} ${kind}${saysForTwo(query) ? ' for two' : ''}`
+  return [`${numberOf(total)} ${kind}${saysForTwo(query) ? ' for two' : ''}`, ...others].join(', ')
+}
+
+/** The labels of what is chosen of a filter that has no words of its own, as a clause at the end. */
+function labels(query: DiscoveryQuery, group: FixedGroup): string[] {
+  const chosen = chosenOptions(query, group)
+  const said = filterOf[group].options.filter(({ value }) => chosen.includes(value))
+  return said.length === 0 ? [] : [oneOfThese(said.map(({ label }) => inASentence(label)))]
 }
 
 /** A text alone, or categories alone, leave room to say who the games are for. */

@@ -1,0 +1,29 @@
+import { sites } from './sites.ts'
+
+/** One address of every kind of public page: what holds for all of them is asked of each. */
+export const publicPages = [
+  `${sites.starter}/`,
+  `${sites.starter}/?category=cooperative&duration=quick`,
+  `${sites.community}/?q=duel`,
+  `${sites.starter}/game/patchwork`,
+  `${sites.hostile}/game/everything-at-once`,
+  `${sites.hostile}/game/long-title`,
+  `${sites.starter}/blog`,
+  `${sites.starter}/blog/twenty-minutes-on-a-tuesday`,
+  `${sites.starter}/categories`,
+  `${sites.starter}/top-rated`,
+  `${sites.community}/top-rated`,
+  `${sites.community}/game/patchwork`,
+  `${sites.starter}/about`,
+  `${sites.starter}/faq`,
+  `${sites.starter}/contact`,
+  `${sites.starter}/privacy`,
+  `${sites.starter}/terms`,
+  `${sites.starter}/nothing`,
+  `${sites.starter}/game/nothing`,
+  `${sites.empty}/`,
+  `${sites.hostile}/`,
+]
+
+/** An address as a test's title names it: which site, and where in it. */
+export const shortAddress = (address: string) => address.replace('http://localhost:', '')
