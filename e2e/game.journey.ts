@@ -107,7 +107,7 @@ test.describe("a game's page", () => {
     await expect(page.getByRole('region', { name: 'Game Ratings' })).toContainText('No community ratings yet')
   })
 
-  test('GAME-09abc: offers up to three games that share a category, and leads there without loading a document', async ({
+  test('GAME-09abc, ALIKE-01bd: offers up to three games that share a category, each with its reason, and leads there without loading a document', async ({
     page,
     request,
   }) => {
@@ -120,6 +120,15 @@ test.describe("a game's page", () => {
       const own = await categoriesOf(request, (await link.getAttribute('href')) ?? '')
       expect(own.filter((slug) => sharing.has(slug))).not.toEqual([])
     }
+    // Hard and three times as long: what shares most categories is not what follows.
+    await expect(related.getByRole('heading', { name: 'A Feast for Odin' })).toHaveCount(0)
+    for (const card of await related
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .all())
+      await expect(
+        card.getByText(/^(Both |By the same designer, |\d+ of the \d+ who like Patchwork like this$)/),
+      ).toBeVisible()
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const first = related.getByRole('heading', { level: 3 }).first()
     const title = (await first.textContent()) ?? ''

@@ -15,7 +15,7 @@ import { api } from './app.ts'
  * Who may call what: every endpoint of the description times every kind of caller. An endpoint without a row here
  * fails, and so does a row without an endpoint.
  */
-const db = testDatabase('starter', { searchable: true })
+const db = testDatabase('starter', { searchable: true, relating: true })
 
 /** The statuses each caller is answered with. */
 interface Row {

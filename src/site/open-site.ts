@@ -1,5 +1,6 @@
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
+import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
@@ -49,6 +50,7 @@ async function open(): Promise<OpenSite> {
     await Promise.all(workers.map((worker) => worker.stop()))
     await mail?.close()
     closeCatalogueIndex()
+    closeRelatedGames()
     await feed?.close()
     await disconnectDatabase()
     await bundled?.stop()
@@ -67,7 +69,7 @@ async function open(): Promise<OpenSite> {
         )
     }
     feed = openChangeFeed(url)
-    await openCatalogueIndex(db, feed)
+    await Promise.all([openCatalogueIndex(db, feed), openRelatedGames(db, feed)])
     workers.push(startHousekeeping(), startImportWorker())
     mail = await startMailService()
     notes.push(mail.note)

@@ -179,26 +179,3 @@ describe('one game', () => {
     expect(body.overallRating).toBeCloseTo((4 + 13 / 3) / 2)
   })
 })
-
-describe('related games', () => {
-  it('GAME-09abc: are up to three that share a category, those that share most first, never the game itself', async () => {
-    await aGame(db(), { title: 'Centre', categories: ['puzzle', 'abstract'] })
-    await aGame(db(), { title: 'Shares both', categories: ['abstract', 'puzzle'] })
-    await aGame(db(), { title: 'Shares one', categories: ['puzzle'], expertRating: 4 })
-    await aGame(db(), { title: 'Shares one too', categories: ['puzzle'], expertRating: 3 })
-    await aGame(db(), { title: 'Shares one as well', categories: ['puzzle'] })
-    await aGame(db(), {
-      title: 'Shares both in secret',
-      categories: ['abstract', 'puzzle'],
-      published: false,
-    })
-    await aGame(db(), { title: 'Shares none', categories: ['economic'] })
-    const { body } = await get<{ games: GameSummary[] }>('/games/centre/related')
-    expect(slugsOf(body)).toEqual(['shares-both', 'shares-one', 'shares-one-too'])
-  })
-
-  it('GAME-09: are none for a game without a category', async () => {
-    await aGame(db(), { title: 'Alone' })
-    expect((await get<{ games: GameSummary[] }>('/games/alone/related')).body.games).toEqual([])
-  })
-})

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
-import { TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
+import { RELATED_GAMES, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
 import {
   catalogueCounts as catalogueCountsShape,
   gameDetail as gameDetailShape,
@@ -19,9 +19,10 @@ import {
   gameDetail,
   gameIdAt,
   gamesByIds,
-  relatedGames,
   topRatedGames,
 } from './games.store.ts'
+import { relatedGame } from './related/related-game.schema.ts'
+import { RELATED, relatedIndex } from './related/related-games.copy.ts'
 
 const tags = ['Games']
 const gameNotFound = () => notFound('Game not found')
@@ -163,14 +164,22 @@ export const gamesApi = newApi()
       ...calledBy('visitor'),
       ...SAME_FOR_EVERYBODY,
       tags,
-      summary: 'Up to three games that share a category',
+      summary: 'Up to three related games, each with the reason it is one',
+      description:
+        'Games that share a category with it, by what they have in common and by what members like together. No reason names fewer than five people.',
       request: { params: slugParam },
-      responses: { 200: json(summaries, 'Related games'), ...problems(404) },
+      responses: {
+        200: json(z.object({ games: z.array(relatedGame) }), 'Related games, the nearest first'),
+        ...problems(404),
+      },
     }),
     async (c) => {
       const id = await gameIdAt(db(), c.req.valid('param').slug)
       if (id === null) throw gameNotFound()
-      shows('game', 'categories')
-      return c.json({ games: await relatedGames(db(), id) }, 200)
+      shows(RELATED, 'game', 'categories')
+      const related = relatedIndex().relatedTo(id).slice(0, RELATED_GAMES)
+      const reasons = new Map(related.map((each) => [each.id, each.reason]))
+      const games = await gamesByIds(db(), [...reasons.keys()])
+      return c.json({ games: games.map((game) => ({ ...game, reason: reasons.get(game.id) ?? '' })) }, 200)
     },
   )

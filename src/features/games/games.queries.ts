@@ -40,7 +40,7 @@ export const gameQuery = (slug: string) =>
     queryFn: () => answerOf(api.games[':slug'].$get({ param: { slug } })).catch(notFoundFor404),
   })
 
-/** Up to three games that share a category with a game; an unknown slug is the router's not-found. */
+/** Up to three games related to a game, each with the reason; an unknown slug is the router's not-found. */
 export const relatedGamesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['game', slug, 'related'],

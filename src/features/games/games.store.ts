@@ -4,7 +4,7 @@ import { sharePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from '#/domain/games/game-fields.rules.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { coverSubjectOf, type GameSummaryRow, summaryOf } from '#/domain/games/game-summary.rules.ts'
-import { mayBeSlug, RELATED_GAMES, TOP_COMMUNITY_GAMES } from '#/domain/games/games.rules.ts'
+import { mayBeSlug, TOP_COMMUNITY_GAMES } from '#/domain/games/games.rules.ts'
 import type { CatalogueCounts, GameDetail, GameSummary } from '#/domain/games/games.schema.ts'
 import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
@@ -72,24 +72,6 @@ export async function gamesByIds(db: Database, ids: readonly number[]): Promise<
     .where(inArray(gameSummaries.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Up to three games that share a category, the most shared and best rated first; never the game itself (checklist GAME-09). */
-export async function relatedGames(db: Database, gameId: number): Promise<GameSummary[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    select other.game_id as id
-    from game_categories own
-    join game_categories other on other.category_id = own.category_id and other.game_id <> own.game_id
-    join games o on o.id = other.game_id and o.published
-    where own.game_id = ${gameId}
-    group by other.game_id, o.community_rating, o.expert_rating, o.title
-    order by count(*) desc, o.community_rating desc nulls last, o.expert_rating desc nulls last, o.title
-    limit ${RELATED_GAMES}
-  `)
-  return gamesByIds(
-    db,
-    rows.rows.map((row) => row.id),
-  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTurns } from '#/server/in-turns.ts'
 import type { Catalogue, DiscoveryResult, Rescue, Suggestions } from '../rules/discovery.rules.ts'
 import { bestRescue, pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
 import {
@@ -23,9 +23,6 @@ import { type Bitset, bitsetFor, clearBit, countBits, intersectInto, uniteInto, 
 import { FacetTable } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
 import { type TextMatch, TextSearch } from './text-search.ts'
-
-/** The longest the event loop is held while the index is built. */
-const turnMs = 8
 
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
@@ -61,12 +58,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     catalogue: Catalogue<Game>,
   ): Promise<DiscoveryIndex<Game>> {
     const index = new DiscoveryIndex<Game>(catalogue.categories)
-    let turnEnds = performance.now() + turnMs
-    for (const _ of index.#fill(catalogue.games)) {
-      if (performance.now() < turnEnds) continue
-      await nextTurn()
-      turnEnds = performance.now() + turnMs
-    }
+    await inTurns(index.#fill(catalogue.games))
     return index
   }
 

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { GameGrid } from '../card/game-card-grid.tsx'
+import type { RelatedGame } from '../related/related-game.schema.ts'
 
 interface RelatedGamesProps {
-  games: GameSummary[]
+  games: RelatedGame[]
   /** A button on each card: the heart. */
   action?: (game: GameSummary) => ReactNode
 }
 
-/** Up to three games like this one (GAME-09); nothing where none shares a category. */
+/** Up to three games like this one (GAME-09), each with why it is one; nothing where none shares a category. */
 export function RelatedGames({ games, action }: RelatedGamesProps) {
   if (games.length === 0) return null
+  // The card's line says why the game stands here; what it is in itself, its own page says.
+  const cards = games.map((game) => ({ ...game, tagline: game.reason }))
   return (
     <section aria-labelledby="also-like" className="rule mt-16 pt-8 md:mt-20">
       <h2 id="also-like" className="type-title">
         You May Also Like
       </h2>
-      <GameGrid games={games} view="medium" columns={3} scrolls action={action} className="mt-5" />
+      <GameGrid games={cards} view="medium" columns={3} scrolls action={action} className="mt-5" />
     </section>
   )
 }

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { LikeTable, type Opinion } from './like-table.ts'
+import type { LikeFigures } from './related-formula.rules.ts'
+
+const GAMES = [1, 2, 3, 4, 5, 6]
+const anyOpinions: fc.Arbitrary<Opinion[]> = fc.uniqueArray(
+  fc.record({ gameId: fc.constantFrom(...GAMES), isLike: fc.boolean() }),
+  { selector: ({ gameId }) => gameId },
+)
+const anySteps = fc.array(fc.tuple(fc.constantFrom('ann', 'bo', 'cy', 'di'), anyOpinions), { maxLength: 30 })
+
+/** The same figures, counted anew from all that members said. */
+function recounted(said: ReadonlyMap<string, readonly Opinion[]>, a: number, b: number): LikeFigures {
+  const members = [...said.values()]
+  const likes = (gameId: number) =>
+    members.filter((opinions) => opinions.some((each) => each.gameId === gameId && each.isLike)).length
+  const both = (one: number, other: number) =>
+    members.filter((opinions) =>
+      [one, other].every((id) => opinions.some((each) => each.gameId === id && each.isLike)),
+    ).length
+  const pairs = GAMES.flatMap((one, at) => GAMES.slice(at + 1).map((other) => [one, other] as const))
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+  return {
+    both: both(a, b),
+    likes: [likes(a), likes(b)],
+    opinions: members.filter((opinions) => opinions.some(({ gameId }) => gameId === b)).length,
+    allLikes: sum(GAMES.map(likes)),
+    allOpinions: sum(members.map((opinions) => opinions.length)),
+    allBoth: sum(pairs.map(([one, other]) => both(one, other))),
+    allProducts: sum(pairs.map(([one, other]) => likes(one) * likes(other))),
+  }
+}
+
+const pairsOfGames = GAMES.flatMap((a) => GAMES.filter((b) => b !== a).map((b) => [a, b] as const))
+
+it('ALIKE-01e: after any changes it holds what a plain recount finds', () => {
+  fc.assert(
+    fc.property(anySteps, (steps) => {
+      const table = new LikeTable()
+      const said = new Map<string, Opinion[]>()
+      for (const [member, opinions] of steps) {
+        table.setMember(member, opinions)
+        said.set(member, opinions)
+      }
+      const filled = new LikeTable()
+      Array.from(filled.fill(said))
+      for (const [a, b] of pairsOfGames) {
+        expect(table.figuresOf(a)(b)).toEqual(recounted(said, a, b))
+        expect(filled.figuresOf(a)(b)).toEqual(recounted(said, a, b))
+      }
+    }),
+  )
+})
+
+it('ALIKE-01e: a like that is taken back leaves exactly what was there before', () => {
+  fc.assert(
+    fc.property(anySteps, anyOpinions, fc.constantFrom(...GAMES), (steps, opinions, gameId) => {
+      const table = new LikeTable()
+      for (const [member, said] of steps) table.setMember(member, said)
+      const without = opinions.filter((each) => each.gameId !== gameId)
+      table.setMember('eve', without)
+      const before = pairsOfGames.map(([a, b]) => table.figuresOf(a)(b))
+      table.setMember('eve', [...without, { gameId, isLike: true }])
+      expect(table.figuresOf(gameId)(gameId === 1 ? 2 : 1).likes[0]).toBeGreaterThan(0)
+      table.setMember('eve', without)
+      expect(pairsOfGames.map(([a, b]) => table.figuresOf(a)(b))).toEqual(before)
+    }),
+  )
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CatalogueFigures,
+  type ComparedGame,
+  closeness,
+  comparedGame,
+  type LikeFigures,
+  liftOf,
+  type RelatableGame,
+  scoreOf,
+} from './related-formula.rules.ts'
+
+const words = new Map([
+  ['rare', 3],
+  ['dice', 1],
+  ['puzzle', 1],
+])
+const figures: CatalogueFigures = {
+  weights: { mechanics: words, categories: words },
+  medians: { weight: 2, playMinutes: 40, year: 2010, expertRating: 4 },
+  meanExpertRating: 4,
+  games: 10,
+}
+
+const aGame = (facts: Partial<RelatableGame> = {}): ComparedGame => comparedGame({
+  id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
+  maxPlayers: 4, expertRating: 4, ...facts,
+}) // biome-ignore format: one fact a line would bury the rest
+
+const nobody: LikeFigures = {
+  both: 0, likes: [0, 0], opinions: 0, allLikes: 0, allOpinions: 0, allBoth: 0, allProducts: 0,
+} // biome-ignore format: one figure a line would bury the rest
+
+describe('how near two games are', () => {
+  const differing = (facts: Partial<RelatableGame>, other: Partial<RelatableGame> = {}) =>
+    closeness(aGame(facts), aGame(other), figures) - closeness(aGame(), aGame(), figures)
+
+  it.each([
+    ['a mechanic that both have, of two, whatever its case', { mechanics: ['Rare', 'Dice'] }, { mechanics: ['rare'] }, 0.6 * (3 / 4)],
+    ['a category that both have, of two', { categories: ['rare', 'puzzle'] }, { categories: ['puzzle'] }, 0.4 * (1 / 4)],
+    ['"cooperative", which says how they play', { categories: ['cooperative'] }, { categories: ['cooperative'] }, 0],
+    ['a designer', { designers: ['Uwe Rosenberg', 'B'] }, { designers: ['uwe rosenberg'] }, 0.6],
+    ['the mode', { mode: 'against' }, { mode: 'against' }, 0.2],
+    ['different modes', { mode: 'against' }, { mode: 'together' }, 0],
+    ['one for two alone, one for more', { maxPlayers: 2 }, {}, -0.15],
+    ['two points of weight', { weight: 4 }, {}, -0.4],
+    ['twice the time', { playMinutes: 80 }, {}, -0.1 * Math.log(2)],
+    ['ten years', { year: 2000 }, {}, -0.5],
+    ['a hundred years, which are twenty', { year: 1910 }, {}, -1],
+    ['numbers nobody knows, which are the median', { weight: null, playMinutes: null, year: null }, {}, 0],
+  ] as const)('ALIKE-01a: counts %s', (_, one, other, expected) => {
+    expect(differing(one as Partial<RelatableGame>, other as Partial<RelatableGame>)).toBeCloseTo(expected, 12)
+  }) // biome-ignore format: a table
+})
+
+describe('how much oftener two games are liked together than chance would have it', () => {
+  it('ALIKE-01b: is content alone where nobody likes anything', () => {
+    expect(liftOf(0, nobody)).toBe(1)
+    expect(liftOf(Math.log(2), nobody)).toBeCloseTo(2, 12)
+  })
+
+  it('ALIKE-01c: counts what members like together against what chance would give', () => {
+    // 12 like both; by chance it would be 10 * 16 * 100 / 8000 = 2. Content is worth eight likes: (12 + 8) / (2 + 8).
+    const likes = { ...nobody, both: 12, likes: [10, 16], allBoth: 100, allProducts: 8000 } as const
+    expect(liftOf(0, likes)).toBeCloseTo(2, 12)
+  })
+})
+
+describe('what a candidate is worth', () => {
+  it('ALIKE-01b: goes by the experts where nobody has rated', () => {
+    // p0 at the mean is 5.4 of 10; a point above it adds 2 on the logit, of which half counts. Fame: ln(5/5) = 0.
+    const score = scoreOf(aGame({ expertRating: 5 }), 0, nobody, figures)
+    expect(score).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) + 2), 12)
+    expect(scoreOf(aGame({ expertRating: null }), 0, nobody, figures)).toBeCloseTo(
+      0.5 * Math.log(0.54 / 0.46),
+      12,
+    )
+  })
+
+  it('ALIKE-01c: rises with likes, by quality and by fame', () => {
+    const likes = { ...nobody, likes: [0, 8], opinions: 12, allLikes: 20, allOpinions: 30 } as const
+    const guess = 25.4 / 40
+    const liked = (8 + 8 * guess) / 20
+    expect(scoreOf(aGame(), 0, likes, figures)).toBeCloseTo(
+      0.5 * Math.log(liked / (1 - liked)) + 0.7 * Math.log((8 + 5) / (20 / 10 + 5)),
+      12,
+    )
+  })
+})

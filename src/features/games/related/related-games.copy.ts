@@ -1,0 +1,66 @@
+import type { ChangeFeed } from '#/server/database/change-feed.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
+import { inTurns } from '#/server/in-turns.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { RelatedIndex } from './related.index.ts'
+import { categoryNames, countedOpinions, relatableGames } from './related.store.ts'
+
+/** From this many changes on (an import), reading everything again is quicker. */
+const MANY_CHANGES = 2_000
+
+/** What answers from it show. */
+export const RELATED = 'related games'
+
+const kept = oncePerProcess('related games', () => ({
+  followed: undefined as FollowedCopy<RelatedIndex> | undefined,
+}))
+
+/** The related games of this process. {@link openRelatedGames} must have finished. */
+export function relatedIndex(): RelatedIndex {
+  if (!kept.followed) throw new Error('the related games are not loaded yet')
+  return kept.followed.current()
+}
+
+/** Loads what related games are told from, and follows the catalogue and members' likes from then on. */
+export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
+  const build = async () => {
+    const index = new RelatedIndex()
+    index.setCategoryNames(await categoryNames(db))
+    for (const game of await relatableGames(db)) index.put(game)
+    await inTurns(index.fillLikes(await countedOpinions(db)))
+    return index
+  }
+  kept.followed = await followDatabase({
+    name: 'what related games are told from',
+    feed,
+    shownAs: RELATED,
+    concerns: (thing) => thing === 'categories' || /^(game|likes) /.test(thing),
+    read: build,
+    readChanges: async (index, changed) => {
+      if (changed.size > MANY_CHANGES) return build()
+      if (changed.has('categories')) index.setCategoryNames(await categoryNames(db))
+      const gone = new Set(namedIn(changed, 'game ').map(Number))
+      for (const game of gone.size === 0 ? [] : await relatableGames(db, [...gone])) {
+        gone.delete(game.id)
+        index.put(game)
+      }
+      for (const id of gone) index.remove(id)
+      const members = namedIn(changed, 'likes ')
+      if (members.length === 0) return index
+      const opinions = await countedOpinions(db, members)
+      for (const memberId of members) index.setMember(memberId, opinions.get(memberId) ?? [])
+      return index
+    },
+  })
+}
+
+function namedIn(changed: ReadonlySet<string>, kind: string): string[] {
+  return [...changed].filter((thing) => thing.startsWith(kind)).map((thing) => thing.slice(kind.length))
+}
+
+/** Stops following the database. */
+export function closeRelatedGames(): void {
+  kept.followed?.stop()
+  kept.followed = undefined
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { type ComparedGame, comparedGame, type RelatableGame } from './related-formula.rules.ts'
+import { reasonOf } from './related-reason.rules.ts'
+
+const patchwork = comparedGame({
+  id: 1, title: 'Patchwork', categories: ['puzzle', 'abstract'], mechanics: ['Polyomino placement', 'Time track'],
+  designers: ['Uwe Rosenberg'], weight: 1.6, playMinutes: 30, year: 2014, mode: 'against', maxPlayers: 2, expertRating: 4.5,
+}) // biome-ignore format: one fact a line would bury the rest
+const other = (facts: Partial<RelatableGame>) => comparedGame({
+  ...patchwork, id: 2, title: 'Other', designers: [], mechanics: [], categories: ['puzzle'], ...facts,
+}) // biome-ignore format: one fact a line would bury the rest
+
+const words = new Map([
+  ['time track', 5],
+  ['polyomino placement', 1],
+])
+const reason = (game: ComparedGame, both = 0, likers = 0, lift = 1) =>
+  reasonOf(
+    patchwork,
+    game,
+    { lift, likes: { both, likes: [likers, 0] } },
+    { mechanics: words, categories: new Map() },
+    (slug) => (slug === 'puzzle' ? 'Puzzle' : slug),
+  )
+
+it('ALIKE-01d: names how many like both, where five do and oftener than chance', () => {
+  const game = other({ designers: ['Uwe Rosenberg'] })
+  expect(reason(game, 9, 14, 1.3)).toBe('9 of the 14 who like Patchwork like this')
+  expect(reason(game, 4, 14, 3)).toBe('By the same designer, Uwe Rosenberg')
+  expect(reason(game, 9, 14, 1.29)).toBe('By the same designer, Uwe Rosenberg')
+})
+
+it.each([
+  [other({ mechanics: ['polyomino placement', 'Time Track'], playMinutes: 35 }), 'Both time track, about 35 minutes'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 24 }), 'Both polyomino placement, about 25 minutes'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 90 }), 'Both polyomino placement, made for two'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 90, maxPlayers: 4 }), 'Both polyomino placement'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: null, maxPlayers: 3 }), 'Both polyomino placement'],
+  [other({ playMinutes: 30 }), 'Both in Puzzle, about 30 minutes'],
+  [other({ playMinutes: 100 }), 'Both in Puzzle, made for two'],
+] as const)('ALIKE-01d: names the rarest mechanic both have, else the category, and the time where it is alike', (game, words) => {
+  expect(reason(game)).toBe(words)
+}) // biome-ignore format: a table
+
+it('ALIKE-01d: says that both are played together, where their times differ', () => {
+  const together = comparedGame({ ...patchwork, designers: [], mode: 'together' })
+  expect(
+    reasonOf(
+      together,
+      other({ mode: 'together', playMinutes: 120 }),
+      { lift: 1, likes: { both: 0, likes: [0, 0] } },
+      { mechanics: words, categories: new Map() },
+      () => 'Puzzle',
+    ),
+  ).toBe('Both in Puzzle, played together')
+})
+
+it.each([
+  [100, 'about 100 minutes'],
+  [120, 'about 2 hours'],
+  [150, 'about 2½ hours'],
+  [3, 'about 5 minutes'],
+])('says %d minutes as %s', (playMinutes, spoken) => {
+  const long = comparedGame({ ...patchwork, designers: [], mechanics: [], playMinutes })
+  expect(
+    reasonOf(
+      long,
+      { ...long, id: 2 },
+      { lift: 1, likes: { both: 0, likes: [0, 0] } },
+      { mechanics: words, categories: new Map() },
+      () => 'Puzzle',
+    ),
+  ).toBe(`Both in Puzzle, ${spoken}`)
+})

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { get } from '#/testing/api-calls.ts'
+import { aGame, aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { countedOpinions } from './related.store.ts'
+import type { RelatedGame } from './related-game.schema.ts'
+
+const db = testDatabase('starter', { relating: true })
+
+const related = async (slug: string) =>
+  (await get<{ games: RelatedGame[] }>(`/games/${slug}/related`)).body.games
+const slugs = async (slug: string) => (await related(slug)).map((game) => game.slug)
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2_000, interval: 20 })
+const idOf = async (slug: string) => {
+  const [game] = await db().select({ id: games.id }).from(games).where(eq(games.slug, slug))
+  return game!.id
+}
+
+describe('before anybody has rated', () => {
+  it('ALIKE-01b, GAME-09abc: each starter game has three true neighbours, which share a category with it', async () => {
+    const all = await db().select({ slug: games.slug }).from(games)
+    const categoriesOf = async (slug: string) =>
+      (await get<{ categories: { slug: string }[] }>(`/games/${slug}`)).body.categories.map(
+        (each) => each.slug,
+      )
+    for (const { slug } of all.slice(0, 12)) {
+      const found = await related(slug)
+      expect(found).toHaveLength(3)
+      const own = await categoriesOf(slug)
+      for (const game of found) {
+        expect(game.slug).not.toBe(slug)
+        expect(game.categories.some((category) => own.includes(category.slug))).toBe(true)
+        expect(game.reason).toMatch(/^(Both|By the same designer, )/)
+      }
+    }
+  })
+
+  it('ALIKE-01b: A Feast for Odin is not what follows Patchwork', async () => {
+    const found = await slugs('patchwork')
+    expect(found).toHaveLength(3)
+    expect(found).not.toContain('a-feast-for-odin')
+  })
+
+  it('answers at a slug a game used to have, and nothing for one that is not there', async () => {
+    await db()
+      .insert(formerGameSlugs)
+      .values({ slug: 'quilts', gameId: await idOf('patchwork') })
+    expect(await slugs('quilts')).toEqual(await slugs('patchwork'))
+    expect((await get('/games/no-such-game/related')).status).toBe(404)
+  })
+
+  it('never names a draft, and shows a game again that is published again', async () => {
+    const [first] = await slugs('jaipur')
+    await db().update(games).set({ published: false }).where(eq(games.slug, first!))
+    await soon(async () => expect(await slugs('jaipur')).not.toContain(first))
+    await db().update(games).set({ published: true }).where(eq(games.slug, first!))
+    await soon(async () => expect((await slugs('jaipur'))[0]).toBe(first))
+  })
+
+  it('GAME-09: is nothing for a game without a category', async () => {
+    await aGame(db(), { title: 'Alone' })
+    await soon(async () => expect((await get('/games/alone/related')).body).toEqual({ games: [] }))
+  })
+})
+
+describe('as members like games', () => {
+  it('ALIKE-01cde: brings what they like together, says how many they are, and forgets it as they take it back', async () => {
+    const before = await related('hive')
+    const [hive, other] = [await idOf('hive'), await idOf('santorini')]
+    const fans = await Promise.all(Array.from({ length: 30 }, () => aMember(db())))
+    for (const [at, { id: memberId }] of fans.entries()) {
+      await db().insert(favorites).values({ memberId, gameId: hive })
+      if (at < 20) await db().insert(communityRatings).values({ memberId, gameId: other, rating: 4 })
+      else await db().insert(communityRatings).values({ memberId, gameId: other, rating: 3 })
+    }
+    // Others, so that chance has something to say.
+    const rest = await db().select({ id: games.id }).from(games).where(eq(games.published, true)).limit(40)
+    for (const { id: gameId } of rest.filter(({ id }) => id !== hive && id !== other)) {
+      const { id: memberId } = await aMember(db())
+      await db().insert(favorites).values({ memberId, gameId })
+    }
+    await soon(async () => {
+      const found = await related('hive')
+      expect(found[0]).toMatchObject({ slug: 'santorini', reason: '20 of the 30 who like Hive like this' })
+    })
+    await db().delete(members)
+    await soon(async () => expect(await related('hive')).toEqual(before))
+  }, 30_000)
+})
+
+describe('what counts of a member', () => {
+  it('ALIKE-01e: the 200 latest likes; a favorite is one whatever its stars, three stars are an opinion alone', async () => {
+    const { id: memberId } = await aMember(db())
+    const made: number[] = []
+    for (let at = 0; at < 203; at++) made.push((await aGame(db())).id)
+    const moment = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at))
+    await db()
+      .insert(communityRatings)
+      .values(
+        made.map((gameId, at) => ({ memberId, gameId, rating: at === 202 ? 3 : 5, updatedAt: moment(at) })),
+      )
+    await db()
+      .insert(favorites)
+      .values({ memberId, gameId: made[0]!, createdAt: moment(500) })
+    const counted = (await countedOpinions(db(), [memberId])).get(memberId) ?? []
+    const likes = counted.filter(({ isLike }) => isLike).map(({ gameId }) => gameId)
+    // The first is a favorite of late; the second and third are the oldest likes.
+    expect(new Set(likes)).toEqual(new Set([made[0], ...made.slice(3, 202)]))
+    expect(counted.filter(({ isLike }) => !isLike)).toEqual([{ gameId: made[202], isLike: false }])
+    await db()
+      .delete(favorites)
+      .where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, made[0]!)))
+    await db().update(communityRatings).set({ rating: 2 }).where(eq(communityRatings.gameId, made[0]!))
+    const after = (await countedOpinions(db(), [memberId])).get(memberId) ?? []
+    expect(after.find(({ gameId }) => gameId === made[0])).toEqual({ gameId: made[0], isLike: false })
+  }, 30_000)
+})

@@ -1,0 +1,175 @@
+import { CatalogueCounts } from './catalogue-counts.ts'
+import { placeIn } from './counted-ids.ts'
+import { LikeTable, type Opinion } from './like-table.ts'
+import {
+  type CatalogueFigures,
+  type ComparedGame,
+  closeness,
+  comparedGame,
+  type LikeFigures,
+  liftOf,
+  type RelatableGame,
+  scoreOf,
+} from './related-formula.rules.ts'
+import { reasonOf } from './related-reason.rules.ts'
+
+/** A game that stands beside another, and why. */
+export interface RelatedGame {
+  id: number
+  reason: string
+}
+
+/** So many related games are worked out and kept for each game that is asked for. */
+const KEPT_GAMES = 12
+/** The mean closeness of a catalogue is taken over the pairs of so many of its games, or of all where there are fewer. */
+const SAMPLED_GAMES = 200
+
+/** What the answers rest on, worked out once after a change of the catalogue. */
+interface Figures extends CatalogueFigures {
+  meanCloseness: number
+}
+
+/** Answers which games are related, from the published games and what members like, both kept in step change by change. */
+export class RelatedIndex {
+  readonly #games = new Map<number, ComparedGame>()
+  readonly #ids: number[] = []
+  readonly #inCategory = new Map<string, Set<number>>()
+  readonly #counts = new CatalogueCounts()
+  readonly #likes = new LikeTable()
+  readonly #answers = new Map<number, readonly RelatedGame[]>()
+  #categoryNames: ReadonlyMap<string, string> = new Map()
+  #figures: Figures | null = null
+
+  /** Puts a new or a changed game in. */
+  put(told: RelatableGame): void {
+    const game = comparedGame(told)
+    const before = this.#games.get(game.id)
+    if (before && isSame(before, game)) return
+    if (before) this.#takeOut(before)
+    this.#games.set(game.id, game)
+    this.#ids.splice(placeIn(this.#ids, game.id), 0, game.id)
+    for (const slug of game.categories) {
+      const games = this.#inCategory.get(slug)
+      if (games) games.add(game.id)
+      else this.#inCategory.set(slug, new Set([game.id]))
+    }
+    this.#counts.count(game, 1)
+    this.#forget()
+  }
+
+  /** Takes a game out that was deleted or unpublished. */
+  remove(id: number): void {
+    const game = this.#games.get(id)
+    if (!game) return
+    this.#takeOut(game)
+    this.#forget()
+  }
+
+  /** Takes over all that counts of a member. */
+  setMember(memberId: string, opinions: readonly Opinion[]): void {
+    this.#likes.setMember(memberId, opinions)
+    this.#answers.clear()
+  }
+
+  /** Takes over what counts of all members, into an index that knows none, in steps with pauses between. */
+  *fillLikes(members: ReadonlyMap<string, readonly Opinion[]>): Generator<void> {
+    yield* this.#likes.fill(members)
+    this.#answers.clear()
+  }
+
+  setCategoryNames(names: ReadonlyMap<string, string>): void {
+    this.#categoryNames = names
+    this.#answers.clear()
+  }
+
+  /** The games related to one, the nearest first, twelve at most; each shares a category with it (GAME-09). */
+  relatedTo(id: number): readonly RelatedGame[] {
+    const kept = this.#answers.get(id)
+    if (kept) return kept
+    const game = this.#games.get(id)
+    const answer = game ? this.#rank(game) : []
+    this.#answers.set(id, answer)
+    return answer
+  }
+
+  #rank(game: ComparedGame): RelatedGame[] {
+    const figures = this.#figuresNow()
+    const likesWith = this.#likes.figuresOf(game.id)
+    const candidates = new Set<number>()
+    for (const slug of game.categories) for (const id of this.#inCategory.get(slug) ?? []) candidates.add(id)
+    candidates.delete(game.id)
+    const best: Ranked[] = []
+    for (const id of candidates) {
+      const candidate = this.#games.get(id)!
+      const closer = closeness(game, candidate, figures) - figures.meanCloseness
+      const likes = likesWith(id)
+      insertRanked(best, { candidate, closer, likes, score: scoreOf(candidate, closer, likes, figures) })
+    }
+    const nameOf = (slug: string) => this.#categoryNames.get(slug) ?? slug
+    return best.map(({ candidate, closer, likes }) => ({
+      id: candidate.id,
+      reason: reasonOf(game, candidate, { lift: liftOf(closer, likes), likes }, figures.weights, nameOf),
+    }))
+  }
+
+  #figuresNow(): Figures {
+    if (this.#figures) return this.#figures
+    const figures = this.#counts.figures()
+    const step = Math.max(1, this.#ids.length / SAMPLED_GAMES)
+    const sample: ComparedGame[] = []
+    for (let at = 0; at < this.#ids.length; at += step)
+      sample.push(this.#games.get(this.#ids[Math.floor(at)]!)!)
+    this.#figures = { ...figures, meanCloseness: meanCloseness(sample, figures) }
+    return this.#figures
+  }
+
+  #takeOut(game: ComparedGame): void {
+    this.#games.delete(game.id)
+    this.#ids.splice(placeIn(this.#ids, game.id), 1)
+    for (const slug of game.categories) {
+      const games = this.#inCategory.get(slug)
+      games?.delete(game.id)
+      if (games?.size === 0) this.#inCategory.delete(slug)
+    }
+    this.#counts.count(game, -1)
+  }
+
+  #forget(): void {
+    this.#figures = null
+    this.#answers.clear()
+  }
+}
+
+interface Ranked {
+  candidate: ComparedGame
+  closer: number
+  likes: LikeFigures
+  score: number
+}
+
+/** Puts a candidate where it belongs among the best so far; of equals the older game is first. */
+function insertRanked(best: Ranked[], next: Ranked): void {
+  const isBehind = (other: Ranked) =>
+    other.score > next.score || (other.score === next.score && other.candidate.id < next.candidate.id)
+  if (best.length === KEPT_GAMES && isBehind(best.at(-1)!)) return
+  best.splice(best.findLastIndex(isBehind) + 1, 0, next)
+  best.length = Math.min(best.length, KEPT_GAMES)
+}
+
+/** The mean over all pairs of some games; 0 where there is no pair. */
+function meanCloseness(games: readonly ComparedGame[], figures: CatalogueFigures): number {
+  let sum = 0
+  let pairs = 0
+  for (let at = 0; at < games.length; at++) {
+    for (let other = at + 1; other < games.length; other++) {
+      sum += closeness(games[at]!, games[other]!, figures)
+      pairs++
+    }
+  }
+  return pairs === 0 ? 0 : sum / pairs
+}
+
+/** A rating changes a game's row too, and nothing the formula looks at. */
+function isSame(a: ComparedGame, b: ComparedGame): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** The longest other work is held up. */
+const TURN_MS = 8
+
+/** Does long work that pauses now and then, giving way to whatever else waits. */
+export async function inTurns(work: Iterable<void>): Promise<void> {
+  let turnEnds = performance.now() + TURN_MS
+  for (const _ of work) {
+    if (performance.now() < turnEnds) continue
+    await nextTurn()
+    turnEnds = performance.now() + TURN_MS
+  }
+}
