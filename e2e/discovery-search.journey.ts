@@ -1,7 +1,11 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { found, results, searchBox, titles } from './discovery-page.ts'
 import { expect, open, test } from './journey.ts'
 import { sites } from './sites.ts'
+
+/** The suggestion of a game: its title, and after it how long and how hard it is. */
+const suggested = (page: Page, title: string) =>
+  page.getByRole('option', { name: new RegExp(`^${title} `) }).filter({ visible: true })
 
 test.describe('the search box', () => {
   for (const [typed, meant] of [
@@ -13,7 +17,7 @@ test.describe('the search box', () => {
       await open(page, '/about')
       await page.keyboard.press('/')
       await page.keyboard.type(typed)
-      await expect(page.getByRole('option', { name: meant, exact: true })).toBeVisible()
+      await expect(suggested(page, meant)).toBeVisible()
       await expect(page).toHaveURL(/\/\?q=/)
       await expect(titles(page).first()).toHaveText(meant)
     })
@@ -77,7 +81,7 @@ test.describe('the search box', () => {
     await expect(list).toBeHidden()
     await expect(box).toHaveValue('a')
     await box.fill('hive')
-    await expect(list.getByRole('option', { name: 'Hive', exact: true })).toBeVisible()
+    await expect(suggested(page, 'Hive')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/?q=hive')
     await expect(list).toBeHidden()
@@ -87,7 +91,7 @@ test.describe('the search box', () => {
     await page.clock.install()
     await open(page, '/faq')
     await searchBox(page).fill('hive')
-    await expect(page.getByRole('option', { name: 'Hive', exact: true })).toBeVisible()
+    await expect(suggested(page, 'Hive')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hive')
@@ -120,31 +124,92 @@ test.describe('the search box', () => {
     await asked
     await box.fill('hanamikoji')
     await expect(box).toHaveValue('hanamikoji')
-    const offered = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-    await expect(offered).toHaveText(['Hanamikoji'])
+    const offered = page.getByRole('group', { name: 'Games' }).getByRole('option')
+    await expect(offered).toHaveText([/^Hanamikoji/])
     answer()
     await isOver
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    await expect(offered).toHaveText(['Hanamikoji'])
+    await expect(offered).toHaveText([/^Hanamikoji/])
   })
 
-  test('by touch on a phone: the panel offers suggestions, and closes when one is chosen', async ({
-    browser,
+  test('CHROME-01: a game is suggested with its cover, time and difficulty, and all that is found after them', async ({
+    page,
   }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
+    await open(page, '/faq')
+    await searchBox(page).fill('ca')
+    const calico = suggested(page, 'Calico')
+    await expect(calico).toHaveAccessibleName(/^Calico Play time: \d+ min Difficulty: (Easy|Medium|Hard)$/)
+    await expect(calico.locator('img')).toHaveJSProperty('complete', true)
+    const all = page.getByRole('option', { name: /^See all \d+ games$/ })
+    const count = Number((await all.textContent())?.match(/\d+/)?.[0])
+    await expect(page.getByRole('option', { name: /^Card Game \d+ games$/ })).toBeVisible()
+    await all.click()
+    await expect(page).toHaveURL('/?q=ca')
+    await expect(found(page, count)).toBeVisible()
+  })
+
+  test('CHROME-01: a letter with an accent finds what it finds without, the exact letter first', async ({
+    page,
+  }) => {
+    await open(page, '/?q=%C5%8D')
+    await expect(titles(page).first()).toHaveText('SHŌBU')
+    await expect(titles(page).nth(1)).not.toHaveText(/ō/i)
+  })
+
+  test('CHROME-01: a title that is near is offered where few games have the letters, and only within words', async ({
+    page,
+  }) => {
+    await open(page, '/faq')
+    // One description says "aircraft".
+    await searchBox(page).fill('airca')
+    await expect(page.getByRole('group', { name: 'Did you mean' }).getByRole('option')).toHaveText([
+      /^Res Arcana/,
+    ])
+    await page.getByRole('option', { name: 'See all 2 games' }).click()
+    await expect(titles(page)).toHaveCount(2)
+    await expect(titles(page).last()).toHaveText('Res Arcana')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('by touch: the panel offers suggestions, and closes when one is chosen', async ({ page }) => {
+      await open(page, `${sites.starter}/`)
+      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).tap()
+      const box = page.locator('#search-panel').getByRole('combobox')
+      await expect(box).toBeFocused()
+      await box.pressSequentially('patch')
+      await suggested(page, 'Patchwork').tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
+      await expect(page.locator('#search-panel')).toBeHidden()
     })
-    const page = await context.newPage()
-    await open(page, `${sites.starter}/`)
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).tap()
-    const box = page.locator('#search-panel').getByRole('combobox')
-    await expect(box).toBeFocused()
-    await box.pressSequentially('patch')
-    await page.getByRole('option', { name: 'Patchwork', exact: true }).tap()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
-    await expect(page.locator('#search-panel')).toBeHidden()
-    await context.close()
+
+    test('the panel covers the whole screen, and the page behind it neither moves nor changes; Enter shows all', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await open(page, `${sites.starter}/?category=puzzle`)
+      await page.evaluate(() => window.scrollTo(0, 300))
+      const before = await page.evaluate(() => [window.scrollY, document.querySelector('main')?.innerText])
+      await page.keyboard.press('/')
+      const panel = page.getByRole('dialog', { name: 'Search games' })
+      expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+      const box = panel.getByRole('combobox')
+      await box.pressSequentially('azul')
+      await expect(suggested(page, 'Azul')).toBeVisible()
+      // Far longer than a box in the header waits before it searches.
+      await page.clock.runFor(3_000)
+      await expect(page).toHaveURL(`${sites.starter}/?category=puzzle`)
+      expect(await page.evaluate(() => [window.scrollY, document.querySelector('main')?.innerText])).toEqual(
+        before,
+      )
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#search-panel') !== null)).toBe(true)
+      await box.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/\?q=azul$/)
+      await expect(panel).toBeHidden()
+      await expect(titles(page).first()).toHaveText('Azul')
+    })
   })
 })

@@ -168,7 +168,9 @@ async function loadAlone(size: number): Promise<LoadReport> {
 function expectSame(ours: DiscoveryResult, theirs: PostgresAnswer, query: DiscoveryQuery) {
   const asked = JSON.stringify(query)
   equal(ours.guessed, false, `no game contains "${query.q}", and PostgreSQL has no like answer`)
-  equal(theirs.total, ours.total, asked)
+  equal(theirs.total, ours.total - ours.guesses, asked)
+  // Guesses follow few and poor matches, and are counted and filtered with them; PostgreSQL knows none.
+  if (ours.guesses > 0) return
   // PostgreSQL leaves a page beyond the last empty; the rules clamp it.
   if (query.page === ours.page) equal(theirs.ids.join(), ours.ids.join(), asked)
   for (const group of filterGroups) {

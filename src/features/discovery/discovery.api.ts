@@ -7,7 +7,7 @@ import { coverSubjectOf, summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { discoveryParameters, resultsPage, suggestions } from './discovery.schema.ts'
-import { articlesNamed } from './discovery.store.ts'
+import { articlesNamed, type IndexedGame } from './discovery.store.ts'
 import { CATALOGUE, catalogueIndex } from './index/catalogue-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
@@ -54,24 +54,20 @@ export const discoveryApi = newApi()
     async (c) => {
       const { q = '' } = parseDiscoverySearch(c.req.valid('query'))
       const index = catalogueIndex()
-      const { games, categories, guessed } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
+      const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
+      const shown = (ids: readonly number[]) => ids.flatMap((id) => suggestedGame(index.game(id)))
       return c.json(
-        {
-          games: games.flatMap((id) => {
-            const game = index.game(id)
-            if (!game) return []
-            return [
-              { slug: game.slug, title: game.title, thumb: coverAddresses(coverSubjectOf(game.row)).thumb },
-            ]
-          }),
-          categories,
-          articles: await suggestedArticles(q),
-          guessed,
-        },
+        { ...found, games: shown(games), guesses: shown(guesses), articles: await suggestedArticles(q) },
         200,
       )
     },
   )
+
+function suggestedGame(game: IndexedGame | undefined) {
+  if (!game) return []
+  const { slug, title, playMinutes, difficulty, row } = game
+  return [{ slug, title, playMinutes, difficulty, thumb: coverAddresses(coverSubjectOf(row)).thumb }]
+}
 
 /** Nothing leads to a blog that its owner keeps closed. */
 async function suggestedArticles(q: string) {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import {
   type FixedGroup,
@@ -76,6 +77,8 @@ export const resultsPage = z
     facets,
     /** Nothing contains the text; these are the games with titles near to it. */
     guessed: z.boolean(),
+    /** How many of the games are guesses: where few games contain the text, and poorly, titles near to it follow them. */
+    guesses: z.number().int(),
     /** Where nothing is found: the one filter whose removal brings most games back. */
     rescue: z.object({ filter: filterGroup, total: z.number().int() }).nullable(),
     /** The categories asked for that there are. */
@@ -86,13 +89,25 @@ export type ResultsPage = z.infer<typeof resultsPage>
 /** How many games each option of each filter would leave, as it crosses the wire. */
 export type ShownFacets = ResultsPage['facets']
 
+const suggestedGame = z.object({
+  slug: z.string(),
+  title: z.string(),
+  thumb: z.string(),
+  playMinutes: z.number().int().nullable(),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+})
+
 /** What the search box offers while somebody types. */
 export const suggestions = z
   .object({
-    games: z.array(z.object({ slug: z.string(), title: z.string(), thumb: z.string() })),
-    categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+    /** Games whose title contains the text. */
+    games: z.array(suggestedGame),
+    /** Where these are few and poor: games whose title is near to it. */
+    guesses: z.array(suggestedGame),
+    /** How many games a search for the text finds. */
+    total: z.number().int(),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), games: z.number().int() })),
     articles: z.array(z.object({ slug: z.string(), title: z.string() })),
-    guessed: z.boolean(),
   })
   .openapi('Suggestions')
 export type Suggestions = z.infer<typeof suggestions>

@@ -61,7 +61,7 @@ export function MobileMenu({ account }: { account?: (closeMenu: () => void) => R
             </IconButton>
           </div>
           <div className="modal-scroll px-5 pt-4 pb-6">
-            <SearchBox onSearch={close} />
+            <SearchBox coversPage onSearch={close} className="menu-search" />
             <MainNavigation label="Menu" complete className="menu-navigation mt-3" />
           </div>
           {account && <div className="modal-foot noscript:hidden">{account(close)}</div>}

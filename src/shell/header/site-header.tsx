@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { SearchBox } from '../search/search-box.tsx'
-import { SearchPanel } from '../search/search-panel.tsx'
+import { SearchPanel, type SearchPanelHandle } from '../search/search-panel.tsx'
 import { useSearchKey } from '../search/use-search-key.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -18,13 +18,13 @@ interface SiteHeaderProps {
 /** What stands above every page (CHROME-01). Whoever types in the search box keeps it in sight while the page scrolls to the results. */
 export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps) {
   const input = useRef<HTMLInputElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<SearchPanelHandle>(null)
   useSearchKey(() => {
     if (input.current?.checkVisibility()) {
       // The header comes to the box's place by itself, so the page need not go to the header.
       input.current.focus({ preventScroll: true })
       input.current.select()
-    } else panel.current?.showPopover()
+    } else panel.current?.open()
   })
   return (
     <header className="relative top-0 z-20 border-b bg-paper has-[.search-input:focus]:sticky">
@@ -33,7 +33,7 @@ export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps)
         <MainNavigation label="Main" className="header-navigation max-md:hidden" />
         <div className="ms-auto -me-2.5 flex items-center md:me-0 ml:gap-1.5">
           <SearchBox inputRef={input} shortcut className="header-search w-[232px] max-xl:hidden" />
-          <SearchPanel panelRef={panel} />
+          <SearchPanel ref={panel} />
           {favorites}
           {account && <div className="noscript:hidden max-md:hidden">{account}</div>}
           <MobileMenu {...(menuAccount && { account: menuAccount })} />

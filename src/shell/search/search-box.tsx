@@ -11,17 +11,19 @@ interface SearchBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>
   /** Shows the key that leads to the box. */
   shortcut?: boolean
+  /** The box covers the page, which stays as it is until a search is sent. */
+  coversPage?: boolean
   /** Something was searched for or chosen. */
   onSearch?: () => void
   className?: string | undefined
 }
 
 /** Searches the games from any page, and offers what may be meant; without JavaScript it is a plain form. */
-export function SearchBox({ inputRef, shortcut, onSearch, className }: SearchBoxProps) {
+export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, className }: SearchBoxProps) {
   const id = useId()
   const ownInput = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownInput
-  const box = useSearchBox()
+  const box = useSearchBox({ searchesAsTyped: !coversPage })
   const suggestions = useSearchSuggestions(box.text, () => {
     box.forget()
     onSearch?.()
@@ -101,6 +103,7 @@ export function SearchBox({ inputRef, shortcut, onSearch, className }: SearchBox
         <SearchSuggestions
           id={listId}
           groups={suggestions.groups}
+          text={box.text}
           activeKey={activeKey}
           onChoose={suggestions.choose}
         />

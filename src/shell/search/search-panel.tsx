@@ -1,31 +1,71 @@
 import { Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
+import { keepFocusInside, showModal } from '#/ui/overlay/show-modal.ts'
+import { usePressOutside } from '#/ui/overlay/use-press-outside.ts'
 import { SearchBox } from './search-box.tsx'
 
 const PANEL_ID = 'search-panel'
 
+/** What opens the panel from elsewhere. */
+export interface SearchPanelHandle {
+  open: () => void
+}
+
 /**
- * Where the header has no room for the search box: a button that lays it over the header.
- * The browser opens and closes it by itself, so it works without JavaScript.
+ * Where the header has no room for the search box: a button that opens it in a panel, which covers a phone whole. The page
+ * behind it neither moves nor changes. One element, opened in two ways: without JavaScript the browser shows it as a popover; with
+ * it, as a modal dialog, which keeps the focus inside and gives it back.
  */
-export function SearchPanel({ panelRef }: { panelRef: RefObject<HTMLDivElement | null> }) {
+export function SearchPanel({ ref }: { ref: Ref<SearchPanelHandle> }) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // The attribute, which React does not write: the browser puts the focus there as it opens the panel, before the next key.
-  useEffect(() => input.current?.setAttribute('autofocus', ''), [])
+
+  const open = useCallback(() => {
+    if (!dialog.current || dialog.current.open) return
+    showModal(dialog.current)
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  const close = useCallback(() => {
+    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
+    dialog.current?.close()
+  }, [])
+  useImperativeHandle(ref, () => ({ open }), [open])
   return (
     <>
-      <IconButton label="Search" popoverTarget={PANEL_ID} className="xl:hidden">
+      <IconButton
+        label="Search"
+        popoverTarget={PANEL_ID}
+        onClick={(event) => {
+          event.preventDefault()
+          open()
+        }}
+        className="xl:hidden"
+      >
         <Search aria-hidden />
       </IconButton>
-      <div ref={panelRef} id={PANEL_ID} popover="auto" className="search-panel">
-        <div className="wrap flex items-start gap-2 py-2">
-          <SearchBox inputRef={input} onSearch={() => panelRef.current?.hidePopover()} className="flex-1" />
-          <IconButton label="Close search" popoverTarget={PANEL_ID} popoverTargetAction="hide">
+      <dialog
+        ref={dialog}
+        id={PANEL_ID}
+        popover="auto"
+        aria-label="Search games"
+        className="modal search-panel"
+        onKeyDown={keepFocusInside}
+        {...usePressOutside(dialog, close)}
+      >
+        <div className="search-panel-body">
+          <SearchBox coversPage inputRef={input} onSearch={close} className="min-w-0 flex-1" />
+          <IconButton
+            label="Close search"
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            onClick={close}
+          >
             <X aria-hidden />
           </IconButton>
         </div>
-      </div>
+      </dialog>
     </>
   )
 }

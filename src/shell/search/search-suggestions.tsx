@@ -1,10 +1,14 @@
-import { FileText, Shapes } from 'lucide-react'
+import { ArrowRight, FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { GameFacts } from '#/features/games/page/game-facts.tsx'
+import { matchedPart } from './matched-part.ts'
 import type { SearchOption, SearchOptionGroup } from './search-options.ts'
 
 interface SearchSuggestionsProps {
   id: string
   groups: SearchOptionGroup[]
+  /** What is typed, which is marked in what is offered. */
+  text: string
   activeKey: string | null
   onChoose: (option: SearchOption) => void
 }
@@ -13,7 +17,7 @@ interface SearchSuggestionsProps {
 export const optionId = (listId: string, key: string) => `${listId}-${key.replaceAll(' ', '-')}`
 
 /** What the search box offers, under it. The focus stays in the box; the arrow keys move through this. */
-export function SearchSuggestions({ id, groups, activeKey, onChoose }: SearchSuggestionsProps) {
+export function SearchSuggestions({ id, groups, text, activeKey, onChoose }: SearchSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (activeKey) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -30,10 +34,12 @@ export function SearchSuggestions({ id, groups, activeKey, onChoose }: SearchSug
     >
       {groups.map(({ kind, legend, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
-        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-          <div id={`${id}-${kind}`} role="presentation" className="suggestions-legend">
-            {legend}
-          </div>
+        <div key={kind} role="group" {...(legend && { 'aria-labelledby': `${id}-${kind}` })}>
+          {legend && (
+            <div id={`${id}-${kind}`} role="presentation" className="suggestions-legend">
+              {legend}
+            </div>
+          )}
           {options.map((option) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, which has the focus.
             // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and names the option.
@@ -43,10 +49,10 @@ export function SearchSuggestions({ id, groups, activeKey, onChoose }: SearchSug
               role="option"
               aria-selected={option.key === activeKey}
               className="suggestion"
+              data-kind={kind}
               onClick={() => onChoose(option)}
             >
-              <Sign kind={kind} thumb={option.thumb} />
-              <span className="suggestion-words">{option.label}</span>
+              <Suggestion kind={kind} option={option} text={text} />
             </div>
           ))}
         </div>
@@ -55,11 +61,45 @@ export function SearchSuggestions({ id, groups, activeKey, onChoose }: SearchSug
   )
 }
 
-function Sign({ kind, thumb }: { kind: SearchOptionGroup['kind']; thumb: string | undefined }) {
-  if (thumb) return <img src={thumb} alt="" width={40} height={40} className="suggestion-picture" />
+interface SuggestionProps {
+  kind: SearchOptionGroup['kind']
+  option: SearchOption
+  text: string
+}
+
+function Suggestion({ kind, option: { game, label, note }, text }: SuggestionProps) {
+  if (kind === 'all') {
+    return (
+      <>
+        <span>{label}</span>
+        <ArrowRight aria-hidden />
+      </>
+    )
+  }
   return (
-    <span className="suggestion-sign">
-      {kind === 'articles' ? <FileText aria-hidden /> : <Shapes aria-hidden />}
-    </span>
+    <>
+      {game && <img src={game.thumb} alt="" width={56} height={56} className="suggestion-picture" />}
+      {kind === 'articles' && <FileText aria-hidden />}
+      <span className="min-w-0 flex-1">
+        <span className="suggestion-words">
+          <Marked label={label} text={text} />
+        </span>
+        {game && <GameFacts game={game} />}
+      </span>
+      {note && <span className="suggestion-note">{note}</span>}
+    </>
+  )
+}
+
+/** A label with the typed letters marked. */
+function Marked({ label, text }: { label: string; text: string }) {
+  const part = matchedPart(label, text)
+  if (!part) return label
+  return (
+    <>
+      {label.slice(0, part.start)}
+      <mark>{label.slice(part.start, part.end)}</mark>
+      {label.slice(part.end)}
+    </>
   )
 }

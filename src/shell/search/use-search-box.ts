@@ -13,10 +13,11 @@ const DEBOUNCE_MS = 500
 
 /**
  * The text of a search box: it follows the address, and the address follows it 500 ms after the last key, or when the focus
- * leaves (CHROME-01). A search stands alone: it takes back every filter (HOME-11). The first letters make an entry of the
- * history and further ones replace it, so that Back leads to what stood before the search (FIND-02).
+ * leaves (CHROME-01); a box that covers the page leaves it alone until it is told to search. A search stands alone: it takes
+ * back every filter (HOME-11). The first letters make an entry of the history and further ones replace it, so that Back
+ * leads to what stood before the search (FIND-02).
  */
-export function useSearchBox() {
+export function useSearchBox({ searchesAsTyped }: { searchesAsTyped: boolean }) {
   const navigate = useNavigate()
   const router = useRouter()
   /** From the first letter until the box is left or its search is sent; never one that a reloaded page has seen. */
@@ -47,7 +48,7 @@ export function useSearchBox() {
     text,
     type: (typed: string) => {
       setText(typed)
-      pause.call(typed)
+      if (searchesAsTyped) pause.call(typed)
     },
     searchNow: () => {
       pause.cancel()

@@ -19,7 +19,7 @@ export function useSearchSuggestions(text: string, onChoose: () => void) {
     enabled: isOpen && asked !== '',
     placeholderData: keepPreviousData,
   })
-  const groups = useMemo(() => (data ? searchOptionGroups(data) : []), [data])
+  const groups = useMemo(() => (data ? searchOptionGroups(data, asked) : []), [data, asked])
   const options = groups.flatMap((group) => group.options)
   const isShown = isOpen && text.trim() !== '' && options.length > 0
   const place = isShown ? options.findIndex(({ key }) => key === activeKey) : -1

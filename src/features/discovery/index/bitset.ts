@@ -57,6 +57,13 @@ export function isEmpty(set: Bitset): boolean {
   return set.every((word) => word === 0)
 }
 
+/** How many slots two sets share. */
+export function countShared(a: Bitset, b: Bitset): number {
+  let count = 0
+  for (let word = Math.min(a.length, b.length) - 1; word >= 0; word--) count += bitsIn(a[word]! & b[word]!)
+  return count
+}
+
 /** The places of a set's words that hold any slot. */
 export function filledWordsOf(set: Bitset): number[] {
   const filled: number[] = []

@@ -19,10 +19,20 @@ import {
   knownCategories,
   resolveCategories,
 } from '../rules/known-categories.rules.ts'
-import { type Bitset, bitsetFor, clearBit, countBits, intersectInto, uniteInto, withBit } from './bitset.ts'
+import {
+  type Bitset,
+  bitsetFor,
+  clearBit,
+  countBits,
+  countShared,
+  hasBit,
+  intersectInto,
+  uniteInto,
+  withBit,
+} from './bitset.ts'
 import { FacetTable } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
-import { type TextMatch, TextSearch } from './text-search.ts'
+import { isAllGuessed, literalFirst, type TextMatch, TextSearch } from './text-search.ts'
 
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
@@ -84,8 +94,8 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     const found = this.#narrow(start, filters, null)
     const total = filters.size === 0 && match === null ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
-    const isBestMatch = query.sort === null && match !== null
-    const slots = this.#readPage(query.sort ?? defaultSort, found, isBestMatch ? match.layers : [found], page)
+    const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
+    const slots = this.#readPage(query.sort ?? defaultSort, found, layers, page)
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, this.#narrow(start, filters, group)]))
@@ -96,7 +106,8 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
       pageCount,
       ids: slots.map((slot) => this.#entryAt(slot).game.id),
       facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
-      guessed: match?.guessed ?? false,
+      guessed: match !== null && isAllGuessed(match),
+      guesses: match === null ? 0 : countShared(found, match.guesses),
       rescue: total > 0 ? null : this.#rescue(filters, ownSets, search !== null),
       categories: query.categories,
     }
@@ -105,14 +116,17 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   /** Suggests games and categories while a visitor types. */
   suggest(text: string, limit = 6): Suggestions {
     const search = readSearchText(text)
-    if (search === null) return { games: [], categories: [], guessed: false }
+    if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
     const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
+    const shown = this.#readLayers(defaultSort, match.found, match.layers, 0, limit)
+    const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#entryAt(slot).game.id)
     return {
-      games: this.#readLayers(defaultSort, match.found, match.layers, 0, limit).map(
-        (slot) => this.#entryAt(slot).game.id,
+      games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
+      guesses: idsOf(shown.filter((slot) => hasBit(match.guesses, slot))),
+      categories: suggestCategories(this.#categories(), search, limit, (slug) =>
+        countBits(this.#facets.gamesOf('categories', slug)),
       ),
-      categories: suggestCategories(this.#categories(), search, limit),
-      guessed: match.guessed,
+      total: countBits(this.#texts.find(search).found),
     }
   }
 

@@ -1,7 +1,24 @@
 import type { GameEntry } from '../rules/discovery-entry.rules.ts'
-import { containsText, type SearchText, wordsOf } from '../rules/discovery-text.rules.ts'
+import {
+  beginsWord,
+  containsText,
+  fewMatches,
+  isWrittenSo,
+  type SearchText,
+  wordsOf,
+} from '../rules/discovery-text.rules.ts'
 import type { KnownCategory } from '../rules/known-categories.rules.ts'
-import { type Bitset, bitsetFor, forEachSlot, isEmpty, subtractInto, uniteInto } from './bitset.ts'
+import {
+  type Bitset,
+  bitsetFor,
+  countBits,
+  forEachSlot,
+  hasBit,
+  intersectInto,
+  isEmpty,
+  subtractInto,
+  uniteInto,
+} from './bitset.ts'
 import { RecentAnswers } from './recent-answers.ts'
 import { TextIndex } from './text-index.ts'
 import { TitleGuesses } from './title-guesses.ts'
@@ -11,7 +28,8 @@ export interface TextMatch {
   found: Bitset
   /** The same games in layers that share none, closest first (`closenessOf`). */
   layers: readonly Bitset[]
-  guessed: boolean
+  /** Those of them that do not contain the text; their layers are the last. */
+  guesses: Bitset
 }
 
 /** A category and the games in it. */
@@ -29,6 +47,8 @@ export class TextSearch {
   readonly #descriptions = new TextIndex()
   readonly #guesses = new TitleGuesses(this.#titles)
   readonly #slotsByTitle = new Map<string, Set<number>>()
+  /** The titles that have accents, with them. */
+  readonly #markedTitles = new Map<number, string>()
   readonly #recent = new RecentAnswers<TextMatch>(keptAnswers)
   readonly #originalTitleOf: (slot: number) => string
   readonly #categories: () => readonly CategoryGames[]
@@ -38,7 +58,8 @@ export class TextSearch {
     this.#categories = categories
   }
 
-  add(slot: number, { game, title, description }: GameEntry): void {
+  add(slot: number, { game, title, markedTitle, description }: GameEntry): void {
+    if (markedTitle !== null) this.#markedTitles.set(slot, markedTitle)
     this.#titles.add(slot, game.title, title)
     this.#descriptions.add(slot, game.description, description)
     this.#guesses.add(slot, title)
@@ -50,6 +71,7 @@ export class TextSearch {
 
   remove(slot: number, { title }: GameEntry): void {
     this.#titles.remove(slot)
+    this.#markedTitles.delete(slot)
     this.#descriptions.remove(slot)
     this.#guesses.remove(slot, title)
     const equal = this.#slotsByTitle.get(title)!
@@ -69,53 +91,86 @@ export class TextSearch {
     yield* this.#descriptions.learnNeighbors()
   }
 
-  /** The games a text finds: those that contain it or, only when there are none, those whose title is near to it. */
+  /** The games a text finds: those that contain it and, where these are few and poor, those whose title is near to it. */
   find(search: SearchText): TextMatch {
     return this.#recent.get(search.typed, () => {
       const titles = this.#titles.find(search)
       const found = Uint32Array.from(titles)
       uniteInto(found, this.#descriptions.find(search))
+      const good = this.#titles.emptySet()
       for (const { category, games } of this.#categories()) {
-        if (containsText(category.name, category.folded, search)) uniteInto(found, games)
+        if (!containsText(category.name, category.folded, search)) continue
+        uniteInto(found, games)
+        if (beginsWord(category.folded, search)) uniteInto(good, games)
       }
-      if (isEmpty(found)) return this.#guess(search)
       const exact = this.#titledExactly(search, titles)
-      subtractInto(titles, exact)
       const others = Uint32Array.from(found)
-      subtractInto(others, exact)
       subtractInto(others, titles)
-      return { found, layers: [exact, titles, others], guessed: false }
+      subtractInto(titles, exact)
+      const layers = [...this.#writtenFirst(exact, search), ...this.#writtenFirst(titles, search), others]
+      const isPoor = countBits(found) < fewMatches && isEmpty(good) && !this.#hasBegunWord(found, search)
+      return isPoor ? this.#withGuesses(search, found, layers) : { found, layers, guesses: bitsetFor(0) }
     })
   }
 
-  /** The games whose title contains a text, else guesses; `beginning` are the titles that begin with it. */
+  /**
+   * The games whose title contains a text and, where these are few and poor, guesses; `beginning` are the titles that
+   * begin with it.
+   */
   findTitles(search: SearchText, beginning: ArrayLike<number>): TextMatch {
     const found = this.#titles.find(search)
-    if (isEmpty(found)) return this.#guess(search)
     const exact = this.#titledExactly(search, found)
     const begun = bitsetFor(32 * found.length)
     for (let at = 0; at < beginning.length; at++) {
       const slot = beginning[at]!
       begun[slot >>> 5]! |= 1 << (slot & 31)
     }
-    subtractInto(begun, exact)
     const others = Uint32Array.from(found)
     subtractInto(others, exact)
-    subtractInto(others, begun)
-    return { found, layers: [exact, begun, others], guessed: false }
+    const layers = [
+      ...this.#writtenFirst(exact, search),
+      ...this.#writtenFirst(others, search).flatMap((layer) => {
+        const first = Uint32Array.from(layer)
+        intersectInto(first, begun)
+        subtractInto(layer, first)
+        return [first, layer]
+      }),
+    ]
+    const isPoor = countBits(found) < fewMatches && !this.#hasBegunWord(found, search)
+    return isPoor ? this.#withGuesses(search, found, layers) : { found, layers, guesses: bitsetFor(0) }
   }
 
-  #guess(search: SearchText): TextMatch {
-    const found = this.#guesses.find(search, (target, typed) => {
+  /** A set in two: the titles that are written with the accents of a text, and the others. */
+  #writtenFirst(set: Bitset, search: SearchText): [Bitset, Bitset] {
+    if (search.marked === null) return [set, bitsetFor(0)]
+    const written = bitsetFor(32 * set.length)
+    for (const [slot, marked] of this.#markedTitles) {
+      if (hasBit(set, slot) && isWrittenSo(marked, search)) written[slot >>> 5]! |= 1 << (slot & 31)
+    }
+    const others = Uint32Array.from(set)
+    subtractInto(others, written)
+    return [written, others]
+  }
+
+  /** Whether a word of some title begins with a text. */
+  #hasBegunWord(set: Bitset, search: SearchText): boolean {
+    return !isEmpty(this.#pick(set, (slot) => beginsWord(this.#titles.textOf(slot), search)))
+  }
+
+  #withGuesses(search: SearchText, containing: Bitset, layers: readonly Bitset[]): TextMatch {
+    const guesses = this.#guesses.find(search, (target, typed) => {
       for (const { category, games } of this.#categories()) {
         if (wordsOf(category.folded).some((word) => word.startsWith(typed))) uniteInto(target, games)
       }
     })
+    subtractInto(guesses, containing)
     const wordCount = wordsOf(search.folded).length
-    const whole = this.#pick(found, (slot) => wordsOf(this.#titles.textOf(slot)).length === wordCount)
-    const parts = Uint32Array.from(found)
+    const whole = this.#pick(guesses, (slot) => wordsOf(this.#titles.textOf(slot)).length === wordCount)
+    const parts = Uint32Array.from(guesses)
     subtractInto(parts, whole)
-    return { found, layers: [whole, parts], guessed: !isEmpty(found) }
+    const found = Uint32Array.from(guesses)
+    uniteInto(found, containing)
+    return { found, layers: [...layers, whole, parts], guesses }
   }
 
   #titledExactly(search: SearchText, titles: Bitset): Bitset {
@@ -134,4 +189,17 @@ export class TextSearch {
     })
     return picked
   }
+}
+
+/** What contains the text, and then the guesses, whatever the sort (ruling 21). */
+export function literalFirst({ found, guesses }: TextMatch): Bitset[] {
+  if (isEmpty(guesses)) return [found]
+  const containing = Uint32Array.from(found)
+  subtractInto(containing, guesses)
+  return [containing, guesses]
+}
+
+/** Whether nothing contains the text. */
+export function isAllGuessed({ found, guesses }: TextMatch): boolean {
+  return !isEmpty(guesses) && countBits(guesses) === countBits(found)
 }

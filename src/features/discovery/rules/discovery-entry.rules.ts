@@ -1,7 +1,7 @@
 /** What is worked out once from a game, so that no question has to work it out again. */
 
 import { type FilterGroup, optionsLeaving } from './discovery-filters.rules.ts'
-import { foldText } from './discovery-text.rules.ts'
+import { foldText, marksOf } from './discovery-text.rules.ts'
 import type { OptionValue } from './filter-kinds.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
 import type { DiscoverableCategory } from './known-categories.rules.ts'
@@ -16,6 +16,8 @@ export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
   game: Game
   /** The title in the folded spelling, by which names are searched and sorted. */
   title: string
+  /** The title with its accents; null where it has none. */
+  markedTitle: string | null
   /** The description in the folded spelling. */
   description: string
   categoryNames: readonly CategoryName[]
@@ -37,9 +39,11 @@ export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCate
 /** Works out a game's entry. */
 export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameOfCategory): GameEntry<Game> {
   const categoryNames = game.categories.map(nameOf)
+  const title = foldText(game.title)
   return {
     game,
-    title: foldText(game.title),
+    title,
+    markedTitle: marksOf(game.title, title),
     description: foldText(game.description),
     categoryNames,
     categoryOrder: categoryOrderOf(categoryNames),

@@ -38,6 +38,26 @@ export function foldText(text: string): string {
     .trim()
 }
 
+const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
+
+/** The same spelling with accents and unusual letters as they are written: `Ōrléans` becomes `ōrléans`. */
+export function foldKeepingMarks(text: string): string {
+  return text
+    .replace(silentSigns, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(numberTouchingLetter, ' ')
+    .replace(separatorsOfMarked, ' ')
+    .trim()
+}
+
+/** A text with its marks; null where folding takes none off. */
+export function marksOf(text: string, folded: string): string | null {
+  const marked = foldKeepingMarks(text)
+  return marked === folded ? null : marked
+}
+
 /** The words of a folded text. */
 export function wordsOf(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ')
@@ -48,12 +68,16 @@ export interface SearchText {
   /** As typed, in lower case: what counts when the folded text is empty (`?!`, `...`). */
   typed: string
   folded: string
+  /** With accents as typed; null where there are none. */
+  marked: string | null
 }
 
 /** Reads a visitor's words; `null` when there is nothing to look for. */
 export function readSearchText(q: string): SearchText | null {
   const typed = q.trim().toLowerCase()
-  return typed === '' ? null : { typed, folded: foldText(typed) }
+  if (typed === '') return null
+  const folded = foldText(typed)
+  return { typed, folded, marked: marksOf(typed, folded) }
 }
 
 /**
@@ -62,6 +86,22 @@ export function readSearchText(q: string): SearchText | null {
  */
 export function containsText(original: string, folded: string, search: SearchText): boolean {
   return search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
+}
+
+/**
+ * Whether a title that contains the searched words has their accents too: `ö` finds what `o` finds, but the exact letter
+ * comes first. `marked` is the title with its marks, null where it has none.
+ */
+export function isWrittenSo(marked: string | null, search: SearchText): boolean {
+  return search.marked === null || marked?.includes(search.marked) === true
+}
+
+/** Fewer matches than this are few: where they are poor as well, guesses follow them. */
+export const fewMatches = 6
+
+/** Whether a text that contains the searched words has them where a word begins; in the midst of one they are a poor match. */
+export function beginsWord(folded: string, search: SearchText): boolean {
+  return search.folded === '' || ` ${folded}`.includes(` ${search.folded}`)
 }
 
 const onlyLetters = /^\p{L}+$/u

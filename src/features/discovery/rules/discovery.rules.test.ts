@@ -198,10 +198,69 @@ describe('search', () => {
     expect(titles(games, { q: 'azul', sort: 'community-desc' })).toEqual(['Something', 'Second Azul', 'AZUL'])
   })
 
-  it('guesses only when nothing contains the text, and says so', () => {
-    expect(ask(games, { q: 'azul' }).guessed).toBe(false)
-    expect(ask(games, { q: 'secnod' })).toMatchObject({ guessed: true, total: 1 })
-    expect(ask(games, { q: 'qqqqq' })).toMatchObject({ guessed: false, total: 0 })
+  it('guesses when nothing contains the text, and says so', () => {
+    expect(ask(games, { q: 'azul' })).toMatchObject({ guessed: false, guesses: 0 })
+    expect(ask(games, { q: 'secnod' })).toMatchObject({ guessed: true, guesses: 1, total: 1 })
+    expect(ask(games, { q: 'qqqqq' })).toMatchObject({ guessed: false, guesses: 0, total: 0 })
+  })
+
+  describe('guesses where few games contain the text, and poorly', () => {
+    const verona = [
+      aGame({ title: 'Verona', communityRating: 5 }),
+      aGame({ title: 'Tavern', description: 'How a city governs and is governable: governance.' }),
+      aGame({ title: 'Cavernas', communityRating: 1 }),
+    ]
+
+    it('after those that contain it, whatever the sort', () => {
+      expect(titles(verona, { q: 'verna' })).toEqual(['Cavernas', 'Tavern', 'Verona'])
+      expect(titles(verona, { q: 'verna', sort: 'community-desc' })).toEqual(['Cavernas', 'Tavern', 'Verona'])
+      expect(ask(verona, { q: 'verna' })).toMatchObject({ guessed: false, guesses: 1, total: 3 })
+    })
+
+    it('but not where a title or a category has it at the beginning of a word', () => {
+      expect(ask([...verona, aGame({ title: 'In Verna' })], { q: 'verna' })).toMatchObject({
+        guesses: 0,
+        total: 3,
+      })
+      const cards = [aGame({ title: 'One', categories: ['card-game'] }), aGame({ title: 'Cards' })]
+      expect(ask(cards, { q: 'card game' }).guesses).toBe(0)
+    })
+
+    it('nor where six contain it', () => {
+      const many = Array.from({ length: 6 }, (_, at) => aGame({ title: `Caverna ${at}` }))
+      expect(ask([...verona.slice(0, 1), ...many.slice(1)], { q: 'verna' })).toMatchObject({
+        guesses: 1,
+        total: 6,
+      })
+      expect(ask([...verona.slice(0, 1), ...many], { q: 'verna' })).toMatchObject({ guesses: 0, total: 6 })
+    })
+
+    it('as it suggests, apart from what contains it', () => {
+      const idOf = (title: string) => verona.find((game) => game.title === title)!.id
+      expect(suggest({ games: verona, categories }, 'verna')).toEqual({
+        games: [idOf('Cavernas')],
+        guesses: [idOf('Verona')],
+        categories: [],
+        total: 3,
+      })
+    })
+  })
+
+  it('finds by an accent what is found without it, the exact letter first', () => {
+    const cities = [
+      aGame({ title: 'Oslo', communityRating: 5 }),
+      aGame({ title: 'Köln', communityRating: 2 }),
+      aGame({ title: 'Malmo\u0308', communityRating: 3 }),
+      aGame({ title: 'Rome', communityRating: 4 }),
+      aGame({ title: 'KOLN', communityRating: 5 }),
+    ]
+    expect(titles(cities, { q: 'ö' })).toEqual(['Malmo\u0308', 'Köln', 'KOLN', 'Oslo', 'Rome'])
+    expect(titles(cities, { q: 'köln' })).toEqual(['Köln', 'KOLN'])
+    expect(titles(cities, { q: 'koln' })).toEqual(['KOLN', 'Köln'])
+    const offered = suggest({ games: cities, categories }, 'ö').games
+    expect(offered.map((id) => cities.find((game) => game.id === id)!.title)).toEqual([
+      'Malmo\u0308', 'Köln', 'Oslo', 'KOLN', 'Rome',
+    ]) // biome-ignore format: one line is one order
   })
 
   it('suggests titles that begin with the text before those that contain it', () => {
@@ -215,7 +274,13 @@ describe('search', () => {
     expect(
       suggest(catalogue, 'due').games.map((id) => catalogue.games.find((game) => game.id === id)!.title),
     ).toEqual(['Duels', 'The Duel'])
-    expect(suggest(catalogue, 'card').categories).toEqual([{ slug: 'card-game', name: 'Card Game' }])
+    expect(suggest(catalogue, 'card').categories).toEqual([
+      { slug: 'card-game', name: 'Card Game', games: 0 },
+    ])
+    expect(suggest({ games, categories }, 'card')).toMatchObject({
+      categories: [{ slug: 'card-game', games: 1 }],
+      total: 1,
+    })
   })
 })
 

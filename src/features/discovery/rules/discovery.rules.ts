@@ -15,7 +15,10 @@ import { defaultSort, resultsPerPage } from './discovery-options.rules.ts'
 import { compareBy } from './discovery-order.rules.ts'
 import type { DiscoveryQuery } from './discovery-query.rules.ts'
 import {
+  beginsWord,
   containsText,
+  fewMatches,
+  isWrittenSo,
   readSearchText,
   resemblesTitle,
   type SearchText,
@@ -52,19 +55,28 @@ export interface DiscoveryResult {
   facets: Facets
   /** True when no game contains the text and the games are those whose titles are near to it. */
   guessed: boolean
+  /** How many of the games found are guesses: their titles are near to the text, and they stand after all that contain it. */
+  guesses: number
   /** Only for an empty result that lifting one filter would fill. */
   rescue: Rescue | null
   /** The asked categories that exist, as slugs, A to Z; the others were ignored. */
   categories: string[]
 }
 
+/** A category whose name contains a text, with how many games carry it. */
+export interface SuggestedCategory extends DiscoverableCategory {
+  games: number
+}
+
 export interface Suggestions {
   /** Ids of games whose title contains the text, those that begin with it first. */
   games: number[]
+  /** Where these are few and poor, ids of games whose title is near to the text. */
+  guesses: number[]
   /** Categories whose name contains the text. */
-  categories: DiscoverableCategory[]
-  /** True when no title contains the text and the games are guesses. */
-  guessed: boolean
+  categories: SuggestedCategory[]
+  /** How many games a search for the text finds. */
+  total: number
 }
 
 /** Answers a question about a catalogue. */
@@ -91,7 +103,7 @@ export function discoverAmong(
 ): DiscoveryResult {
   const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
   const search = readSearchText(query.q)
-  const { found, guessed } = findText(entries, search)
+  const { found, guesses } = findText(entries, search)
 
   const results: GameEntry[] = []
   const counts = new Map<string, number>()
@@ -111,7 +123,7 @@ export function discoverAmong(
     }
   }
 
-  results.sort(orderOf(query, search, guessed))
+  results.sort(orderOf(query, search, guesses))
   const { page, pageCount } = pageWithin(results.length, query.page)
   return {
     total: results.length,
@@ -119,7 +131,8 @@ export function discoverAmong(
     pageCount,
     ids: results.slice((page - 1) * resultsPerPage, page * resultsPerPage).map(({ game }) => game.id),
     facets: facetsOf(query, categories, (group, value) => counts.get(`${group}:${value}`) ?? 0),
-    guessed,
+    guessed: guesses.size > 0 && guesses.size === found.size,
+    guesses: results.filter((entry) => guesses.has(entry)).length,
     rescue: results.length === 0 ? bestRescue((filter) => broughtBack.get(filter) ?? 0) : null,
     categories: query.categories,
   }
@@ -141,37 +154,49 @@ export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number):
   return best
 }
 
-/** How well a game answers a text when no sort is chosen, 0 best: its title is the text, contains it, or only the rest does. */
-export function closenessOf(entry: GameEntry, search: SearchText, guessed: boolean): 0 | 1 | 2 {
-  const { title, game } = entry
-  // Among guesses, a title of as many words resembles the text as a whole.
-  if (guessed) return wordsOf(title).length === wordsOf(search.folded).length ? 0 : 1
-  if (search.folded === '' ? game.title.toLowerCase() === search.typed : title === search.folded) return 0
-  return containsText(game.title, title, search) ? 1 : 2
+/**
+ * How well a game that contains a text answers it when no sort is chosen, 0 best: its title is the text, contains it, or only
+ * the rest does; of the first two, those that are written with its accents come first.
+ */
+export function closenessOf({ title, markedTitle, game }: GameEntry, search: SearchText): number {
+  const isTitle = search.folded === '' ? game.title.toLowerCase() === search.typed : title === search.folded
+  if (!isTitle && !containsText(game.title, title, search)) return 4
+  return (isTitle ? 0 : 2) + (isWrittenSo(markedTitle, search) ? 0 : 1)
+}
+
+/** How well a guess answers a text, 0 best: a title of as many words resembles it as a whole. */
+export function closenessOfGuess({ title }: GameEntry, search: SearchText): 0 | 1 {
+  return wordsOf(title).length === wordsOf(search.folded).length ? 0 : 1
 }
 
 /** Suggests games and categories while a visitor types. */
 export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggestions {
   const search = readSearchText(text)
-  if (search === null) return { games: [], categories: [], guessed: false }
+  if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
   const entries = entriesOf(catalogue)
   const named = entries.filter(({ game, title }) => containsText(game.title, title, search))
-  const guessed = named.length === 0
-  const games = guessed
-    ? entries.filter(({ title, categoryNames }) => resemblesTitle(search, title, categoryNames))
-    : named
+  const isPoor = named.length < fewMatches && !named.some(({ title }) => beginsWord(title, search))
+  const near = isPoor ? nearTitles(entries, search, new Set(named)) : []
   const startsWithText = ({ title }: GameEntry) => (title.startsWith(search.folded) ? 0 : 1)
   const byDefault = compareBy(defaultSort)
-  games.sort(
+  named.sort(
     (a, b) =>
-      closenessOf(a, search, guessed) - closenessOf(b, search, guessed) ||
+      closenessOf(a, search) - closenessOf(b, search) ||
       startsWithText(a) - startsWithText(b) ||
       byDefault(a, b),
   )
+  near.sort((a, b) => closenessOfGuess(a, search) - closenessOfGuess(b, search) || byDefault(a, b))
+  const games = named.slice(0, limit).map(({ game }) => game.id)
   return {
-    games: games.slice(0, limit).map(({ game }) => game.id),
-    categories: suggestCategories(categoriesOf(catalogue), search, limit),
-    guessed: guessed && games.length > 0,
+    games,
+    guesses: near.slice(0, limit - games.length).map(({ game }) => game.id),
+    categories: suggestCategories(
+      categoriesOf(catalogue),
+      search,
+      limit,
+      (slug) => catalogue.games.filter((game) => game.categories.includes(slug)).length,
+    ),
+    total: findText(entries, search).found.size,
   }
 }
 
@@ -180,11 +205,12 @@ export function suggestCategories(
   known: readonly KnownCategory[],
   search: SearchText,
   limit: number,
-): DiscoverableCategory[] {
+  countIn: (slug: string) => number,
+): SuggestedCategory[] {
   return known
     .filter(({ name, folded }) => containsText(name, folded, search))
     .slice(0, limit)
-    .map(({ slug, name }) => ({ slug, name }))
+    .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
 function passes(entry: GameEntry, group: FilterGroup, query: DiscoveryQuery): boolean {
@@ -192,13 +218,35 @@ function passes(entry: GameEntry, group: FilterGroup, query: DiscoveryQuery): bo
   return chosen.length === 0 || entry.options[group].some((value) => chosen.includes(value))
 }
 
-/** The games a text finds: those that contain it or, only when there are none, those whose title is near to it. */
-function findText(entries: readonly GameEntry[], search: SearchText | null) {
-  if (search === null) return { found: new Set(entries), guessed: false }
-  const containing = entries.filter((entry) => containsAnywhere(entry, search))
-  if (containing.length > 0) return { found: new Set(containing), guessed: false }
-  const near = entries.filter(({ title, categoryNames }) => resemblesTitle(search, title, categoryNames))
-  return { found: new Set(near), guessed: near.length > 0 }
+/**
+ * The games a text finds: those that contain it and, where these are few and none of them has it at the beginning of a word
+ * of its title or of a category's name, those whose title is near to it (ruling 21).
+ */
+function findText(
+  entries: readonly GameEntry[],
+  search: SearchText | null,
+): { found: ReadonlySet<GameEntry>; guesses: ReadonlySet<GameEntry> } {
+  if (search === null) return { found: new Set(entries), guesses: new Set() }
+  const containing = new Set(entries.filter((entry) => containsAnywhere(entry, search)))
+  if (containing.size >= fewMatches || [...containing].some((entry) => isGoodMatch(entry, search)))
+    return { found: containing, guesses: new Set() }
+  const near = nearTitles(entries, search, containing)
+  return { found: new Set([...containing, ...near]), guesses: new Set(near) }
+}
+
+/** Whether a game that contains a text has it where a word of its title or of a category's name begins. */
+function isGoodMatch({ title, categoryNames }: GameEntry, search: SearchText): boolean {
+  return beginsWord(title, search) || categoryNames.some(({ folded }) => beginsWord(folded, search))
+}
+
+function nearTitles(
+  entries: readonly GameEntry[],
+  search: SearchText,
+  containing: ReadonlySet<GameEntry>,
+): GameEntry[] {
+  return entries.filter(
+    (entry) => !containing.has(entry) && resemblesTitle(search, entry.title, entry.categoryNames),
+  )
 }
 
 function containsAnywhere(entry: GameEntry, search: SearchText): boolean {
@@ -210,11 +258,14 @@ function containsAnywhere(entry: GameEntry, search: SearchText): boolean {
   )
 }
 
-function orderOf(query: DiscoveryQuery, search: SearchText | null, guessed: boolean) {
+function orderOf(query: DiscoveryQuery, search: SearchText | null, guesses: ReadonlySet<GameEntry>) {
   const compare = compareBy(query.sort ?? defaultSort)
-  if (query.sort !== null || search === null) return compare
+  if (search === null) return compare
+  const isGuess = (entry: GameEntry) => (guesses.has(entry) ? 1 : 0)
+  const closeness = (entry: GameEntry) =>
+    guesses.has(entry) ? closenessOfGuess(entry, search) : closenessOf(entry, search)
   return (a: GameEntry, b: GameEntry) =>
-    closenessOf(a, search, guessed) - closenessOf(b, search, guessed) || compare(a, b)
+    isGuess(a) - isGuess(b) || (query.sort === null ? closeness(a) - closeness(b) : 0) || compare(a, b)
 }
 
 function addOne<Key>(counts: Map<Key, number>, key: Key): void {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { matchedPart } from './matched-part.ts'
+
+it.each([
+  ['Calico', 'ca', 'Ca'],
+  ['Ōrléans', 'orle', 'Ōrle'],
+  ['Ōrléans', 'leans', 'léans'],
+  ['Malmo\u0308', 'mö', 'mo\u0308'],
+  ['🐱 Boop', 'boop', 'Boop'],
+  ['The Duel', ' duel ', 'Duel'],
+])('in %s finds %s as %s', (label, typed, part) => {
+  const { start, end } = matchedPart(label, typed)!
+  expect(label.slice(start, end)).toBe(part)
+})
+
+it('finds nothing where the letters are not, or none are typed', () => {
+  expect(matchedPart('Patchwork', 'pach')).toBeNull()
+  expect(matchedPart('Patchwork', '  ')).toBeNull()
+})

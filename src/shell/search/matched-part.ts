@@ -1,0 +1,22 @@
+const accents = /\p{M}+/gu
+const plain = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase()
+
+/** Where a label has the typed letters, accents and case aside; null where it has them otherwise, or not at all. */
+export function matchedPart(label: string, typed: string): { start: number; end: number } | null {
+  const wanted = plain(typed.trim())
+  if (wanted === '') return null
+  // For each letter of the plain label the place in the label it comes from.
+  const places: number[] = []
+  let letters = ''
+  let at = 0
+  for (const character of label) {
+    for (const letter of plain(character)) {
+      letters += letter
+      places.push(...Array.from({ length: letter.length }, () => at))
+    }
+    at += character.length
+  }
+  const found = letters.indexOf(wanted)
+  if (found < 0) return null
+  return { start: places[found]!, end: places[found + wanted.length] ?? label.length }
+}
