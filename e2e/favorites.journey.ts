@@ -191,12 +191,19 @@ test.describe('the drawer', () => {
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
   })
 
-  test('chooses for two who cannot agree', async ({ page }) => {
+  test('lets the table choose for two who cannot agree, among all of them', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await signInAs(page, 'hundred')
     await open(page, '/about')
     await headerHeart(page).click()
     await drawerOf(page).getByRole('button', { name: 'Let the table choose' }).click()
+    const table = page.getByRole('dialog').filter({ hasText: /^From your 120 favorites/ })
+    await expect(table.getByText('The table says', { exact: true })).toBeVisible()
+    const title = (await table.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await table.getByRole('link', { name: 'Play it' }).click()
     await expect(page).toHaveURL(/\/game\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(drawerOf(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
   })
 

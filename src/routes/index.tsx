@@ -9,6 +9,7 @@ import { HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { homePageHead, topicOf } from '#/features/discovery/home/home-page-head.ts'
 import { QuickWays } from '#/features/discovery/home/quick-ways.tsx'
 import { webSiteData } from '#/features/discovery/home/web-site-data.ts'
+import { gamesInWords } from '#/features/discovery/results/games-in-words.ts'
 import { Results } from '#/features/discovery/results/results.tsx'
 import { visitOf } from '#/features/discovery/results/results-memory.ts'
 import { askedInWords, isAsked } from '#/features/discovery/rules/asked-words.rules.ts'
@@ -25,6 +26,7 @@ import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { pageHead } from '#/shell/page-head.ts'
+import { ResultsTable } from '#/shell/table-of-games.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: parseDiscoverySearch,
@@ -81,8 +83,14 @@ function HomePage() {
   const search = Route.useSearch()
   const about = Route.useLoaderData({ select: ({ topic }) => topic?.description })
   const heart = useGameHeart()
+  const from = Route.useLoaderData({ select: ({ total }) => gamesInWords(total) })
   return (
-    <Results search={search} home={<HomeTop />} about={about}>
+    <Results
+      search={search}
+      home={<HomeTop />}
+      about={about}
+      tableChoice={<ResultsTable search={search} from={from} />}
+    >
       {(games, view) => <GameGrid games={games} view={view} action={heart} />}
     </Results>
   )

@@ -6,7 +6,14 @@ import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
 import { coverSubjectOf, summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
-import { discoveryParameters, resultsPage, suggestions } from './discovery.schema.ts'
+import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
+import {
+  discoveryParameters,
+  drawnGames,
+  drawParameters,
+  resultsPage,
+  suggestions,
+} from './discovery.schema.ts'
 import { articlesNamed, type IndexedGame } from './discovery.store.ts'
 import { CATALOGUE, catalogueIndex } from './index/catalogue-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
@@ -15,6 +22,8 @@ import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.ru
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
+/** What a table chooses among in sight: the game whose turn it is, and four beside it. */
+const DRAWN_GAMES = 5
 
 export const discoveryApi = newApi()
   .openapi(
@@ -39,6 +48,30 @@ export const discoveryApi = newApi()
         return game ? [summaryOf(game.row)] : []
       })
       return c.json({ ...result, games }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/drawn',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Draw a game from all that match',
+      description:
+        'All games that match have their turn once in the order of a seed; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
+      request: { query: drawParameters },
+      responses: { 200: json(drawnGames, 'The games drawn'), ...problems(400) },
+    }),
+    (c) => {
+      const { seed, turn, ...asked } = c.req.valid('query')
+      const index = catalogueIndex()
+      const order = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked))), seed)
+      const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
+      const games = shown.flatMap((id) => {
+        const game = index.game(id)
+        return game ? [summaryOf(game.row)] : []
+      })
+      return c.json({ games, total: order.length }, 200)
     },
   )
   .openapi(

@@ -21,6 +21,19 @@ export const resultsQuery = ({ page: firstPage = 1, ...search }: DiscoverySearch
     gcTime: KEPT_MS,
   })
 
+/** The games drawn in a turn, from all that a search finds, in the order of a seed. */
+export const drawnGamesQuery = (
+  { page: _, sort: __, ...search }: DiscoverySearch,
+  turn: number,
+  seed: number,
+) =>
+  queryOptions({
+    queryKey: ['drawn games', search, turn, seed],
+    queryFn: () =>
+      answerOf(api.games.lists.drawn.$get({ query: { ...parametersOf(search), turn, seed } }, failFast)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** What the search box offers for a text; an answer nobody waits for any more is called off. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({

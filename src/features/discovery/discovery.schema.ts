@@ -36,6 +36,12 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
+/** What is drawn from a question's games: the turn in the order of a seed. */
+export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
+  seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
+  turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),
+})
+
 function parametersOfFilters() {
   const groups = Object.keys(filterList) as FixedGroup[]
   return Object.fromEntries(
@@ -88,6 +94,16 @@ export const resultsPage = z
 export type ResultsPage = z.infer<typeof resultsPage>
 /** How many games each option of each filter would leave, as it crosses the wire. */
 export type ShownFacets = ResultsPage['facets']
+
+/** Games drawn from all that a question finds. */
+export const drawnGames = z
+  .object({
+    /** The one whose turn it is, and the next four; none past the end. */
+    games: z.array(gameSummary),
+    /** How many are found in all. */
+    total: z.number().int(),
+  })
+  .openapi('DrawnGames')
 
 const suggestedGame = z.object({
   slug: z.string(),

@@ -7,7 +7,6 @@ import { FavoriteFailure } from './favorite-failure.tsx'
 import { useFavoriteIds } from './favorites.queries.ts'
 import { FAVORITES_WORDS } from './favorites.rules.ts'
 import { FavoritesList } from './favorites-list.tsx'
-import { TableChoice } from './table-choice.tsx'
 
 interface FavoritesDrawerProps {
   open: boolean
@@ -17,6 +16,8 @@ interface FavoritesDrawerProps {
   /** A game's cover and facts, as its card shows them. */
   cover: (game: GameSummary) => ReactNode
   facts: (game: GameSummary) => ReactNode
+  /** Lets the table choose one of them. */
+  tableChoice: ReactNode
   /** Where to look for a game. */
   findGame: ReactNode
 }
@@ -32,7 +33,7 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
       onOpenChange={onOpenChange}
       title="Favorites"
       count={count || undefined}
-      footer={isSignedIn && count !== undefined && count > 1 && <TableChoice onLeave={close} />}
+      footer={isSignedIn && count !== undefined && count > 1 && props.tableChoice}
     >
       <FavoriteFailure className="my-4" />
       {!isSignedIn && (

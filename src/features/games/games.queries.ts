@@ -33,6 +33,14 @@ export const topRatedGamesQuery = () =>
     retryDelay: (retries) => 1000 * 2 ** retries,
   })
 
+/** Games by their ids, a hundred at most, in this order; one that is no longer shown is left out. */
+export const gamesByIdsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['games', 'by id', ids],
+    queryFn: async () =>
+      (await answerOf(api.games.lists['by-id'].$get({ query: { ids: ids.join(',') } }))).games,
+  })
+
 /** One game with all its page shows; an unknown slug is the router's not-found. */
 export const gameQuery = (slug: string) =>
   queryOptions({

@@ -9,6 +9,7 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
 import { useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { FavoritesTable } from '../table-of-games.tsx'
 import { useSignIn } from './sign-in-dialog.tsx'
 
 /**
@@ -37,6 +38,7 @@ export function HeaderFavorites() {
         }}
         cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
         facts={(game) => <GameFacts game={game} />}
+        tableChoice={<FavoritesTable />}
         findGame={
           <ButtonLink look="ink" to="/" hash="results" onClick={() => setOpen(false)}>
             Find a game

@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
+import { TextButton } from '#/ui/button/text-link.tsx'
 import { keepFocusInside, showModal } from '#/ui/overlay/show-modal.ts'
 import { usePressOutside } from '#/ui/overlay/use-press-outside.ts'
 import { SearchBox } from './search-box.tsx'
@@ -56,14 +57,14 @@ export function SearchPanel({ ref }: { ref: Ref<SearchPanelHandle> }) {
       >
         <div className="search-panel-body">
           <SearchBox coversPage inputRef={input} onSearch={close} className="min-w-0 flex-1" />
-          <IconButton
-            label="Close search"
+          <TextButton
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             onClick={close}
+            className="min-h-11 px-3"
           >
-            <X aria-hidden />
-          </IconButton>
+            Close<span className="sr-only"> search</span>
+          </TextButton>
         </div>
       </dialog>
     </>

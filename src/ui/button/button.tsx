@@ -2,10 +2,10 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
-type ButtonLook = 'primary' | 'ink' | 'line' | 'quiet' | 'lamp'
+type ButtonLook = 'primary' | 'ink' | 'line' | 'quiet' | 'lamp' | 'dusk'
 
 interface ButtonStyleProps {
-  /** `primary` is filled with the site's colour: one in a view. Other strong buttons are `ink`; `lamp` stands on dusk. */
+  /** `primary` is filled with the site's colour: one in a view. Other strong buttons are `ink`; `lamp` and the quieter `dusk` stand on dusk. */
   look?: ButtonLook | undefined
   wide?: boolean | undefined
 }

@@ -55,7 +55,11 @@ describe('the index answers what the rules answer', () => {
       fc.asyncProperty(anyCatalogueAndQueries(20), async ([catalogue, queries]) => {
         const index = await DiscoveryIndex.build(catalogue)
         for (const query of queries) {
-          expect(index.discover(query), JSON.stringify(query)).toEqual(discover(catalogue, query))
+          const expected = discover(catalogue, query)
+          expect(index.discover(query), JSON.stringify(query)).toEqual(expected)
+          const pages = Array.from({ length: expected.pageCount }, (_, at) => ({ ...query, page: at + 1 }))
+          const all = pages.flatMap((page) => discover(catalogue, page).ids)
+          expect(index.idsFound(query).sort()).toEqual(all.sort())
         }
       }),
       { numRuns: 100 },

@@ -25,6 +25,7 @@ import {
   clearBit,
   countBits,
   countShared,
+  forEachSlot,
   hasBit,
   intersectInto,
   uniteInto,
@@ -84,14 +85,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
 
   /** Answers a question. */
   discover(asked: DiscoveryQuery): DiscoveryResult {
-    const categories = this.#categories()
-    const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
-    const search = readSearchText(query.q)
-    const match = search === null ? null : this.#texts.find(search)
-    const start = match?.found ?? this.#live
-
-    const filters = this.#filtersOf(query)
-    const found = this.#narrow(start, filters, null)
+    const { query, categories, match, start, filters, found } = this.#find(asked)
     const total = filters.size === 0 && match === null ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
@@ -108,9 +102,16 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
       facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
-      rescue: total > 0 ? null : this.#rescue(filters, ownSets, search !== null),
+      rescue: total > 0 ? null : this.#rescue(filters, ownSets, match !== null),
       categories: query.categories,
     }
+  }
+
+  /** The ids of all games a question finds, in no order. */
+  idsFound(asked: DiscoveryQuery): number[] {
+    const ids: number[] = []
+    forEachSlot(this.#find(asked).found, (slot) => ids.push(this.#entryAt(slot).game.id))
+    return ids
   }
 
   /** Suggests games and categories while a visitor types. */
@@ -210,6 +211,17 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   #categories(): readonly KnownCategory[] {
     this.#known ??= knownCategories(this.#listed, this.#facets.carriedCategories())
     return this.#known
+  }
+
+  /** The games a question finds, and what its answer is worked out from. */
+  #find(asked: DiscoveryQuery) {
+    const categories = this.#categories()
+    const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
+    const search = readSearchText(query.q)
+    const match = search === null ? null : this.#texts.find(search)
+    const start = match?.found ?? this.#live
+    const filters = this.#filtersOf(query)
+    return { query, categories, match, start, filters, found: this.#narrow(start, filters, null) }
   }
 
   /** For each group with choices the games that one of them leaves. */

@@ -80,7 +80,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
               search={search}
               hasCatalogue={hasCatalogue}
               share={asks && share}
-              tableChoice={tableChoice}
+              tableChoice={total > 1 && tableChoice}
             />
             <ResultsPlace search={search}>
               <p role="status">

@@ -1,0 +1,40 @@
+import { playTimeInWords } from '#/domain/games/games.rules.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { formatRating } from '#/domain/ratings/ratings.rules.ts'
+
+/** No average is told that rests on fewer people. */
+const FEWEST_PEOPLE = 5
+const GOOD_RATING = 4
+
+type Reasoned = Pick<
+  GameDetail,
+  | 'twoPlayer'
+  | 'expertRating'
+  | 'expertReason'
+  | 'communityRating'
+  | 'ratingCount'
+  | 'tagline'
+  | 'playMinutes'
+  | 'difficulty'
+>
+
+/**
+ * One true thing that speaks for a game tonight: why it is good with two, what experts or members think of it where that is
+ * good, what it is like, how long and how hard it is.
+ */
+export function tableReason(game: Reasoned): string {
+  const { twoPlayer, expertRating, expertReason, communityRating, ratingCount, tagline } = game
+  if (twoPlayer && twoPlayer.verdict !== 'playable') return twoPlayer.reason
+  if (expertReason && (expertRating ?? 0) >= GOOD_RATING) return expertReason
+  if (ratingCount >= FEWEST_PEOPLE && (communityRating ?? 0) >= GOOD_RATING)
+    return `The ${ratingCount} who rated it give it ${formatRating(communityRating ?? 0)} of 5.`
+  if (tagline) return tagline
+  const time = playTimeInWords(game.playMinutes)
+  const level =
+    game.difficulty &&
+    { Easy: 'easy to learn', Medium: 'neither easy nor hard', Hard: 'hard enough' }[game.difficulty]
+  const facts = [time, level].filter(Boolean).join(', and ')
+  return facts
+    ? `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`
+    : 'It is on the list, and tonight is as good as any.'
+}

@@ -1,0 +1,152 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { keepFocusInside, showModal } from '#/ui/overlay/show-modal.ts'
+import './table-ceremony.css'
+import { type DrawForTurn, thatWasAll } from './table.rules.ts'
+import { TableStage } from './table-stage.tsx'
+import { useTableChoosing } from './use-table-choosing.ts'
+
+/** What the table is asked for, and how its games are shown. */
+export interface TableQuestion {
+  /** What it chooses from: "8 quick cooperative games". */
+  from: string
+  draw: DrawForTurn
+  /** One thing that is true of a game. */
+  reasonOf: (game: GameSummary) => Promise<string>
+  cover: (game: GameSummary, size: 'full' | 'thumb') => ReactNode
+  facts: (game: GameSummary) => ReactNode
+}
+
+interface TableCeremonyProps extends TableQuestion {
+  onClose: () => void
+}
+
+/**
+ * The table chooses: two halves meet, and where they overlap one box is left standing. It takes less than a second, can be
+ * skipped, and tells the game, why, and the way to it.
+ */
+export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: TableCeremonyProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const table = useTableChoosing(draw, reasonOf)
+  const { step } = table
+  const isChoosing = step === 'apart' || step === 'meet' || step === 'grow'
+  const [chosen] = table.draw?.games ?? []
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element) showModal(element)
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    if (step === 'apart') dialog.current?.focus()
+    else heading.current?.focus()
+  }, [step])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="table-says"
+      tabIndex={-1}
+      className="modal table-ceremony"
+      data-step={step}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isChoosing) {
+          event.preventDefault()
+          table.skip()
+        } else keepFocusInside(event)
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (isChoosing) table.skip()
+        else onClose()
+      }}
+      onClose={() => !dialog.current?.open && onClose()}
+    >
+      <div className="table-head">
+        <IconButton label="Leave the table" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+        <p>From {from}</p>
+      </div>
+      <TableStage games={table.draw?.games ?? []} cover={cover} />
+      <div className="table-words">
+        <div className="table-said">
+          {isChoosing && (
+            <>
+              <h1 id="table-says" className="table-title">
+                The table is choosing
+              </h1>
+              <p className="table-why text-dusk-ink-2">Hands off the shelf.</p>
+            </>
+          )}
+          {step === 'told' && chosen && (
+            <>
+              <p className="font-semibold text-lamp">The table says</p>
+              <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
+                <bdi>{chosen.title}</bdi>
+              </h1>
+              <p className="table-why">{table.reason}</p>
+              {facts(chosen)}
+            </>
+          )}
+          {step === 'over' && (
+            <>
+              <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
+                {thatWasAll(table.draw?.total ?? 0)}
+              </h1>
+              <p className="table-why text-dusk-ink-2">One of them it will have to be.</p>
+            </>
+          )}
+          {step === 'failed' && (
+            <>
+              <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
+                The table could not choose
+              </h1>
+              <p className="table-why text-dusk-ink-2">{table.failure?.message}</p>
+            </>
+          )}
+        </div>
+        <div className="table-deeds">
+          {isChoosing && (
+            <Button look="dusk" onClick={table.skip}>
+              Just tell us
+            </Button>
+          )}
+          {step === 'told' && chosen && (
+            <>
+              <Button look="dusk" onClick={table.another}>
+                Another
+              </Button>
+              <ButtonLink look="lamp" to="/game/$slug" params={{ slug: chosen.slug }} onClick={onClose}>
+                Play it
+              </ButtonLink>
+            </>
+          )}
+          {step === 'over' && (
+            <>
+              <Button look="dusk" onClick={onClose}>
+                Back to the games
+              </Button>
+              <Button look="lamp" onClick={table.startOver}>
+                From the start
+              </Button>
+            </>
+          )}
+          {step === 'failed' && (
+            <Button look="lamp" onClick={table.tryAgain}>
+              Try Again
+            </Button>
+          )}
+        </div>
+        <p role="status" className="sr-only">
+          {step === 'told' && chosen && `The table says ${chosen.title}. ${table.reason}`}
+          {step === 'over' && thatWasAll(table.draw?.total ?? 0)}
+        </p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+
+/** So many boxes stand on the table while it chooses. */
+export const BOXES = 5
+
+/** What the table drew: the game it chose first, then others that stand beside it while it chooses. */
+export interface Draw {
+  games: readonly GameSummary[]
+  /** Among how many it chose. */
+  total: number
+}
+
+/** Draws for a turn, counted from 0, in the order of a seed: each game once. */
+export type DrawForTurn = (turn: number, seed: number) => Promise<Draw>
+
+/** How long each part of the choosing takes, in milliseconds: under a second in all (design notes, "Motion"). */
+export const STEPS_MS = { apart: 250, meet: 480, grow: 240 } as const
+
+/** A seed of the table's own. */
+export const anySeed = () => Math.floor(Math.random() * 2 ** 31)
+
+/** What is said once every game had its turn. */
+export const thatWasAll = (total: number) =>
+  total === 2 ? 'That was both.' : `That was all ${total.toLocaleString('en-US')}.`

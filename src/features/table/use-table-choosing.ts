@@ -1,0 +1,97 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { anySeed, type Draw, type DrawForTurn, STEPS_MS } from './table.rules.ts'
+
+/** Where the choosing stands: halves apart, meeting, the box growing; then the game, the end of the list, or a failure. */
+export type TableStep = 'apart' | 'meet' | 'grow' | 'told' | 'over' | 'failed'
+
+interface Choosing {
+  step: TableStep
+  draw: Draw | null
+  reason: string
+  failure: Error | null
+}
+
+const nothingYet: Choosing = { step: 'apart', draw: null, reason: '', failure: null }
+
+/**
+ * The choosing, from opening on: draws, and goes through its steps, at once where nothing is to move. What was asked for
+ * before another turn began no longer counts.
+ */
+export function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary) => Promise<string>) {
+  const [choosing, setChoosing] = useState(nothingYet)
+  const seed = useRef(anySeed())
+  const turn = useRef(0)
+  const running = useRef<Running | null>(null)
+
+  const choose = useCallback(async () => {
+    running.current?.stop()
+    const { pause, show, ...controls } = beginChoosing(setChoosing)
+    running.current = controls
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) controls.skip()
+    try {
+      const opening = pause(STEPS_MS.apart)
+      const drawn = await draw(turn.current, seed.current)
+      const [chosen] = drawn.games
+      show({ draw: drawn })
+      if (!chosen) return show({ step: 'over' })
+      // Without the game's own page there is still what its card says.
+      const reason = reasonOf(chosen).catch(() => chosen.tagline ?? chosen.excerpt)
+      await opening
+      show({ step: 'meet' })
+      await pause(STEPS_MS.meet)
+      show({ step: 'grow' })
+      await pause(STEPS_MS.grow)
+      show({ step: 'told', reason: await reason })
+    } catch (error) {
+      show({ step: 'failed', failure: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }, [draw, reasonOf])
+
+  useEffect(() => {
+    void choose()
+    return () => running.current?.stop()
+  }, [choose])
+
+  return {
+    ...choosing,
+    /** Goes straight to the result. */
+    skip: () => running.current?.skip(),
+    /** Chooses another, of those that had no turn yet; after the last that is said. */
+    another: () => {
+      const total = choosing.draw?.total ?? 0
+      if (turn.current + 1 >= total) return setChoosing((shown) => ({ ...shown, step: 'over' }))
+      turn.current += 1
+      void choose()
+    },
+    /** Begins anew, in another order. */
+    startOver: () => {
+      seed.current = anySeed()
+      turn.current = 0
+      void choose()
+    },
+    tryAgain: () => void choose(),
+  }
+}
+
+interface Running {
+  skip: () => void
+  stop: () => void
+}
+
+/** One choosing: what it shows until it is stopped, and pauses that end when it is skipped. */
+function beginChoosing(setChoosing: Dispatch<SetStateAction<Choosing>>) {
+  const skipped = Promise.withResolvers<void>()
+  let isStopped = false
+  setChoosing(nothingYet)
+  return {
+    skip: skipped.resolve,
+    stop: () => {
+      isStopped = true
+    },
+    show: (change: Partial<Choosing>) => {
+      if (!isStopped) setChoosing((shown) => ({ ...shown, ...change }))
+    },
+    pause: (ms: number) => Promise.race([new Promise((wake) => setTimeout(wake, ms)), skipped.promise]),
+  }
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { shuffled, turnsFrom } from './shuffled.ts'
+
+const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 60 })
+
+it('holds each number once, in the same order for the same seed, whatever else is there and however it came', () => {
+  fc.assert(
+    fc.property(someIds, fc.nat(), (ids, seed) => {
+      const order = shuffled(ids, seed)
+      expect([...order].sort()).toEqual([...ids].sort())
+      expect(shuffled([...ids].reverse(), seed)).toEqual(order)
+      const [first, ...others] = ids
+      expect(shuffled(others, seed)).toEqual(order.filter((id) => id !== first))
+    }),
+  )
+})
+
+it('puts each of eight first about as often as any other', () => {
+  const first = new Map<number, number>()
+  for (let seed = 0; seed < 8_000; seed++) {
+    const [id = 0] = shuffled([1, 2, 3, 4, 5, 6, 7, 8], seed)
+    first.set(id, (first.get(id) ?? 0) + 1)
+  }
+  for (const times of first.values()) expect(Math.abs(times - 1000)).toBeLessThan(150)
+})
+
+it('takes so many from a turn on, each once', () => {
+  expect(turnsFrom(['a', 'b', 'c', 'd', 'e', 'f'], 4, 5)).toEqual(['e', 'f', 'a', 'b', 'c'])
+  expect(turnsFrom(['a', 'b'], 1, 5)).toEqual(['b', 'a'])
+  expect(turnsFrom([], 0, 5)).toEqual([])
+})
