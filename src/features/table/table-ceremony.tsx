@@ -129,7 +129,7 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
           {step === 'over' && (
             <>
               <Button look="dusk" onClick={onClose}>
-                Back to the games
+                Back
               </Button>
               <Button look="lamp" onClick={table.startOver}>
                 From the start
