@@ -65,7 +65,7 @@ export async function fillHostileData(db: Database): Promise<void> {
         year: 2020,
         designers: ['A. Designer', 'B. Designer'],
         mechanics: ['Drafting', 'Tile placement'],
-        weight: 3.2,
+        weight: 2.4,
         mode: 'against',
         twoPlayerVerdict: 'good',
         twoPlayerReason: 'A shorter map for two keeps it tight.',

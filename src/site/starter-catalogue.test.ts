@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
+import { difficultyOfWeight } from '#/domain/games/difficulty.rules.ts'
 import { STARTER_CATEGORIES } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -54,6 +55,11 @@ describe('the starter catalogue', () => {
       expect(`${game.description}${game.tagline}${game.expertReason}`).not.toMatch(/[<>]/)
     },
   )
+
+  it('calls every game what its weight is called (ruling 24)', () => {
+    const contradicting = catalogue.filter((game) => game.difficulty !== difficultyOfWeight(game.weight))
+    expect(contradicting.map((game) => game.title)).toEqual([])
+  })
 
   it('says nothing twice', () => {
     for (const field of ['tagline', 'description', 'expertReason'] as const) {

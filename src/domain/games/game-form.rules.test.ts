@@ -87,6 +87,13 @@ describe('the rest of a game', () => {
     [{ minAge: 100 }, { minAge: 'Age must be at most 99' }],
     [{ year: 1.5 }, { year: 'Year must be a whole number' }],
     [{ weight: 0.5 }, { weight: 'Weight must be between 1 and 5' }],
+    [
+      { difficulty: 'Easy', weight: 2.2 },
+      {
+        difficulty:
+          'A weight of 2.2 is Medium: choose Medium, or change the weight (Easy below 1.9, Medium to 2.9, Hard above)',
+      },
+    ],
     [{ designers: ['x'.repeat(121)] }, { designers: 'Each with at most 120 characters' }],
     [{ twoPlayerVerdict: 'best' }, { twoPlayerReason: 'A verdict needs its reason' }],
     [{ twoPlayerReason: 'because' }, { twoPlayerVerdict: 'A reason needs its verdict' }],

@@ -1,12 +1,18 @@
+import { difficultyFault, difficultyOfWeight } from './difficulty.rules.ts'
 import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from './game-fields.rules.ts'
 
 /** What is wrong, by the field it is wrong with: `title`, `retailers.0.url`. */
 export type GameFaults = Record<string, string>
 
-/** A game as it is kept of what was entered: no space around texts, nothing named twice, an empty text unknown. */
+/**
+ * A game as it is kept of what was entered: no space around texts, nothing named twice, an empty text unknown. Where
+ * only the weight is known, the difficulty is its word (ruling 24).
+ */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }
   for (const name of GAME_FIELDS) tidyField(tidied, name)
+  if (tidied.difficulty === null && tidied.weight !== null)
+    tidied.difficulty = difficultyOfWeight(tidied.weight)
   return tidied
 }
 
@@ -27,6 +33,8 @@ export function faultsOfGame(game: GameFields, { isNew }: { isNew: boolean }): G
   const { minPlayers, maxPlayers, twoPlayerVerdict, twoPlayerReason, publisherName, publisherUrl } = game
   if (!faults.minPlayers && !faults.maxPlayers)
     check('maxPlayers', (maxPlayers ?? 0) < (minPlayers ?? 0), 'Max players must be at least min players')
+  const contradiction = faults.weight ? null : difficultyFault(game)
+  check('difficulty', contradiction !== null, contradiction ?? '')
   check(
     'twoPlayerVerdict',
     twoPlayerReason !== null && twoPlayerVerdict === null,

@@ -25,6 +25,7 @@ import {
   oneOf,
   updatedAt,
 } from '#/domain/columns.ts'
+import { EASY_BELOW, MEDIUM_UP_TO } from './difficulty.rules.ts'
 import type { OwnField } from './game-fields.rules.ts'
 import {
   DIFFICULTIES,
@@ -134,6 +135,10 @@ export const games = pgTable(
     check('games_min_age', sql`${t.minAge} between 0 and 99`),
     check('games_mode', sql`${t.mode} ${oneOf(MODES)}`),
     check('games_weight', sql`${t.weight} between ${literal(WEIGHT_MIN)} and ${literal(WEIGHT_MAX)}`),
+    check(
+      'games_difficulty_of_weight',
+      sql`${t.difficulty} = case when ${t.weight} < ${literal(EASY_BELOW)} then 'Easy' when ${t.weight} <= ${literal(MEDIUM_UP_TO)} then 'Medium' when ${t.weight} is not null then 'Hard' else ${t.difficulty} end`,
+    ),
     check('games_expert_rating', sql`${t.expertRating} between 0 and ${literal(EXPERT_RATING_MAX)}`),
     check(
       'games_two_player',

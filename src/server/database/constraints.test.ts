@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
@@ -32,6 +33,9 @@ describe('what no row may be, whoever writes it', () => {
     ['difficulty', "'Brutal'", 'games_difficulty'],
     ['play_minutes', '0', 'games_play_minutes'],
     ['weight', '0.9', 'games_weight'],
+    ['difficulty, weight', "'Easy', 1.9", 'games_difficulty_of_weight'],
+    ['difficulty, weight', "'Medium', 2.91", 'games_difficulty_of_weight'],
+    ['difficulty, weight', "'Hard', 2.9", 'games_difficulty_of_weight'],
     ['youtube_video_id', "'short'", 'games_youtube_video_id'],
     ['youtube_video_id', "'<script>aaa'", 'games_youtube_video_id'],
     ['publisher_url', "'javascript:alert(1)'", 'games_publisher_url'],
@@ -40,6 +44,26 @@ describe('what no row may be, whoever writes it', () => {
     ['two_player_verdict', "'best'", 'games_two_player'],
   ])('a game with %s %s', async (column, value, constraint) => {
     expect(await refusedBy(insertGame(column, value))).toBe(constraint)
+  })
+
+  it('a game that has only its weight, or only its difficulty, is no contradiction', async () => {
+    expect(await refusedBy(insertGame('weight', '3.4'))).toBeNull()
+    expect(await refusedBy(insertGame('difficulty', "'Hard'"))).toBeNull()
+    expect(await refusedBy(insertGame('difficulty, weight', "'Easy', 1.89"))).toBeNull()
+  })
+
+  it('a game of an older site whose word and weight contradicted each other keeps its weight', async () => {
+    const migration = readFileSync('src/server/database/migrations/0011_one_scale_of_difficulty.sql', 'utf8')
+    await db().execute(sql`alter table games drop constraint games_difficulty_of_weight`)
+    await db().execute(insertGame('external_id, difficulty, weight', "'old:1', 'Easy', 1.9"))
+    await db().execute(insertGame('external_id, weight', "'old:2', 3.4"))
+    await db().execute(insertGame('external_id, difficulty', "'old:3', 'Hard'"))
+    for (const statement of migration.split('--> statement-breakpoint'))
+      await db().execute(sql.raw(statement))
+    const { rows } = await db().execute(
+      sql`select difficulty from games where external_id like 'old:%' order by external_id`,
+    )
+    expect(rows).toEqual([{ difficulty: 'Medium' }, { difficulty: 'Hard' }, { difficulty: 'Hard' }])
   })
 
   it('a game for fewer players at most than at least, or for none', async () => {

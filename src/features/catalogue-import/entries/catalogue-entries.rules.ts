@@ -48,7 +48,11 @@ export function checkedGame(
   }
   const { title, minPlayers, maxPlayers } = game
   if (minPlayers === null || maxPlayers === null) throw new Error('the number of players was not checked')
-  const spokenOf = GAME_FIELDS.filter((name) => Object.hasOwn(said, name))
+  // Who tells a game's weight tells its difficulty: it is the word for it (ruling 24).
+  const tellsDifficulty = said.weight !== undefined && said.weight !== null
+  const spokenOf = GAME_FIELDS.filter(
+    (name) => Object.hasOwn(said, name) || (name === 'difficulty' && tellsDifficulty),
+  )
   const tidied: Partial<GameFields> = fieldsAmong(game, spokenOf)
   const { published } = said
   return {

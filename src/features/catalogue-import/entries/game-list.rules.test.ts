@@ -53,8 +53,9 @@ describe('a row of a public list', () => {
   it.each([
     [1.89, 'Easy'],
     [1.9, 'Medium'],
-    [2.89, 'Medium'],
-    [2.9, 'Hard'],
+    [1.895, 'Medium'],
+    [2.9, 'Medium'],
+    [2.91, 'Hard'],
   ])('weight %d is %s', (weight, difficulty) => {
     expect(saidOf({ weight }).difficulty).toBe(difficulty)
   })

@@ -2,7 +2,7 @@ import { NAMES_MAX } from '#/domain/games/fields/list-kinds.rules.ts'
 import { NAME_MAX_LENGTH } from '#/domain/games/fields/texts.rules.ts'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
-import { type Difficulty, TITLE_MAX_LENGTH } from '#/domain/games/games.rules.ts'
+import { TITLE_MAX_LENGTH } from '#/domain/games/games.rules.ts'
 import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
 import { valueOfCell } from './catalogue-shape.rules.ts'
 
@@ -25,10 +25,6 @@ const CATEGORY_OF = new Map(
     'Strategy Games': 'strategy',
   }),
 )
-
-/** Up to this weight a game is easy, up to the next it is medium; the scale runs from 1 to 5. */
-const EASY_UP_TO = 1.9
-const MEDIUM_UP_TO = 2.9
 
 /** The columns of such a list that are no text, where it comes as CSV. */
 const CELL_KINDS = {
@@ -75,7 +71,6 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   const known: Partial<GameFields> = {
     description: textUpTo(gameFields.description.max, row.description) ?? '',
     categories: categories.length > 0 ? categories : ['strategy'],
-    difficulty: weight === null ? null : difficultyOf(weight),
     playMinutes: positive(wholeNumber(row.playtime)),
     minAge: minAge !== null && minAge <= gameFields.minAge.max ? positive(minAge) : null,
     year: between(wholeNumber(row.year), gameFields.year),
@@ -95,11 +90,6 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     },
     (field) => field,
   )
-}
-
-function difficultyOf(weight: number): Difficulty {
-  if (weight < EASY_UP_TO) return 'Easy'
-  return weight < MEDIUM_UP_TO ? 'Medium' : 'Hard'
 }
 
 const wholeNumber = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) ? value : null)

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { count, eq, getTableColumns } from 'drizzle-orm'
+import { count, eq, getTableColumns, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
@@ -124,6 +124,28 @@ describe("importing the site's own files", () => {
     expect((await get<{ retailers: object[] }>('/games/nine-men')).body.retailers).toHaveLength(1)
     expect((await get('/games/other')).status).toBe(404)
     expect(await importRows(ownRow('Nine Men'))).toMatchObject({ unchanged: 1 })
+  })
+
+  it('tells the difficulty with the weight, and refuses one that contradicts it (ruling 24)', async () => {
+    await importRows(ownRow('Deep Water', { weight: 3.2 }), ownRow('Shallow Water', { difficulty: 'Easy' }))
+    expect(await gameAt('deep-water')).toMatchObject({ difficulty: 'Hard', weight: 3.2 })
+    expect(await gameAt('shallow-water')).toMatchObject({ difficulty: 'Easy', weight: null })
+    await importRows(ownRow('Shallow Water', { weight: 2.1 }))
+    expect(await gameAt('shallow-water')).toMatchObject({ difficulty: 'Medium', weight: 2.1 })
+    const report = await importRows(
+      ownRow('Deep Water', { difficulty: 'Easy' }),
+      ownRow('New Water', { difficulty: 'Easy', weight: 3 }),
+      ownRow('Still Water'),
+    )
+    const reasons = report.refusedOnes
+      .toSorted((one, other) => one.line - other.line)
+      .map(({ reason }) => reason)
+    expect(reasons).toEqual([
+      expect.stringMatching(/^difficulty: A weight of 3.2 is Hard: choose Hard,/),
+      expect.stringMatching(/^difficulty: A weight of 3 is Hard: choose Hard,/),
+    ])
+    expect(await gameAt('deep-water')).toMatchObject({ difficulty: 'Hard' })
+    await db().delete(games).where(like(games.title, '% Water'))
   })
 
   it('refuses an unknown category, another game’s address, and a category’s name twice', async () => {

@@ -1,3 +1,4 @@
+import { difficultyFault } from '#/domain/games/difficulty.rules.ts'
 import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
 import type { CategoryInFile, GameInFile, SaidOfGame } from '../entries/catalogue-entries.rules.ts'
 import type { StoredGame } from './stored-games.store.ts'
@@ -34,6 +35,9 @@ export function judge(entry: GameInFile, candidates: readonly StoredGame[], site
   if (found && site.seen.has(`game ${found.id}`)) return { refusal: REPEATED }
   const said = withKnownCategories(entry, site.categories)
   if ('refusal' in said) return said
+  // A difficulty without a weight is held against the weight the game has already.
+  const contradiction = found && difficultyFault({ ...found.fields, ...said })
+  if (contradiction) return { refusal: `difficulty: ${contradiction}` }
   for (const key of ownKeys) site.seen.add(key)
   if (!found) return judgeNew(entry, said, site)
   site.seen.add(`game ${found.id}`)

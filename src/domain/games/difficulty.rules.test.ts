@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { difficultyFault, difficultyOfWeight } from './difficulty.rules.ts'
+
+describe('the one scale of difficulty (ruling 24)', () => {
+  it.each([
+    [1, 'Easy'],
+    [1.89, 'Easy'],
+    [1.9, 'Medium'],
+    [2.9, 'Medium'],
+    [2.91, 'Hard'],
+    [5, 'Hard'],
+  ])('calls a weight of %d %s', (weight, word) => {
+    expect(difficultyOfWeight(weight)).toBe(word)
+  })
+
+  it('finds no fault where word and figure agree, or one of them is not known', () => {
+    expect(difficultyFault({ difficulty: 'Easy', weight: 1.6 })).toBeNull()
+    expect(difficultyFault({ difficulty: null, weight: 4 })).toBeNull()
+    expect(difficultyFault({ difficulty: 'Hard', weight: null })).toBeNull()
+  })
+
+  it('says which word a figure asks for, and what to do', () => {
+    expect(difficultyFault({ difficulty: 'Easy', weight: 1.9 })).toBe(
+      'A weight of 1.9 is Medium: choose Medium, or change the weight (Easy below 1.9, Medium to 2.9, Hard above)',
+    )
+  })
+})
