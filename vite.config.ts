@@ -12,6 +12,7 @@ const serverOnlyPackages = [
   '@hono/zod-openapi',
   'sanitize-html',
   '@resvg/resvg-js',
+  'subset-font',
   'sharp',
   'aws4fetch',
   'pino',

@@ -18,6 +18,7 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SharedRouteImport } from './routes/shared'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
@@ -88,6 +89,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
+  '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
+  '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
+  '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/settings'
+    | '/shared'
     | '/terms'
     | '/top-rated'
     | '/admin/activity'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/settings'
+    | '/shared'
     | '/terms'
     | '/top-rated'
     | '/admin/activity'
@@ -417,6 +428,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/privacy'
     | '/settings'
+    | '/shared'
     | '/terms'
     | '/top-rated'
     | '/admin/activity'
@@ -455,6 +467,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
   SettingsRoute: typeof SettingsRoute
+  SharedRoute: typeof SharedRoute
   TermsRoute: typeof TermsRoute
   TopRatedRoute: typeof TopRatedRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
@@ -530,6 +543,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared': {
+      id: '/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof SharedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -767,6 +787,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
   SettingsRoute: SettingsRoute,
+  SharedRoute: SharedRoute,
   TermsRoute: TermsRoute,
   TopRatedRoute: TopRatedRoute,
   AuthCallbackRoute: AuthCallbackRoute,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
+import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
@@ -10,6 +11,7 @@ import { problemPages } from './problem-pages.ts'
 /** Everything the site serves that is neither a page nor an endpoint: pictures it draws, feeds, maps for robots. */
 export const documents = new Hono()
   .route('/', coverFiles)
+  .route('/', discoveryFiles)
   .route('/', pictureFiles)
   .route('/', blogFeed)
   .route('/', sitemapFiles)

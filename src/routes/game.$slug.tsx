@@ -3,15 +3,16 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery, relatedGamesQuery } from '#/features/games/games.queries.ts'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
-import { GameDetails, hasDetails } from '#/features/games/page/game-details.tsx'
+import { GameDescription } from '#/features/games/page/game-description.tsx'
+import { GameDetails } from '#/features/games/page/game-details.tsx'
 import { GameHeading } from '#/features/games/page/game-heading.tsx'
 import { gameStructuredData, sharedPicture } from '#/features/games/page/game-structured-data.ts'
 import { PublisherDescription } from '#/features/games/page/publisher-description.tsx'
 import { RelatedGames } from '#/features/games/page/related-games.tsx'
-import { TwoPlayerVerdict } from '#/features/games/page/two-player-verdict.tsx'
 import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
 import { RatingsBox } from '#/features/ratings/ratings-box.tsx'
 import { YourRating } from '#/features/ratings/your-rating.tsx'
@@ -22,6 +23,7 @@ import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { ShareButton } from '#/ui/share/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/game/$slug')({
@@ -86,8 +88,8 @@ function GamePage() {
     queryClient.setQueryData(gameQuery(slug).queryKey, (shown) => shown && { ...shown, ...change(shown) })
   const [category] = game.categories
   return (
-    <div className="wrap pt-1 md:pt-5">
-      <Breadcrumbs>
+    <div className="wrap md:pt-5">
+      <Breadcrumbs className="max-md:hidden">
         <Link to="/" hash="results">
           Board Games
         </Link>
@@ -98,20 +100,16 @@ function GamePage() {
         )}
       </Breadcrumbs>
 
-      <div className="game-top md:mt-3">
-        <GameGallery key={game.slug} game={game} />
-        <GameHeading game={game}>
-          <SaveToFavorites game={game} onSignIn={askToSignIn} />
-          <BuyLink offers={game.retailers} />
-        </GameHeading>
-      </div>
+      <GameHeading key={game.slug} game={game} pictures={<GameGallery key={game.slug} game={game} />}>
+        <SaveToFavorites game={game} onSignIn={askToSignIn} />
+        <ShareButton title={game.title} path={`/game/${game.slug}`} picture={sharedPicture(game)} />
+        <BuyLink offers={game.retailers} />
+      </GameHeading>
 
-      {(game.twoPlayer || hasDetails(game)) && (
-        <div className="game-two rule">
-          {game.twoPlayer && <TwoPlayerVerdict {...game.twoPlayer} />}
-          {hasDetails(game) && <GameDetails game={game} />}
-        </div>
-      )}
+      <div className="game-about">
+        <GameDescription game={game} />
+        <GameDetails game={game} />
+      </div>
 
       <div className="game-rest rule">
         <RatingsBox {...game} siteName={siteName} takesRatings={enableReviews}>
@@ -125,7 +123,7 @@ function GamePage() {
                 key={game.slug}
                 videoId={game.youtubeVideoId}
                 title={game.title}
-                poster={game.cover.thumb}
+                cover={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
               />
             )}
           </aside>

@@ -19,6 +19,7 @@ import {
   hasFilters,
   parseDiscoverySearch,
 } from '#/features/discovery/rules/discovery-url.rules.ts'
+import { resultsPictureAddress } from '#/features/discovery/rules/results-picture.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'
 import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
@@ -26,6 +27,7 @@ import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { pageHead } from '#/shell/page-head.ts'
+import { ShareResults } from '#/shell/share-results.tsx'
 import { ResultsTable } from '#/shell/table-of-games.tsx'
 
 export const Route = createFileRoute('/')({
@@ -66,6 +68,8 @@ export const Route = createFileRoute('/')({
     const { description, ...head } = homePageHead(search, answer)
     return pageHead(context.site, {
       ...head,
+      // What was asked is drawn, so that a link to it says what it opens.
+      picture: answer.words ? { address: resultsPictureAddress(search), alt: answer.words } : undefined,
       description: description ?? context.site.description,
       structuredData: [
         webSiteData(context.site),
@@ -82,6 +86,7 @@ const nothingYet = { topic: null, words: null, page: 1, total: 0, categories: []
 function HomePage() {
   const search = Route.useSearch()
   const about = Route.useLoaderData({ select: ({ topic }) => topic?.description })
+  const words = Route.useLoaderData({ select: (answer) => answer.words })
   const heart = useGameHeart()
   const from = Route.useLoaderData({ select: ({ total }) => gamesInWords(total) })
   return (
@@ -89,6 +94,7 @@ function HomePage() {
       search={search}
       home={<HomeTop />}
       about={about}
+      share={words && <ShareResults search={search} words={words} />}
       tableChoice={<ResultsTable search={search} from={from} />}
     >
       {(games, view) => <GameGrid games={games} view={view} action={heart} />}

@@ -1,6 +1,9 @@
+import { sharePicture } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { PostArticle } from '#/features/blog/post-article.tsx'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
+import { GameInText } from '#/features/games/card/game-in-text.tsx'
+import { ShareButton } from '#/ui/share/share-button.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { useGameHeart } from './game-hearts.tsx'
 
@@ -9,7 +12,11 @@ export function PostPage({ post }: { post: PostDetail }) {
   const heart = useGameHeart()
   return (
     <>
-      <PostArticle post={post} />
+      <PostArticle
+        post={post}
+        gameInText={(game, number) => <GameInText game={game} number={number} action={heart(game)} />}
+        share={<ShareButton title={post.title} path={`/blog/${post.slug}`} picture={sharePicture(post)} />}
+      />
       {post.games.length > 0 && (
         <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">
           <SectionHeading id="mentioned-games">Games Mentioned in This Article</SectionHeading>

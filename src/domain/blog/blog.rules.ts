@@ -4,6 +4,8 @@ import { isOwnPath } from '#/shared/web-address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** "Games Mentioned in This Article", up to three cards (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
+/** Games an article shows within its text, beside the words about them. */
+export const GAMES_IN_TEXT = 24
 /** Shown where a post's picture address is not usable (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
 

@@ -17,6 +17,13 @@ export type PostSummary = z.infer<typeof postSummary>
 
 /** A published article with the games it mentions. */
 export const postDetail = postSummary
-  .extend({ html: z.string(), updatedAt: z.iso.datetime(), games: z.array(gameSummary) })
+  .extend({
+    html: z.string(),
+    updatedAt: z.iso.datetime(),
+    /** Up to three, for the end of the article. */
+    games: z.array(gameSummary),
+    /** Every game it mentions, in the order it does: their places are their numbers in the text. */
+    gamesInText: z.array(gameSummary),
+  })
   .openapi('PostDetail')
 export type PostDetail = z.infer<typeof postDetail>

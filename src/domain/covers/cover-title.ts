@@ -51,7 +51,7 @@ function measureLetter(letter: string, face: CoverFace): number {
 }
 
 /** How wide a text runs at a size of 1. */
-function textWidth(text: string, face: CoverFace): number {
+export function textWidth(text: string, face: CoverFace): number {
   let width = 0
   for (const letter of text) width += measureLetter(letter, face)
   return width
@@ -122,8 +122,8 @@ function shorten(letters: string[], count: number): string {
   return (lastSpace > start.length - 16 ? start.slice(0, lastSpace) : start).replace(/[\s,;:–—-]+$/u, '')
 }
 
-/** A title as it is set: without control characters and direction overrides, and without doubled spaces. */
-function tidy(title: string): string {
+/** A title as it is set, on covers and in pictures: without control characters and direction overrides, and without doubled spaces. */
+export function tidyTitle(title: string): string {
   const visible = title
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu, ' ')
@@ -169,7 +169,7 @@ function pieces(line: string, y: number, size: number, face: CoverFace): CoverTi
 
 /** Sets a title in a face, in up to six lines, without a browser: the widths come from the font itself. */
 export function setTitle(title: string, face: CoverFace): SetTitle {
-  const [name, subtitle] = splitTitle(tidy(title))
+  const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }
   const capHeight = coverFaceMetrics[face].capHeight / 1000
   const main = fitText(name, face, subtitle ? sizesOverSubtitle : sizesAlone)

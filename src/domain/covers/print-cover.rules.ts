@@ -20,9 +20,11 @@ interface CoverOptions {
   letters?: 'set' | 'space' | 'none'
   /** Speckled ink, for one large cover; too slow for a grid. */
   grain?: boolean
+  /** The faces of set letters, where they are not those of the pages. */
+  families?: { grotesque: string; serif: string } | undefined
 }
 
-const families = {
+const pageFamilies = {
   grotesque: "'Cover Grotesque','Arial Narrow',sans-serif",
   serif: "'Cover Serif',Georgia,serif",
 }
@@ -37,7 +39,7 @@ function printersMarks({ playMinutes, weight }: CoverSubject): { light: string; 
   }
 }
 
-function lettersSvg({ face, colour, lines }: CoverTitleLayer): string {
+function lettersSvg({ face, colour, lines }: CoverTitleLayer, families = pageFamilies): string {
   const style = `fill="${colour}" font-family="${families[face]}" font-weight="800" word-spacing="${wordSpacing}em"`
   return `<g ${style}>${titleLinesSvg(lines)}</g>`
 }
@@ -61,7 +63,7 @@ function headSvg(marks: string, headHeight: number, flooded: boolean): string {
 /** The cover of a game as SVG: two inks on paper, under 4 KB. */
 export function printCover(
   subject: CoverSubject,
-  { letters = 'set', grain = false }: CoverOptions = {},
+  { letters = 'set', grain = false, families }: CoverOptions = {},
 ): string {
   const choice: CoverChoice = chooseCover(subject)
   const title = setCoverTitle(subject, choice)
@@ -87,6 +89,6 @@ export function printCover(
       platedAs(motif.strong, 'translate(2-1)') + headSvg(marks.strong, headHeight, choice.sky === 'strong'),
     label: subject.title,
     grain: grain ? seed % 99 : undefined,
-    letters: letters === 'set' ? lettersSvg(title) : '',
+    letters: letters === 'set' ? lettersSvg(title, families) : '',
   })
 }

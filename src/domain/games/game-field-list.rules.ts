@@ -87,7 +87,7 @@ export const gameFields = {
     min: WEIGHT_MIN,
     max: WEIGHT_MAX,
     step: 0.01,
-    page: 'details',
+    page: 'elsewhere',
   }),
   expertRating: decimal({
     label: 'Expert rating',

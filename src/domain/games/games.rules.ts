@@ -31,6 +31,11 @@ export function verdictInWords(verdict: TwoPlayerVerdict): string {
   return { best: 'At its best with two', good: 'Good with two', playable: 'Playable with two' }[verdict]
 }
 
+/** The same while no members have voted: the view of one, and said so (ruling 35, the state *editor*). */
+export function editorsVerdictInWords(verdict: TwoPlayerVerdict): string {
+  return `${{ best: 'Best', good: 'Good', playable: 'Playable' }[verdict]}, says our editor`
+}
+
 /** The eight categories of the starter catalogue, offered by the new-game form (product spec, section 5). */
 export const STARTER_CATEGORIES = [
   'strategy',
@@ -68,6 +73,11 @@ export function playTimeInWords(playMinutes: number | null): string | null {
   const minutes = playMinutes % 60
   if (hours === 0) return `${minutes} min`
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+}
+
+/** As `playTimeInWords`, as short as it can be told: "45 min", "1 h", "1 h 30". */
+export function shortPlayTime(playMinutes: number | null): string | null {
+  return playTimeInWords(playMinutes)?.replace(/( h \d+) min$/, '$1') ?? null
 }
 
 /** The first words of a description, cut at a word and closed with an ellipsis when it is longer. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
+import { GAMES_IN_TEXT, MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from '#/domain/blog/posts.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
@@ -39,7 +39,7 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
 }
 
 /**
- * The published article that stands at a slug, in letters of any case, or stood there before its title changed, with up to three of the
+ * The published article that stands at a slug, in letters of any case, or stood there before its title changed, with the
  * games it mentions; null for a draft or an unknown slug (checklist BLOG-06).
  */
 export async function publishedPost(db: Database, asked: string): Promise<PostDetail | null> {
@@ -62,12 +62,14 @@ export async function publishedPost(db: Database, asked: string): Promise<PostDe
     .innerJoin(gameSummaries, eq(gameSummaries.id, postGames.gameId))
     .where(eq(postGames.postId, post.id))
     .orderBy(asc(postGames.position))
-    .limit(MENTIONED_GAMES)
+    .limit(GAMES_IN_TEXT)
+  const gamesInText = mentioned.map((row) => summaryOf(row.game_summaries))
   return {
     ...summaryOfPost(post),
     html: sanitiseHtml(post.content),
     updatedAt: post.updatedAt.toISOString(),
-    games: mentioned.map((row) => summaryOf(row.game_summaries)),
+    games: gamesInText.slice(0, MENTIONED_GAMES),
+    gamesInText,
   }
 }
 

@@ -2,7 +2,7 @@ import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { xmlText } from '#/shared/xml.ts'
 
 /** An article as a feed carries it: with its whole text. */
-export type FeedArticle = Omit<PostDetail, 'games'>
+export type FeedArticle = Omit<PostDetail, 'games' | 'gamesInText'>
 
 /** What a feed says of the site it belongs to. */
 interface FeedSite {

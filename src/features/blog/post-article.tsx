@@ -1,16 +1,25 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
-import { Prose } from '#/ui/text/prose.tsx'
+import { articleParts } from './article-parts.rules.ts'
 import { PostMeta } from './post-meta.tsx'
 
 /** A title longer than this is set smaller, so that it does not fill the first screen by itself. */
 const LONG_TITLE = 70
 
-/** An article: what it is about, its picture, its text (checklist BLOG-04). */
-export function PostArticle({ post }: { post: PostDetail }) {
+interface PostArticleProps {
+  post: PostDetail
+  /** A game within the text, with its number in the editor's list where there are several. */
+  gameInText: (game: PostDetail['gamesInText'][number], number?: number) => ReactNode
+  /** How to send it on, at its end. */
+  share?: ReactNode
+}
+
+/** An article: what it is about, its picture, its text with the games it names (checklist BLOG-04). */
+export function PostArticle({ post, gameInText, share }: PostArticleProps) {
   return (
     <article>
       <header className="grid grid-cols-12 pt-4 pb-7 md:pt-8 md:pb-12 [&>*]:col-span-full">
@@ -34,9 +43,34 @@ export function PostArticle({ post }: { post: PostDetail }) {
         alt=""
         ratio="post"
         eager
-        className="w-auto max-ml:-mx-gutter max-ml:rounded-none ml:ml-[25%]"
+        className="w-auto max-ml:-mx-gutter max-ml:rounded-none"
       />
-      <Prose html={post.html} size="article" className="mx-auto mt-9 ml:mt-12 ml:mr-0 ml:ml-[25%]" />
+      <ArticleText post={post} gameInText={gameInText} />
+      {share && (
+        <section aria-labelledby="send" className="article-send">
+          <h2 id="send" className="type-title">
+            Send it to whoever sits across from you.
+          </h2>
+          {share}
+        </section>
+      )}
     </article>
+  )
+}
+
+function ArticleText({ post, gameInText }: Pick<PostArticleProps, 'post' | 'gameInText'>) {
+  const parts = articleParts(post.html, post.gamesInText)
+  const isList = post.gamesInText.length > 1
+  return (
+    <div className="prose prose-article article-body">
+      {parts.map((part) =>
+        'html' in part ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it.
+          <div key={part.html} className="article-part" dangerouslySetInnerHTML={{ __html: part.html }} />
+        ) : (
+          <Fragment key={part.game.slug}>{gameInText(part.game, isList ? part.number : undefined)}</Fragment>
+        ),
+      )}
+    </div>
   )
 }

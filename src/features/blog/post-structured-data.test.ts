@@ -12,6 +12,7 @@ const post = {
   readMinutes: 5,
   html: '<p>Words.</p>',
   games: [],
+  gamesInText: [],
 }
 
 describe("an article in schema.org's words", () => {

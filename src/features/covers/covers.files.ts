@@ -7,13 +7,12 @@ import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
 import { printCover } from '#/domain/covers/print-cover.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { coverSubjectAt, printedArticleAt } from './covers.store.ts'
-import { articlePng, coverPng } from './raster.ts'
+import { answerSharePng } from '#/server/share-png.ts'
+import { coverSubjectAt, gameToShareAt, printedArticleAt } from './covers.store.ts'
+import { articlePng, gamePng } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** A picture for sharing carries the site's name, which may change at any time; unchanged, it is not sent again. */
-const ASKED_ANEW = 'public, no-cache'
 
 /** The pictures the site draws itself: covers of games, pictures of articles. */
 export const coverFiles = new Hono()
@@ -30,17 +29,16 @@ export const coverFiles = new Hono()
   })
   .get('/covers/share/:file{[a-z0-9-]+\\.png}', etag(), async (c) => {
     const slug = c.req.param('file').replace(/\.png$/, '')
-    const subject = mayBeSlug(slug) ? await coverSubjectAt(db(), slug) : null
-    if (!subject) return c.notFound()
-    const { siteName } = await readSettings(db())
-    return answerPng(c, await coverPng(subject, siteName))
+    const game = mayBeSlug(slug) ? await gameToShareAt(db(), slug) : null
+    if (!game) return c.notFound()
+    return answerSharePng(c, gamePng(game, await readSettings(db())))
   })
   .get('/pictures/articles/share/:file{[a-z0-9-]+\\.png}', etag(), async (c) => {
     const slug = c.req.param('file').replace(/\.png$/, '')
-    const { siteName, enableBlog } = await readSettings(db())
-    const article = enableBlog && mayBeSlug(slug) ? await printedArticleAt(db(), slug) : null
+    const settings = await readSettings(db())
+    const article = settings.enableBlog && mayBeSlug(slug) ? await printedArticleAt(db(), slug) : null
     if (!article) return c.notFound()
-    return answerPng(c, await articlePng(article.picture, article.title, siteName))
+    return answerSharePng(c, articlePng(article, settings))
   })
 
 async function answerCover(c: Context, letters: 'set' | 'space' | 'none') {
@@ -56,8 +54,4 @@ async function answerCover(c: Context, letters: 'set' | 'space' | 'none') {
 /** The address of a cover carries a digest of what it is printed from; only then may it be kept for ever. */
 function keepOf(c: Context, subject: CoverSubject): string {
   return c.req.query('v') === digestOf(subject) ? FOR_EVER : FOR_AN_HOUR
-}
-
-function answerPng(c: Context, png: Uint8Array<ArrayBuffer>): Response {
-  return c.body(png, 200, { 'content-type': 'image/png', 'cache-control': ASKED_ANEW })
 }

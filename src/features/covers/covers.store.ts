@@ -4,6 +4,8 @@ import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
+import type { Difficulty, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** What the cover of the game at a slug is printed from; null where no published game stands. */
@@ -12,15 +14,40 @@ export async function coverSubjectAt(db: Database, slug: string): Promise<CoverS
   return game ? coverSubjectOf(game) : null
 }
 
-/** The title and the picture of ours that an article carries; null where none is published there, or its picture is not ours. */
-export async function printedArticleAt(
-  db: Database,
-  slug: string,
-): Promise<{ title: string; picture: string } | null> {
+/** What the picture for sharing tells of a game. */
+export interface GameToShare {
+  subject: CoverSubject
+  tagline: string | null
+  difficulty: Difficulty | null
+  verdict: TwoPlayerVerdict | null
+}
+
+/** The game at a slug, as its picture for sharing tells of it; null where no published game stands. */
+export async function gameToShareAt(db: Database, slug: string): Promise<GameToShare | null> {
+  const [row] = await db
+    .select()
+    .from(gameSummaries)
+    .innerJoin(games, eq(games.id, gameSummaries.id))
+    .where(eq(gameSummaries.slug, slug))
+  if (!row) return null
+  const { tagline, difficulty } = row.game_summaries
+  const subject = coverSubjectOf(row.game_summaries)
+  return { subject, tagline, difficulty, verdict: row.games.twoPlayerVerdict }
+}
+
+/** An article whose picture is ours, as its picture for sharing tells of it. */
+export interface ArticleToShare {
+  title: string
+  excerpt: string
+  picture: string
+}
+
+/** The article at a slug; null where none is published there, or its picture is not ours. */
+export async function printedArticleAt(db: Database, slug: string): Promise<ArticleToShare | null> {
   const [post] = await db
-    .select({ title: posts.title, featuredImage: posts.featuredImage })
+    .select({ title: posts.title, excerpt: posts.excerpt, featuredImage: posts.featuredImage })
     .from(posts)
     .where(and(eq(posts.slug, slug), isShown()))
   const picture = post && printedPictureName(post.featuredImage)
-  return picture ? { title: post.title, picture } : null
+  return picture ? { title: post.title, excerpt: post.excerpt, picture } : null
 }

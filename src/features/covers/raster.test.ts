@@ -1,32 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { articlePng, coverPng } from './raster.ts'
+import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
+import type { GameToShare } from './covers.store.ts'
+import { articlePng, gamePng } from './raster.ts'
 
 const sizeOf = (png: Uint8Array) => {
   const view = new DataView(png.buffer, png.byteOffset)
   return [view.getUint32(16), view.getUint32(20)]
 }
-const game = { slug: 'calico', title: 'Calico', categories: ['puzzle'] }
+const subject = { slug: 'calico', title: 'Calico', categories: ['puzzle'], playMinutes: 30, weight: 2.2 }
+const game: GameToShare = { subject, tagline: 'Sew a quilt.', difficulty: 'Medium', verdict: 'best' }
+const titled = (title: string): GameToShare => ({ ...game, subject: { ...subject, title } })
+const settings = { ...DEFAULT_SETTINGS, siteName: 'The Site' }
+const drawn = async (shared: GameToShare, site = settings) => Buffer.from(await gamePng(shared, site))
 
-describe('share pictures', () => {
+describe('FIND-03: share pictures', () => {
   it('are 1200 x 630 and light enough to be fetched by every messenger', async () => {
-    for (const png of [
-      await coverPng(game, 'The Site'),
-      await articlePng('rulebook', 'A Title: And Its Second Half', 'The Site'),
-    ]) {
+    const article = { picture: 'rulebook', title: 'A Title: And Its Second Half', excerpt: 'What it says.' }
+    for (const png of [await drawn(game), Buffer.from(await articlePng(article, settings))]) {
       expect(sizeOf(png)).toEqual([1200, 630])
       expect(png.length).toBeLessThan(300_000)
     }
   })
 
-  it('show the name of the site they are given, and the title', async () => {
-    const plain = Buffer.from(await coverPng(game, 'The Site'))
-    expect(plain.equals(Buffer.from(await coverPng(game, 'Another Site')))).toBe(false)
-    expect(plain.equals(Buffer.from(await coverPng({ ...game, title: 'Calicos' }, 'The Site')))).toBe(false)
-    expect(plain.equals(Buffer.from(await coverPng(game, 'The Site')))).toBe(true)
+  it('change with what they tell, and with nothing else', async () => {
+    const plain = await drawn(game)
+    expect((await drawn({ ...game })).equals(plain)).toBe(true)
+    for (const other of [
+      await drawn(game, { ...settings, siteName: 'Another Site' }),
+      await drawn(game, { ...settings, tagline: 'Another tagline' }),
+      await drawn(game, { ...settings, primaryColor: '#0f766e' }),
+      await drawn(titled('Calicos')),
+      await drawn({ ...game, tagline: 'Sew another.' }),
+      await drawn({ ...game, difficulty: 'Hard' }),
+      await drawn({ ...game, verdict: null }),
+      await drawn({ ...game, subject: { ...subject, playMinutes: 45 } }),
+    ])
+      expect(other.equals(plain)).toBe(false)
   })
 
-  it('are made for any title', async () => {
-    for (const title of ['', '東京', '<svg onload="x">&', 'x'.repeat(200)])
-      expect(sizeOf(await coverPng({ ...game, title }, '<&>'))).toEqual([1200, 630])
-  })
+  it.each(['', '<svg onload="x">&', 'x'.repeat(200), '🎲🎲🎲', '\u202e\u0000evil'])(
+    'are made for the title %j',
+    async (title) => {
+      expect(sizeOf(await drawn(titled(title), { ...settings, siteName: '<&>' }))).toEqual([1200, 630])
+    },
+  )
 })

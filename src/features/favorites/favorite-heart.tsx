@@ -31,9 +31,13 @@ export function SaveToFavorites({ game, onSignIn }: FavoriteProps) {
     <Button look="primary" aria-pressed={isFavorite} onClick={press} className="heart-button noscript:hidden">
       <Heart aria-hidden />
       {/* Both wordings have the room of the longer one, so that nothing moves. */}
-      <span className="grid *:[grid-area:1/1]">
-        <span className={isFavorite ? 'invisible' : undefined}>Save to favorites</span>
-        <span className={isFavorite ? undefined : 'invisible'}>Saved to favorites</span>
+      <span className="grid justify-items-center *:[grid-area:1/1]">
+        <span className={isFavorite ? 'invisible' : undefined}>
+          Save<span className="sr-only"> to favorites</span>
+        </span>
+        <span className={isFavorite ? undefined : 'invisible'}>
+          Saved<span className="sr-only"> to favorites</span>
+        </span>
       </span>
     </Button>
   )

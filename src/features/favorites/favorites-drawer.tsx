@@ -18,6 +18,8 @@ interface FavoritesDrawerProps {
   facts: (game: GameSummary) => ReactNode
   /** Lets the table choose one of them. */
   tableChoice: ReactNode
+  /** Where the list can be shared. */
+  share?: ReactNode
   /** Where to look for a game. */
   findGame: ReactNode
 }
@@ -33,7 +35,15 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
       onOpenChange={onOpenChange}
       title="Favorites"
       count={count || undefined}
-      footer={isSignedIn && count !== undefined && count > 1 && props.tableChoice}
+      footer={
+        isSignedIn &&
+        Boolean(count) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            {count !== undefined && count > 1 && props.tableChoice}
+            {props.share}
+          </div>
+        )
+      }
     >
       <FavoriteFailure className="my-4" />
       {!isSignedIn && (

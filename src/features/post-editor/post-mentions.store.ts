@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { MENTIONED_GAMES } from '#/domain/blog/blog.rules.ts'
+import { GAMES_IN_TEXT } from '#/domain/blog/blog.rules.ts'
 import { postGames } from '#/domain/blog/posts.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
@@ -21,12 +21,12 @@ export async function noteMentionedGames(db: Database, postId: number, html: str
   `)
 }
 
-/** The games readers will find at the end of an article, as it is typed: published ones only. */
+/** The games readers will find in an article, as it is typed: published ones only. */
 export async function gamesMentionedIn(db: Database, html: string): Promise<GameSummary[]> {
   const mentioned = await db.execute<{ id: number }>(sql`
     select mentioned.id from (${mentionedIn(html)}) mentioned
     join game_summaries shown on shown.id = mentioned.id
-    order by mentioned.position limit ${MENTIONED_GAMES}
+    order by mentioned.position limit ${GAMES_IN_TEXT}
   `)
   const ids = mentioned.rows.map((row) => row.id)
   if (ids.length === 0) return []

@@ -1,4 +1,4 @@
-import { ArrowDown, ExternalLink } from 'lucide-react'
+import { ExternalLink, ShoppingBag } from 'lucide-react'
 import { formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
@@ -14,14 +14,19 @@ interface Offer {
   asOf: string | null
 }
 
-/** The way down to the shops, with the lowest price where one is known. */
+/** The way down to the shops; read out with the lowest price where one is known. */
 export function BuyLink({ offers }: { offers: readonly Offer[] }) {
   const lowest = lowestPrice(offers.map((offer) => offer.price))
   if (offers.length === 0) return null
   return (
     <a href="#where-to-buy" className={buttonStyle('line')}>
-      Where to buy{lowest && `, from ${formatPrice(lowest)}`}
-      <ArrowDown aria-hidden className="size-4" />
+      <ShoppingBag aria-hidden />
+      <span>
+        Buy
+        <span className="sr-only">
+          : where to, and from which price{lowest && `, ${formatPrice(lowest)}`}
+        </span>
+      </span>
     </a>
   )
 }

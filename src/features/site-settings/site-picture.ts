@@ -1,7 +1,8 @@
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
-import { RASTER_FAMILY, rasterOf } from '#/server/svg-raster.ts'
+import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
+import { RASTER_SERIF } from '#/server/raster-fonts.ts'
+import { rasterOf } from '#/server/svg-raster.ts'
 import { xmlText } from '#/shared/xml.ts'
-import { themeInks } from './theme-inks.ts'
 
 /** What Open Graph asks for. */
 const WIDTH = 1200
@@ -27,7 +28,7 @@ export function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>
     (line, index) =>
       `<text x="${MARGIN}" y="${nameBaseline + 78 + index * TAGLINE_SIZE * 1.2}" font-size="${TAGLINE_SIZE}" fill="${INK_2}">${xmlText(line)}</text>`,
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${RASTER_FAMILY}">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${RASTER_SERIF}" font-weight="800">
 <path fill="${dusk}" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/>
 <circle fill="${duskUp}" cx="930" cy="315" r="330"/>
 <path fill="${inkA}" d="M750 95A220 220 0 0 1 750 535Z"/>

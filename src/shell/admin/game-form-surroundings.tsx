@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
 import type { GameFormSurroundings } from '#/features/games/editing/form/game-form.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
@@ -13,12 +14,18 @@ export function useGameFormSurroundings(): GameFormSurroundings | null {
   return categories ? { categories, onUpload, previewAside: BuyAndWatch } : null
 }
 
-function BuyAndWatch({ id, retailers, youtubeVideoId, title, cover }: GameDetail) {
+function BuyAndWatch({ id, retailers, youtubeVideoId, title, cover, imageUrl }: GameDetail) {
   if (retailers.length === 0 && !youtubeVideoId) return null
   return (
     <aside className="game-side" aria-label="Buy and watch">
       <WhereToBuy gameId={id} offers={retailers} />
-      {youtubeVideoId && <GameplayVideo videoId={youtubeVideoId} title={title} poster={cover.thumb} />}
+      {youtubeVideoId && (
+        <GameplayVideo
+          videoId={youtubeVideoId}
+          title={title}
+          cover={<GameCover cover={cover} imageUrl={imageUrl} size="thumb" />}
+        />
+      )}
     </aside>
   )
 }

@@ -10,6 +10,7 @@ import { GameFacts } from '#/features/games/page/game-facts.tsx'
 import { useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { FavoritesTable } from '../table-of-games.tsx'
+import { ShareFavorites } from './share-favorites.tsx'
 import { useSignIn } from './sign-in-dialog.tsx'
 
 /**
@@ -39,6 +40,7 @@ export function HeaderFavorites() {
         cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
         facts={(game) => <GameFacts game={game} />}
         tableChoice={<FavoritesTable />}
+        share={<ShareFavorites />}
         findGame={
           <ButtonLink look="ink" to="/" hash="results" onClick={() => setOpen(false)}>
             Find a game

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { languageOfTitle } from '#/shared/title-language.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { GameFacts } from '../page/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'
@@ -58,7 +59,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       <div className="game-card-text">
         <Heading className="game-card-title">
           <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-            {game.title}
+            <span lang={languageOfTitle(game.title)}>{game.title}</span>
           </Link>
         </Heading>
         {isLarge && game.tagline === null ? null : (

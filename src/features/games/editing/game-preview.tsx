@@ -3,10 +3,10 @@ import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { useSettled } from '#/ui/use-settled.ts'
 import { GameCard } from '../card/game-card.tsx'
 import { GameGallery } from '../page/gallery/game-gallery.tsx'
-import { GameDetails, hasDetails } from '../page/game-details.tsx'
+import { GameDescription } from '../page/game-description.tsx'
+import { GameDetails } from '../page/game-details.tsx'
 import { GameHeading } from '../page/game-heading.tsx'
 import { PublisherDescription } from '../page/publisher-description.tsx'
-import { TwoPlayerVerdict } from '../page/two-player-verdict.tsx'
 import { fieldsOf, type GameDraft } from './form/game-draft.rules.ts'
 import { useGamePreview } from './game-editing.queries.ts'
 import { ASKS_AFTER_MS } from './namesakes.tsx'
@@ -38,16 +38,11 @@ interface PagePreviewProps {
 export function PagePreview({ game, aside }: PagePreviewProps) {
   return (
     <article aria-label="Preview of the page">
-      <div className="game-top md:mt-3">
-        <GameGallery key={game.galleryImages.join(' ')} game={game} />
-        <GameHeading game={game} />
+      <GameHeading game={game} pictures={<GameGallery key={game.galleryImages.join(' ')} game={game} />} />
+      <div className="game-about">
+        <GameDescription game={game} />
+        <GameDetails game={game} />
       </div>
-      {(game.twoPlayer || hasDetails(game)) && (
-        <div className="game-two rule">
-          {game.twoPlayer && <TwoPlayerVerdict {...game.twoPlayer} />}
-          {hasDetails(game) && <GameDetails game={game} />}
-        </div>
-      )}
       <div className="game-rest rule">
         {aside(game)}
         <div className="game-said">

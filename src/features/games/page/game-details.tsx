@@ -1,8 +1,8 @@
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PageField } from '#/domain/games/game-fields.rules.ts'
-import { modeInWords, WEIGHT_MAX } from '#/domain/games/games.rules.ts'
+import { modeInWords, playersInWords } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { weightInWords } from './game-page.rules.ts'
 
 type DetailField = PageField<'details'>
 type Details = Pick<GameDetail, DetailField>
@@ -16,26 +16,26 @@ interface Detail<Value> {
 /** How each detail stands on the page, in their order. */
 const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   mode: { name: 'You play', shown: (mode) => mode && modeInWords(mode) },
-  weight: { name: 'Weight', shown: (weight) => weight !== null && <Weight weight={weight} /> },
   mechanics: { name: 'How it works', shown: (mechanics) => mechanics.join(', ') },
   designers: { name: 'Designed by', shown: (designers) => designers.join(', ') },
   year: { name: 'Year', shown: (year) => year },
 }
 
-/** Whether there is anything to say beyond the facts on the box. */
-export function hasDetails(game: Details): boolean {
-  return detailsOf(game).length > 0
-}
-
-/** What a game is made of; what is not known is left out. */
-export function GameDetails({ game }: { game: Details }) {
+/** What stands on a game's box beside its title, and what it is made of (GAME-05); what is not known is left out. */
+export function GameDetails({ game }: { game: GameDetail }) {
+  const rows = [
+    { name: 'Players', shown: playersInWords(game.minPlayers, game.maxPlayers) },
+    ...(game.minAge ? [{ name: 'Age', shown: `${game.minAge}+` }] : []),
+    ...detailsOf(game),
+    ...(game.publisher ? [{ name: 'Published by', shown: <Publisher {...game.publisher} /> }] : []),
+  ]
   return (
     <section aria-labelledby="details" className="min-w-0">
       <h2 id="details" className="sr-only">
         Details
       </h2>
       <dl className="game-details">
-        {detailsOf(game).map(({ name, shown }) => (
+        {rows.map(({ name, shown }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{shown}</dd>
@@ -58,21 +58,13 @@ function detailOf<Name extends DetailField>(game: Pick<Details, Name>, field: Na
   return { name, shown: shown(game[field]) }
 }
 
-function Weight({ weight }: { weight: number }) {
+function Publisher({ name, url }: NonNullable<GameDetail['publisher']>) {
+  if (!url) return <bdi className="wrap-anywhere">{name}</bdi>
   return (
-    <>
-      <span>
-        {weightInWords(weight)}
-        <span className="text-ink-2">
-          , {weight.toFixed(1)} of {WEIGHT_MAX}
-        </span>
-      </span>
-      <WeightScale weight={weight} />
-    </>
+    <a className="game-publisher" href={url} target="_blank" rel="noopener">
+      <bdi>{name}</bdi>
+      <ExternalLink aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   )
-}
-
-/** Where a weight lies between light and heavy. Decorative: the words stand beside it. */
-function WeightScale({ weight }: { weight: number }) {
-  return <span aria-hidden="true" className="weight-scale" style={{ '--weight': weight }} />
 }

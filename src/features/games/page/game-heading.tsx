@@ -1,72 +1,73 @@
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { languageOfTitle } from '#/shared/title-language.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
+import { CompactHead } from './compact-head.tsx'
 import { GameBadges } from './game-badges.tsx'
-import { partedDescription, titleLength } from './game-page.rules.ts'
+import { titleLength } from './game-page.rules.ts'
 import { KeyFacts } from './key-facts.tsx'
+import { TwoPlayerVerdict } from './two-player-verdict.tsx'
 
 interface GameHeadingProps {
   game: GameDetail
-  /** What can be done with the game. */
+  /** The game's pictures, which stand on the line. */
+  pictures: ReactNode
+  /** What can be done with the game: on a phone it stands in a bar within thumb reach. Without it, it is only to look at. */
   children?: ReactNode
 }
 
-/** What a game is: badges, title, publisher, description, categories and the facts one decides by (GAME-02, 03, 05). */
-export function GameHeading({ game, children }: GameHeadingProps) {
+/**
+ * What one decides by, all of it on a phone's first screen (FIND-07): the box, the title, one row of facts, how it is
+ * with two, and what can be done. Scrolled past, a line at the top keeps saying which game it is.
+ */
+export function GameHeading({ game, pictures, children }: GameHeadingProps) {
+  const title = (
+    <h1 className="game-title" data-length={titleLength(game.title)}>
+      <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
+    </h1>
+  )
   return (
-    <header className="min-w-0">
-      <GameBadges badges={game.badges} />
-      <h1 className="game-title" data-length={titleLength(game.title)}>
-        <bdi>{game.title}</bdi>
-      </h1>
-      {game.publisher && <PublishedBy publisher={game.publisher} />}
-      <Description text={game.description} />
-      {game.categories.length > 0 && (
-        <ul aria-label="Categories" className="mt-2.5 flex flex-wrap gap-x-5">
-          {game.categories.map((category) => (
-            <li key={category.slug}>
-              <TextLink to="/" search={{ category: category.slug }}>
-                {category.name}
+    <header className="game-top">
+      <div className="game-stage">
+        <StagePool />
+        {pictures}
+        <Ticket game={game} />
+      </div>
+      <div className="game-name">
+        {children ? <CompactHead game={game}>{title}</CompactHead> : title}
+        <KeyFacts game={game} />
+        {game.twoPlayer && <TwoPlayerVerdict {...game.twoPlayer} />}
+        {children && <div className="thumb-bar">{children}</div>}
+      </div>
+    </header>
+  )
+}
+
+/** What stands beside the box: badges, and what kind of game it is (GAME-02, 03). */
+function Ticket({ game: { badges, categories } }: { game: GameDetail }) {
+  return (
+    <div className="game-ticket">
+      <GameBadges badges={badges} />
+      {categories.length > 0 && (
+        <ul aria-label="Categories" className="game-categories">
+          {categories.map(({ slug, name }) => (
+            <li key={slug}>
+              <TextLink to="/" search={{ category: slug }}>
+                {name}
               </TextLink>
             </li>
           ))}
         </ul>
       )}
-      <KeyFacts game={game} />
-      {children && <div className="mt-6 flex flex-wrap gap-2.5 max-md:*:w-full">{children}</div>}
-    </header>
-  )
-}
-
-function PublishedBy({ publisher }: { publisher: NonNullable<GameDetail['publisher']> }) {
-  return (
-    <p className="mt-3 text-ink-2">
-      Published by{' '}
-      {publisher.url ? (
-        <a className="game-publisher" href={publisher.url} target="_blank" rel="noopener">
-          <bdi>{publisher.name}</bdi>
-          <ExternalLink aria-hidden />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-      ) : (
-        <bdi className="text-ink wrap-anywhere">{publisher.name}</bdi>
-      )}
-    </p>
-  )
-}
-
-function Description({ text }: { text: string }) {
-  const { beginning, rest } = partedDescription(text)
-  return (
-    <div className="game-description">
-      <p dir="auto">{beginning}</p>
-      {rest && (
-        <details>
-          <summary className="text-link">Read the rest</summary>
-          <p dir="auto">{rest}</p>
-        </details>
-      )}
     </div>
+  )
+}
+
+/** The pool of light the box stands in, on a phone. Decorative. */
+function StagePool() {
+  return (
+    <svg className="stage-pool" viewBox="0 0 420 542" aria-hidden="true">
+      <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
+    </svg>
   )
 }

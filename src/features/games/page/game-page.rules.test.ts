@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { modeInWords, verdictInWords } from '#/domain/games/games.rules.ts'
-import { partedDescription, titleLength, weightInWords } from './game-page.rules.ts'
+import {
+  editorsVerdictInWords,
+  modeInWords,
+  shortPlayTime,
+  verdictInWords,
+} from '#/domain/games/games.rules.ts'
+import { partedDescription, titleLength } from './game-page.rules.ts'
 
 describe('the words of a game page', () => {
   it('tells best, good and playable with two apart', () => {
@@ -8,20 +13,24 @@ describe('the words of a game page', () => {
     expect(words).toEqual(['At its best with two', 'Good with two', 'Playable with two'])
   })
 
-  it('says on which side the two players are', () => {
-    expect(modeInWords('together')).toBe('Together, on one side')
-    expect(modeInWords('against')).toBe('Against each other')
+  it('says whose verdict it is while nobody has voted', () => {
+    const words = (['best', 'good', 'playable'] as const).map(editorsVerdictInWords)
+    expect(words).toEqual(['Best, says our editor', 'Good, says our editor', 'Playable, says our editor'])
   })
 
   it.each([
-    [1, 'Light'],
-    [1.49, 'Light'],
-    [1.5, 'Medium light'],
-    [2.6, 'Medium'],
-    [3.7, 'Medium heavy'],
-    [5, 'Heavy'],
-  ])('weighs %d as %s', (weight, words) => {
-    expect(weightInWords(weight)).toBe(words)
+    [45, '45 min'],
+    [60, '1 h'],
+    [90, '1 h 30'],
+    [0, null],
+    [null, null],
+  ])('tells %s minutes short', (minutes, words) => {
+    expect(shortPlayTime(minutes)).toBe(words)
+  })
+
+  it('says on which side the two players are', () => {
+    expect(modeInWords('together')).toBe('Together, on one side')
+    expect(modeInWords('against')).toBe('Against each other')
   })
 
   it.each([

@@ -1,10 +1,3 @@
-const WEIGHTS = ['Light', 'Medium light', 'Medium', 'Medium heavy', 'Heavy'] as const
-
-/** How much there is to think about, in words: the weight of 1 to 5 rounded to the nearest. */
-export function weightInWords(weight: number): string {
-  return WEIGHTS[Math.min(5, Math.max(1, Math.round(weight))) - 1] ?? WEIGHTS[0]
-}
-
 /** Letters from which a title is set smaller, and smaller again, so that it keeps to a few lines. */
 const LONG_TITLE = 18
 const VERY_LONG_TITLE = 48

@@ -16,7 +16,13 @@ export function GameGallery({ game }: { game: Pictured }) {
   const count = more.length + 1
   const { stage, thumbs, current, show, showByKey, noteScroll, letGo } = useGallery(count)
   const first = <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" eager />
-  if (count === 1) return <div className="gallery">{first}</div>
+  if (count === 1) {
+    return (
+      <div className="gallery">
+        <div className="gallery-window">{first}</div>
+      </div>
+    )
+  }
 
   return (
     <section aria-label={`Pictures of ${game.title}`} className="gallery" onKeyDown={showByKey}>

@@ -1,17 +1,16 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface GameplayVideoProps {
   videoId: string
   title: string
-  /** A picture of our own for the poster: nothing comes from the video's host before it is asked for. */
-  poster: string
+  /** The poster: the game's own picture, or its printed cover. Nothing comes from the video's host before it is asked for. */
+  cover: ReactNode
 }
 
 /** A video of the game being played (GAME-11). The host hears of a visitor only when they press play. */
-export function GameplayVideo({ videoId, title, poster }: GameplayVideoProps) {
+export function GameplayVideo({ videoId, title, cover }: GameplayVideoProps) {
   const [isPlaying, setPlaying] = useState(false)
   return (
     <section aria-labelledby="gameplay-video">
@@ -21,14 +20,14 @@ export function GameplayVideo({ videoId, title, poster }: GameplayVideoProps) {
       {isPlaying ? (
         <Player videoId={videoId} title={title} />
       ) : (
-        <Poster videoId={videoId} title={title} poster={poster} onPlay={() => setPlaying(true)} />
+        <Poster videoId={videoId} title={title} cover={cover} onPlay={() => setPlaying(true)} />
       )}
       <p className="type-hint">The video comes from YouTube and loads only when you press play.</p>
     </section>
   )
 }
 
-function Player({ videoId, title }: Omit<GameplayVideoProps, 'poster'>) {
+function Player({ videoId, title }: Omit<GameplayVideoProps, 'cover'>) {
   const frame = useRef<HTMLIFrameElement>(null)
   // The button that was pressed is gone; the keyboard goes on in what took its place.
   useEffect(() => frame.current?.focus(), [])
@@ -45,11 +44,11 @@ function Player({ videoId, title }: Omit<GameplayVideoProps, 'poster'>) {
   )
 }
 
-function Poster({ videoId, title, poster, onPlay }: GameplayVideoProps & { onPlay: () => void }) {
+function Poster({ videoId, title, cover, onPlay }: GameplayVideoProps & { onPlay: () => void }) {
   const isHydrated = useHydrated()
   const picture = (
     <>
-      <DrawnImage src={poster} />
+      {cover}
       <span className="video-play">
         <Play aria-hidden />
         Play video

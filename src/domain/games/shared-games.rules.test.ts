@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  readSharedGames,
+  SHARED_GAMES_MAX,
+  sharedGamesNote,
+  sharedGamesPath,
+  sharedGamesTitle,
+  sharedIds,
+} from './shared-games.rules.ts'
+
+const idsIn = (path: string) =>
+  sharedIds(readSharedGames(Object.fromEntries(new URL(path, 'https://a.test').searchParams)))
+
+describe('FIND-03: a shared list of games', () => {
+  it('opens as it was shared, in its order, and carries nothing but ids', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 120 }), (ids) => {
+        const path = sharedGamesPath(ids)
+        expect(path).toMatch(/^\/shared\?games=[\d,]*$/)
+        expect(idsIn(path)).toEqual(ids.slice(0, SHARED_GAMES_MAX))
+      }),
+    )
+  })
+
+  it.each([
+    [{}, {}],
+    [{ games: '' }, {}],
+    [{ games: 'azul,<b>,-1,0,1.5,1e3,99999999999' }, {}],
+    [{ games: ' 3 ,3,azul,4,' }, { games: '3,4' }],
+    [{ games: 7 }, { games: '7' }],
+    [{ games: ['1', '2'] }, { games: '1,2' }],
+    [{ games: { a: 1 } }, {}],
+  ])('reads %j as %j', (params, asked) => {
+    expect(readSharedGames(params)).toEqual(asked)
+  })
+
+  it('shows a hundred of a longer one, and says so; read again it says the same', () => {
+    const games = Array.from({ length: 101 }, (_, index) => index + 1).join(',')
+    const asked = readSharedGames({ games })
+    expect(sharedIds(asked)).toHaveLength(100)
+    expect(readSharedGames({ ...asked })).toEqual(asked)
+    expect(sharedGamesNote(asked, 100)).toBe('The link names more than 100 games: these are the first.')
+  })
+
+  it('says which are missing', () => {
+    expect(sharedGamesNote({ games: '1,2,3' }, 3)).toBeNull()
+    expect(sharedGamesNote({ games: '1,2,3' }, 2)).toBe('One of them is no longer here.')
+    expect(sharedGamesNote({ games: '1,2,3' }, 1)).toBe('2 of them are no longer here.')
+    expect([1, 12].map(sharedGamesTitle)).toEqual(['1 game to choose from', '12 games to choose from'])
+  })
+})

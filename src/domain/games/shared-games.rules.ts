@@ -1,0 +1,54 @@
+/** How many games a shared list names at most: as many as are asked for at a time (checklist FAV-06). */
+export const SHARED_GAMES_MAX = 100
+
+/** What the address of a shared list asks for. */
+export interface SharedGames {
+  /** Ids of games in the order they were shared, parted by commas; absent where it names none. */
+  games?: string
+  /** Set where it named more than are shown. */
+  more?: true
+}
+
+/**
+ * Reads the address of a shared list, whatever stands in it: whole numbers are ids of games, each counts once, the
+ * first hundred are shown; anything else is passed over.
+ */
+export function readSharedGames(params: Record<string, unknown>): SharedGames {
+  const texts = [params.games].flat().filter((each) => typeof each === 'string' || typeof each === 'number')
+  const ids = texts
+    .join(',')
+    .slice(0, 20_000)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^[1-9]\d{0,8}$/.test(part))
+  const named = [...new Set(ids)]
+  if (named.length === 0) return {}
+  const isMore = named.length > SHARED_GAMES_MAX || params.more !== undefined
+  return { games: named.slice(0, SHARED_GAMES_MAX).join(','), ...(isMore && { more: true }) }
+}
+
+/** The ids that a shared list names. */
+export function sharedIds({ games }: SharedGames): number[] {
+  return games === undefined ? [] : games.split(',').map(Number)
+}
+
+/** Where somebody else finds the same games: nothing in it tells whose list it is. Of a long list, its first hundred. */
+export function sharedGamesPath(ids: readonly number[]): string {
+  return `/shared?games=${ids.slice(0, SHARED_GAMES_MAX).join(',')}`
+}
+
+/** What a list of so many games is called, as a link to it says. */
+export function sharedGamesTitle(count: number): string {
+  return count === 1 ? '1 game to choose from' : `${count} games to choose from`
+}
+
+/** What is to be said where not every game of a list can be shown; null where all are. */
+export function sharedGamesNote(asked: SharedGames, shown: number): string | null {
+  const gone = sharedIds(asked).length - shown
+  const notes = [
+    gone === 1 && 'One of them is no longer here.',
+    gone > 1 && `${gone} of them are no longer here.`,
+    asked.more && `The link names more than ${SHARED_GAMES_MAX} games: these are the first.`,
+  ].filter(Boolean)
+  return notes.length === 0 ? null : notes.join(' ')
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { readSettings } from '#/access/settings.ts'
+import { resultsSharePicture } from '#/domain/covers/share/share-pictures.ts'
+import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { isDrawable } from '#/server/foreign-letters.ts'
+import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/share-png.ts'
+import { readSearchParameters } from '#/shared/search-parameters.ts'
+import { catalogueIndex } from './index/catalogue-index.ts'
+import { askedInWords, isAsked } from './rules/asked-words.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
+import { signsOfQuestion } from './rules/question-signs.rules.ts'
+
+const GAMES_SHOWN = 3
+
+/**
+ * The picture of a question, for those who show a link to it (FIND-03). It is drawn from the known parameters alone; an
+ * address that asks nothing leads to the picture of the site.
+ */
+export const discoveryFiles = new Hono().get('/share/results.png', etag(), async (c) => {
+  const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))
+  const query = { ...discoveryQueryOf(search), sort: null, page: 1 }
+  const index = catalogueIndex()
+  const { ids, ...answer } = index.discover(query)
+  const { categories } = answer.facets
+  if (!isAsked(query, categories)) return c.redirect('/share/site.png', 302)
+  const heading = askedInWords(query, answer)
+  const games = ids.slice(0, GAMES_SHOWN).flatMap((id) => {
+    const game = index.game(id)
+    if (!game) return []
+    const subject = coverSubjectOf(game.row)
+    return [{ ...subject, title: drawableTitle(subject.title, subject.slug) }]
+  })
+  const site = shareSiteOf(await readSettings(db()))
+  const picture = resultsSharePicture(
+    {
+      heading: isDrawable(heading) ? heading : askedInWords({ ...query, q: '' }, answer),
+      signs: signsOfQuestion(query, categories),
+      games,
+    },
+    site,
+  )
+  return answerSharePng(c, sharePng(picture))
+})

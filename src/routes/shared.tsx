@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import {
+  readSharedGames,
+  sharedGamesNote,
+  sharedGamesPath,
+  sharedGamesTitle,
+  sharedIds,
+} from '#/domain/games/shared-games.rules.ts'
+import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
+import { gamesByIdsQuery } from '#/features/games/games.queries.ts'
+import { useGameHeart } from '#/shell/game-hearts.tsx'
+import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+/** A list of games that somebody shared: theirs to choose from, and nobody's name on it (FIND-03). */
+export const Route = createFileRoute('/shared')({
+  validateSearch: readSharedGames,
+  loaderDeps: ({ search }) => ({ ids: sharedIds(search) }),
+  loader: async ({ context: { queryClient }, deps: { ids } }) => {
+    if (ids.length === 0) throw notFound()
+    const games = await queryClient.ensureQueryData(gamesByIdsQuery(ids))
+    if (games.length === 0) throw notFound()
+    return { count: games.length }
+  },
+  head: ({ match: { context, search }, loaderData: list }) =>
+    pageHead(context.site, {
+      title: list ? sharedGamesTitle(list.count) : 'No games in this link',
+      description: 'Board games for two, picked by whoever sent you this link.',
+      path: sharedGamesPath(sharedIds(search)),
+      isUnlisted: true,
+    }),
+  component: SharedGamesPage,
+  notFoundComponent: () => (
+    <NotFoundScreen
+      title="No games in this link"
+      action={
+        <ButtonLink look="primary" to="/" hash="results">
+          Back to games
+        </ButtonLink>
+      }
+    >
+      <p>It names no game that is here. Perhaps it was cut off on its way: ask for it once more.</p>
+    </NotFoundScreen>
+  ),
+})
+
+function SharedGamesPage() {
+  const search = Route.useSearch()
+  const { data: games } = useSuspenseQuery(gamesByIdsQuery(sharedIds(search)))
+  const note = sharedGamesNote(search, games.length)
+  return (
+    <div className="wrap">
+      <PageHeading
+        title={sharedGamesTitle(games.length)}
+        lede="Picked by whoever sent you this link. A heart keeps a game for you as well."
+      >
+        {note && <p className="mt-3 text-ink-2 text-sm">{note}</p>}
+      </PageHeading>
+      <GameGrid games={games} view="medium" level={2} eager={4} action={useGameHeart()} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+import { lettersFound } from './foreign-letters.ts'
+import { oncePerProcess } from './once-per-process.ts'
+
+/** The families that pictures are set in, by the names their files carry. A serif of weight 800 is that of the covers. */
+export const RASTER_SERIF = 'Fraunces'
+export const RASTER_SANS = 'Figtree Light'
+export const RASTER_GROTESQUE = 'Archivo SemiBold'
+
+const COVER_FONTS = ['cover-serif', 'cover-serif-ext', 'cover-grotesque', 'cover-grotesque-ext']
+const DISPLAY = { opsz: 144, wght: 440, SOFT: 60, WONK: 1 }
+const WORDS = { wght: 500 }
+/** What the pages' own variable fonts are cut to for a picture, which knows no axes. */
+const CUT_FONTS: readonly (readonly [file: string, axes: Record<string, number>])[] = [
+  ['fraunces-latin', DISPLAY],
+  ['fraunces-latin-rare', DISPLAY],
+  ['fraunces-latin-ext', DISPLAY],
+  ['figtree-latin', WORDS],
+  ['figtree-latin-ext', WORDS],
+]
+/** As heavy as the covers' serif. */
+const FOREIGN_AXES = { wght: 800 }
+const LATIN = lettersBetween([0x20, 0x24f], [0x1e00, 0x1eff], [0x2010, 0x2026], [0x20ac, 0x20ac])
+/** Cuts of foreign letters kept on the disk, some 2 kB each; beyond that a process begins anew. */
+const KEPT_CUTS = 2_000
+
+interface Cuts {
+  folder: string
+  ours: Promise<string[]>
+  files: Map<string, Promise<string>>
+}
+
+const cuts = oncePerProcess('raster fonts', (): { ready?: Promise<Cuts> } => ({}))
+
+/** The font files that draw some words: ours, and of other scripts just the letters that stand there. */
+export async function fontFilesFor(words: string): Promise<string[]> {
+  cuts.ready ??= begin()
+  const { folder, ours, files } = await cuts.ready
+  if (files.size > KEPT_CUTS) files.clear()
+  const foreign = lettersFound(words).files.map(({ file, letters }) => {
+    const name = createHash('sha256').update(`${file} ${letters}`).digest('hex').slice(0, 24)
+    const cut = files.get(name) ?? cutFont(file, letters, FOREIGN_AXES, path.join(folder, `${name}.ttf`))
+    files.set(name, cut)
+    cut.catch(() => files.delete(name))
+    return cut
+  })
+  return [...(await ours), ...(await Promise.all(foreign))]
+}
+
+async function begin(): Promise<Cuts> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'share-fonts-'))
+  const source = fontsFolder()
+  const cut = CUT_FONTS.map(([name, axes]) =>
+    cutFont(path.join(source, `${name}.woff2`), LATIN, axes, path.join(folder, `${name}.ttf`)),
+  )
+  const covers = COVER_FONTS.map((name) => path.join(source, `${name}.ttf`))
+  return { folder, ours: Promise.all([...cut, ...covers]), files: new Map() }
+}
+
+async function cutFont(
+  source: string,
+  letters: string,
+  variationAxes: Record<string, number>,
+  target: string,
+) {
+  const font = await subsetFont(await readFile(source), letters, {
+    targetFormat: 'sfnt',
+    variationAxes,
+    noHinting: true,
+  })
+  await writeFile(target, font)
+  return target
+}
+
+/** The folder of our fonts, above this module both in the source and in a bundle built into the same checkout. */
+function fontsFolder(): string {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const fonts = path.join(folder, 'src/ui/fonts')
+    if (existsSync(fonts)) return fonts
+    if (folder === path.dirname(folder)) {
+      throw new Error('The fonts for share pictures are missing: src/ui/fonts was not found.')
+    }
+  }
+}
+
+function lettersBetween(...ranges: [from: number, to: number][]): string {
+  return ranges
+    .flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
+    )
+    .join('')
+}

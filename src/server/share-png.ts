@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { SharePicture } from '#/domain/covers/share/share-pictures.ts'
+import { SHARE_WIDTH, type ShareSite } from '#/domain/covers/share/share-sheet.ts'
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
+import { isDrawable } from './foreign-letters.ts'
+import { RASTER_GROTESQUE, RASTER_SANS, RASTER_SERIF } from './raster-fonts.ts'
+import { rasterOf, TooManyPictures } from './svg-raster.ts'
+
+/** Whose pictures are drawn, and the faces they are drawn in. */
+export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): ShareSite {
+  return {
+    siteName,
+    tagline,
+    inks: themeInks(primaryColor),
+    faces: { serif: RASTER_SERIF, sans: RASTER_SANS, grotesque: RASTER_GROTESQUE },
+  }
+}
+
+/** A picture for sharing as a PNG, 1200 x 630. */
+export function sharePng({ svg, words }: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
+  return rasterOf(svg, SHARE_WIDTH, words)
+}
+
+/** A picture for sharing carries the site's name, which may change at any time; unchanged, it is not sent again. */
+const ASKED_ANEW = 'public, no-cache'
+
+/** Answers a picture for sharing; while too many wait to be drawn, the one of the site stands in. */
+export async function answerSharePng(
+  c: Context,
+  picture: Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  try {
+    return c.body(await picture, 200, { 'content-type': 'image/png', 'cache-control': ASKED_ANEW })
+  } catch (error) {
+    if (!(error instanceof TooManyPictures)) throw error
+    c.header('cache-control', 'no-store')
+    return c.redirect('/share/site.png', 302)
+  }
+}
+
+/** A title as it can be drawn: where no font of ours has its letters, the words of its address, so that no line is blank. */
+export function drawableTitle(title: string, slug: string): string {
+  if (isDrawable(title)) return title
+  const spoken = slug.replaceAll('-', ' ')
+  return spoken.charAt(0).toUpperCase() + spoken.slice(1)
+}

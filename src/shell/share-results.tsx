@@ -1,0 +1,17 @@
+import {
+  type DiscoverySearch,
+  discoverySearchString,
+} from '#/features/discovery/rules/discovery-url.rules.ts'
+import { resultsPictureAddress } from '#/features/discovery/rules/results-picture.rules.ts'
+import { ShareButton } from '#/ui/share/share-button.tsx'
+
+/** Shares a question and what it found: whoever opens the link asks the same (FIND-03). */
+export function ShareResults({ search, words }: { search: DiscoverySearch; words: string }) {
+  return (
+    <ShareButton
+      title={words}
+      path={`/${discoverySearchString(search)}`}
+      picture={resultsPictureAddress(search)}
+    />
+  )
+}
