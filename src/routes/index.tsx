@@ -83,6 +83,9 @@ export const Route = createFileRoute('/')({
 
 const nothingYet = { topic: null, words: null, page: 1, total: 0, categories: [], games: [] }
 
+/** So many games of an answer are seen before anybody scrolls. */
+const FIRST_ON_SCREEN = 4
+
 function HomePage() {
   const search = Route.useSearch()
   const about = Route.useLoaderData({ select: ({ topic }) => topic?.description })
@@ -97,7 +100,9 @@ function HomePage() {
       share={words && <ShareResults search={search} words={words} />}
       tableChoice={<ResultsTable search={search} from={from} />}
     >
-      {(games, view) => <GameGrid games={games} view={view} action={heart} />}
+      {(games, view) => (
+        <GameGrid games={games} view={view} eager={words ? FIRST_ON_SCREEN : 0} action={heart} />
+      )}
     </Results>
   )
 }
