@@ -15,12 +15,23 @@ const description = 'One UUID for each thing that is to be created, kept when th
 /** The header of a create that must carry a key. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
 
+/** The header of a change that is performed once where it carries a key, and each time where it carries none. */
+export const optionalKey = z.object({
+  'idempotency-key': KEY.optional().openapi({
+    description: 'One UUID for each change, kept when the call is repeated: then it is performed once.',
+  }),
+})
+
+/** Stands for whoever's session ends with what they ask for: sent again, it comes from nobody. */
+const ENDED = 'ended'
+
 /** A create that is asked for: by whom, under which key, and what was sent. */
 interface Create<Answer> {
   c: Context
-  /** The member's id, or `visitor`. */
+  /** The member's id, `visitor`, or `ended` for what ends the session it is asked with. */
   caller: string
-  key: string
+  /** Without one it is performed each time. */
+  key: string | undefined
   sent: unknown
   /** Counts the call; not asked where an answer is remembered. */
   count: () => Promise<void>
@@ -35,7 +46,11 @@ interface Create<Answer> {
  */
 export async function performOnce<Answer>(create: Create<Answer>): Promise<Answer> {
   const { c, caller, key, sent } = create
-  const request = keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
+  if (key === undefined) {
+    await create.count()
+    return db().transaction(create.perform)
+  }
+  const request = requestDigest(c, sent)
   const remembered = await answerOfBefore<Answer>(db(), caller, key, request)
   if (remembered) return remembered.answer
   await create.count()
@@ -57,6 +72,21 @@ export async function performOnce<Answer>(create: Create<Answer>): Promise<Answe
       .where(and(eq(idempotencyRecords.caller, caller), eq(idempotencyRecords.key, key)))
     return answer
   })
+}
+
+const requestDigest = (c: Context, sent: unknown) =>
+  keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
+
+/**
+ * The answer to what ended a session, where it is asked again for lack of one: whoever asks has no session any more, and
+ * would be refused at the door. Undefined where it was never performed; `sent` is what {@link performOnce} was told.
+ */
+export async function answerOfEnded(c: Context): Promise<Response | undefined> {
+  const key = KEY.safeParse(c.req.header('idempotency-key'))
+  if (!key.success) return undefined
+  const sent: unknown = await c.req.json().catch(() => ({}))
+  const before = await answerOfBefore<object>(db(), ENDED, key.data, requestDigest(c, sent))
+  return before && c.json(before.answer)
 }
 
 async function answerOfBefore<Answer>(db: Database, caller: string, key: string, request: string) {

@@ -83,6 +83,9 @@ const ROWS: Record<string, Row> = {
   'get /favorites': membersOnly(),
   'put /favorites/{gameId}': { ...membersOnly(), path: '/favorites/:game' },
   'delete /favorites/{gameId}': { ...membersOnly(204), path: '/favorites/:game' },
+  'post /favorites/from-device': { ...membersOnly(204), body: { gameIds: [] } },
+  'delete /ratings/{gameId}': { ...membersOnly(204), path: '/ratings/:game' },
+  'post /ratings/from-device': { ...membersOnly(204), body: { ratings: [] } },
   'put /ratings/{gameId}': { ...membersOnly(), path: '/ratings/:game', body: { rating: 3 } },
   'get /games/{slug}/comments': { ...everybody(), path: '/games/:slug/comments' },
   'post /games/{slug}/comments': {

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/address-confirmation.tsx'
@@ -22,10 +22,21 @@ export const Route = createFileRoute('/auth/callback')({
 function CallbackPage() {
   const { token = '' } = Route.useSearch()
   const askToSignIn = useSignIn()
-  const onSignIn = useCallback((notice?: string) => askToSignIn(undefined, notice), [askToSignIn])
+  const router = useRouter()
+  const onGoBack = useCallback(
+    (path: string) => void router.navigate({ href: path, replace: true }),
+    [router],
+  )
+  const onSignIn = useCallback(
+    (email: string | undefined, notice?: string, backTo?: string) => {
+      if (backTo) onGoBack(backTo)
+      askToSignIn(undefined, { email, notice, backTo: backTo ?? '/' })
+    },
+    [askToSignIn, onGoBack],
+  )
   return (
     <div className="wrap pb-section">
-      <AddressConfirmation token={token} onSignIn={onSignIn} />
+      <AddressConfirmation token={token} onSignIn={onSignIn} onGoBack={onGoBack} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ function ResetPasswordPage() {
   return (
     <div className="wrap pb-section">
       <PageHeading title="Choose a new password" />
-      <PasswordReset token={token} onSignIn={(notice) => askToSignIn(undefined, notice)} />
+      <PasswordReset token={token} onSignIn={(notice) => askToSignIn(undefined, { notice, backTo: '/' })} />
     </div>
   )
 }

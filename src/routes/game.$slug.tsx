@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { NameOffer } from '#/features/accounts/settings/name-offer.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
@@ -130,7 +131,15 @@ function GamePage() {
         )}
         <div className="game-said">
           {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
-          {enableReviews && <GameComments key={slug} slug={slug} from={from} onSignIn={askToSignIn} />}
+          {enableReviews && (
+            <GameComments
+              key={slug}
+              slug={slug}
+              from={from}
+              onSignIn={askToSignIn}
+              nameOffer={(step) => <NameOffer {...step} />}
+            />
+          )}
         </div>
       </div>
 

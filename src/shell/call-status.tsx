@@ -18,8 +18,19 @@ export function CallStatus() {
   useEffect(() => {
     const element = line.current
     if (!element?.showPopover) return
-    if (isShown) element.showPopover()
-    else element.hidePopover()
+    if (!isShown) {
+      element.hidePopover()
+      return
+    }
+    element.showPopover()
+    // Windows over the page leave it room: it never covers their heads.
+    const page = document.documentElement.style
+    const observer = new ResizeObserver(() => page.setProperty('--call-bar', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      page.removeProperty('--call-bar')
+    }
   }, [isShown])
 
   function messageOf(): ReactNode {

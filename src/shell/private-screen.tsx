@@ -23,7 +23,9 @@ export function PrivateScreen({ children }: { children: (member: NonNullable<Me[
     }
     const address = router.state.location.href
     void router.navigate({ to: '/', replace: true })
-    if (!wasSignedIn.current) askToSignIn(() => void router.navigate({ href: address }))
+    if (!wasSignedIn.current) {
+      askToSignIn(() => void router.navigate({ href: address }), { backTo: address })
+    }
   }, [me, askToSignIn, router])
 
   if (me?.member) return children(me.member)

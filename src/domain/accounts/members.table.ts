@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { caseInsensitiveText, createdAt, literal, moment, oneOf, updatedAt } from '#/domain/columns.ts'
 import { EMAIL_MAX_LENGTH } from './accounts.rules.ts'
+import type { DeviceChoices } from './device-choices.schema.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './mailed-links.rules.ts'
 import { LOOK_ALIKES, OVERLOOKED_SIGNS, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './usernames.rules.ts'
 
@@ -73,6 +74,12 @@ export const credentials = pgTable(
   ],
 )
 
+/** What a link leads back to: a page of this site, and what was chosen on the device it was asked for with. */
+export interface CarriedByLink {
+  backTo?: string | undefined
+  kept?: DeviceChoices | undefined
+}
+
 /** A link that was mailed to prove who reads an address. Only the digest of what stands in the link is kept. */
 export const mailedLinks = pgTable(
   'mailed_links',
@@ -86,6 +93,8 @@ export const mailedLinks = pgTable(
     email: caseInsensitiveText('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
+    /** Where its reader was when they asked for it, and what they had chosen there (checklist FIND-05). */
+    carried: jsonb('carried').$type<CarriedByLink>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -37,11 +37,17 @@ export function withCommunity(
   return { ...figures, communityRating, ratingCount, overallRating: overall }
 }
 
-/** The figures once a member rates, in the place of what they gave before; null where they gave nothing. */
-export function withRating(figures: RatingFigures, before: number | null, rating: number): RatingFigures {
-  const sum = (figures.communityRating ?? 0) * figures.ratingCount + rating - (before ?? 0)
-  // A page may be older than the member's own first rating; there is one at least.
-  const ratingCount = Math.max(1, figures.ratingCount + (before === null ? 1 : 0))
+/** The figures once a member rates, in the place of what they gave before, or withdraws that; null is nothing given. */
+export function withRating(
+  figures: RatingFigures,
+  before: number | null,
+  rating: number | null,
+): RatingFigures {
+  const sum = (figures.communityRating ?? 0) * figures.ratingCount + (rating ?? 0) - (before ?? 0)
+  const more = Number(rating !== null) - Number(before !== null)
+  // A page may be older than the member's own first rating; there is one at least where they give one.
+  const ratingCount = Math.max(rating === null ? 0 : 1, figures.ratingCount + more)
+  if (ratingCount === 0) return withCommunity(figures, { communityRating: null, ratingCount })
   const mean = Math.min(HIGHEST_RATING, Math.max(LOWEST_RATING, sum / ratingCount))
   return withCommunity(figures, { communityRating: mean, ratingCount })
 }

@@ -41,6 +41,18 @@ export async function mailAddressChange(tx: Database, newEmail: string, token: s
   }))
 }
 
+/** Tells the owner of an address that another account asked for it, which was told nothing. */
+export async function mailAddressWanted(tx: Database, email: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `This email has an account at ${siteName} already`,
+    paragraphs: [
+      `Somebody asked to use this address for another account at ${siteName}. It belongs to yours, and stays there.`,
+      'If it was you: sign in with this address instead, or delete one of the two accounts in its settings first.',
+      'If it was not, you need do nothing: nobody was told that you are here.',
+    ],
+  }))
+}
+
 /** Mails the link that lets a member choose a new password. */
 export async function mailPasswordReset(tx: Database, email: string, token: string): Promise<void> {
   await mail(tx, email, ({ siteName }) => ({

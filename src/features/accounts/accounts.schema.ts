@@ -1,9 +1,16 @@
 import { z } from '@hono/zod-openapi'
+import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(1_000).default('')
 
 export const credentialsTyped = z.object({ email: typed, password: typed })
+export const signUpTyped = credentialsTyped.extend({
+  /** The page to come back to by the mailed link; anything but a page of this site is overlooked. */
+  backTo: z.string().max(2_000).optional(),
+  /** What was chosen on the device: on the one the link is opened on, it is there again. */
+  kept: deviceChoices.optional(),
+})
 export const addressTyped = z.object({ email: typed })
 export const linkTyped = z.object({ token: typed })
 export const newPasswordTyped = z.object({ token: typed, password: typed })

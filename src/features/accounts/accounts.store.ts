@@ -3,32 +3,36 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import { auth } from '#/access/sessions.ts'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
-import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import { type CarriedByLink, credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import { FIRST_NAME_LENGTH, FIRST_NAME_SIGNS } from '#/domain/accounts/usernames.rules.ts'
 import { within } from '#/server/database/current-transaction.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import {
   mailAddressChange,
   mailAddressChanged,
+  mailAddressWanted,
   mailConfirmation,
   mailPasswordChanged,
   mailPasswordReset,
 } from './accounts.mails.ts'
-import { makeLink, redeemLink, withdrawLinks } from './mailed-links/mailed-links.store.ts'
+import { carriedByLinkOf, makeLink, redeemLink, withdrawLinks } from './mailed-links/mailed-links.store.ts'
 import { isTaken } from './settings/usernames.store.ts'
-
-const NAME_SIGNS = 'abcdefghjkmnpqrstuvxyz23456789'
 
 /**
  * Makes an account that is not confirmed yet, and the mail that confirms it, in one transaction.
  * @throws {Refusal} 409 where the address has one (checklist AUTH-05)
  */
-export async function makeAccount(tx: Database, email: string, password: string): Promise<void> {
+export async function makeAccount(
+  tx: Database,
+  { email, password, carried }: { email: string; password: string; carried: CarriedByLink },
+): Promise<void> {
   if (await memberAt(tx, email)) throw emailTaken()
   const made = await within(tx, () =>
     auth().api.signUpEmail({ body: { name: firstUsername(), email, password } }),
   )
-  await mailConfirmation(tx, made.user.email, await makeLink(tx, 'confirm-email', made.user.id, email))
+  const link = { memberId: made.user.id, email, carried }
+  await mailConfirmation(tx, made.user.email, await makeLink(tx, 'confirm-email', link))
 }
 
 /** The account at an address, confirmed or not. */
@@ -41,18 +45,24 @@ export async function memberAt(db: Database, email: string) {
 export async function mailConfirmationAgain(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member || member.emailVerified) return
-  await mailConfirmation(tx, member.email, await makeLink(tx, 'confirm-email', member.id, member.email))
+  const carried = await carriedByLinkOf(tx, member.id)
+  const link = { memberId: member.id, email: member.email, carried }
+  await mailConfirmation(tx, member.email, await makeLink(tx, 'confirm-email', link))
 }
 
 /** Mails a link to a new password where an account has the address; elsewhere nothing happens. */
 export async function mailPasswordLink(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member) return
-  await mailPasswordReset(tx, member.email, await makeLink(tx, 'reset-password', member.id, member.email))
+  const link = { memberId: member.id, email: member.email }
+  await mailPasswordReset(tx, member.email, await makeLink(tx, 'reset-password', link))
 }
 
-/** What opening a mailed link came to. */
-export type Confirmed = 'confirmed' | 'already-confirmed' | 'email-changed'
+/** What opening a mailed link came to, whose address it was, and what it leads back to. */
+export interface Confirmed extends CarriedByLink {
+  outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
+  email: string
+}
 
 /**
  * Confirms an address by its mailed link (ruling 16). A link that was opened before, by its reader or by a scanner,
@@ -61,30 +71,33 @@ export type Confirmed = 'confirmed' | 'already-confirmed' | 'email-changed'
  */
 export async function confirmAddress(tx: Database, token: string): Promise<Confirmed> {
   const link = await redeemLink(tx, token, ['confirm-email', 'change-email'])
+  const told = { email: link.email, ...link.carried }
   const [member] = await tx.select().from(members).where(eq(members.id, link.memberId)).for('update')
   if (!member) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   const isTheirs = member.email.toLowerCase() === link.email.toLowerCase()
   if (link.wasUsed) {
-    if (isTheirs && member.emailVerified) return 'already-confirmed'
+    if (isTheirs && member.emailVerified) return { ...told, outcome: 'already-confirmed' }
     throw new Refusal('link-not-valid', LINK_WORDS.used)
   }
   if (link.purpose === 'confirm-email') {
     if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
-    if (member.emailVerified) return 'already-confirmed'
+    if (member.emailVerified) return { ...told, outcome: 'already-confirmed' }
     await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
-    return 'confirmed'
+    return { ...told, outcome: 'confirmed' }
   }
   await tx
     .update(members)
     .set({ email: link.email, emailVerified: true })
     .where(eq(members.id, member.id))
     .catch((cause: unknown) => {
-      throw isTaken(cause, 'members_email_unique') ? emailTaken() : cause
+      throw isTaken(cause, 'members_email_unique')
+        ? new Refusal('email-taken', ACCOUNT_WORDS.addressGone)
+        : cause
     })
   await withdrawLinks(tx, member.id, 'reset-password')
   await withdrawLinks(tx, member.id, 'change-email')
   await mailAddressChanged(tx, member.email)
-  return 'email-changed'
+  return { ...told, outcome: 'email-changed' }
 }
 
 /**
@@ -110,12 +123,12 @@ export async function resetPassword(tx: Database, token: string, password: strin
 }
 
 /**
- * Mails the link that makes an address a member's new one.
- * @throws {Refusal} 409 where somebody has that address
+ * Mails the link that makes an address a member's new one. Where somebody has it, whoever asked is told the same, and
+ * only its owner hears of it.
  */
 export async function askForNewAddress(tx: Database, memberId: string, newEmail: string): Promise<void> {
-  if (await memberAt(tx, newEmail)) throw emailTaken()
-  await mailAddressChange(tx, newEmail, await makeLink(tx, 'change-email', memberId, newEmail))
+  if (await memberAt(tx, newEmail)) return mailAddressWanted(tx, newEmail)
+  await mailAddressChange(tx, newEmail, await makeLink(tx, 'change-email', { memberId, email: newEmail }))
 }
 
 /**
@@ -141,6 +154,7 @@ const emailTaken = () => new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
 
 /** The username an account begins with: nothing of its address, nothing anybody has. */
 function firstUsername(): string {
-  const signs = Array.from({ length: 7 }, () => NAME_SIGNS[randomInt(NAME_SIGNS.length)])
+  const sign = () => FIRST_NAME_SIGNS[randomInt(FIRST_NAME_SIGNS.length)]
+  const signs = Array.from({ length: FIRST_NAME_LENGTH }, sign)
   return `player-${signs.join('')}`
 }

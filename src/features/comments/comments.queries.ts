@@ -60,6 +60,9 @@ export function useWriter() {
   return useMe()?.member ?? null
 }
 
+/** Whether it is known who is there. */
+export const useIsWriterKnown = () => useMe() !== undefined
+
 /** A comment to post, and the key by which it is posted once, however often it is sent (checklist COMM-08). */
 interface NewComment {
   content: string

@@ -16,6 +16,7 @@ export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteComme
     <ConfirmDialog
       title="Are you sure you want to delete this comment?"
       confirm="Delete"
+      leave="Keep it"
       confirming="Deleting…"
       isPending={isPending}
       problem={error && <>The comment was not deleted. {error.message}</>}

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { CommentEntry } from './comment-entry.tsx'
-import { useComments, useWriter } from './comments.queries.ts'
+import { useComments, useIsWriterKnown, useWriter } from './comments.queries.ts'
 import { MoreComments } from './more-comments.tsx'
 import { SignInToComment } from './sign-in-to-comment.tsx'
-import { WriteComment } from './write-comment.tsx'
+import { type NameStep, WriteComment } from './write-comment.tsx'
 
 interface GameCommentsProps {
   slug: string
@@ -12,12 +12,15 @@ interface GameCommentsProps {
   from: string | undefined
   /** Asks a visitor to sign in, and does what they meant to once they have. */
   onSignIn: (intention: () => void) => void
+  /** Offers a name before somebody's first comment. */
+  nameOffer: (step: NameStep) => ReactNode
 }
 
 /** What members say about a game, newest first, and where the visitor can (checklist COMM-01 to 07). */
-export function GameComments({ slug, from, onSignIn }: GameCommentsProps) {
+export function GameComments({ slug, from, onSignIn, nameOffer }: GameCommentsProps) {
   const { comments, total, ...more } = useComments(slug, from)
   const writer = useWriter()
+  const isKnown = useIsWriterKnown()
   const section = useRef<HTMLElement>(null)
   const [news, setNews] = useState('')
   const hasNews = useRef(false)
@@ -53,12 +56,14 @@ export function GameComments({ slug, from, onSignIn }: GameCommentsProps) {
             key={`${writer.id} ${slug}`}
             slug={slug}
             memberId={writer.id}
+            username={writer.username}
+            nameOffer={nameOffer}
             focused={isAwaited}
             onPosted={() => tell('Your comment was posted')}
             onSessionOver={() => setSessionOver(true)}
           />
         ) : (
-          <SignInToComment isSessionOver={isSessionOver} onSignIn={signInToWrite} />
+          <SignInToComment isKnown={isKnown} isSessionOver={isSessionOver} onSignIn={signInToWrite} />
         )}
       </div>
       {total === 0 ? (

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isFirstName } from '#/domain/accounts/usernames.rules.ts'
 import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
+import { wordMemory } from '#/shared/browser-memory.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
@@ -9,9 +11,24 @@ import { saidAlreadyIn, usePostComment } from './comments.queries.ts'
 
 const EMPTY = { text: '' }
 
+/** What a step of the composer that offers a name is told, and what it can do. */
+export interface NameStep {
+  username: string | null
+  isSending: boolean
+  problem: string | undefined
+  onSign: () => void
+  onBack: () => void
+}
+
+/** Who was offered a name before and stayed without one: nobody is asked twice. */
+const offered = (memberId: string) => wordMemory('browser', `name offered ${memberId}`, ['offered'])
+
 interface WriteCommentProps {
   slug: string
   memberId: string
+  username: string | null
+  /** Offers a name before the first words of somebody who never chose one. */
+  nameOffer: (step: NameStep) => ReactNode
   /** The keyboard starts here: the visitor signed in to write. */
   focused: boolean
   onPosted: () => void
@@ -19,11 +36,14 @@ interface WriteCommentProps {
 }
 
 /** Where a member writes (checklist COMM-03, COMM-08). What is written stays until it is posted. */
-export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver }: WriteCommentProps) {
+export function WriteComment(props: WriteCommentProps) {
+  const { slug, memberId, username, focused, onPosted, onSessionOver } = props
+  const [isNaming, setNaming] = useState(false)
   const draft = useDraft(commentDraft(memberId, slug), { beginning: EMPTY })
   const { mutate, isPending, error, variables } = usePostComment(slug, {
     onDone: () => {
       draft.startFrom(EMPTY)
+      setNaming(false)
       onPosted()
     },
     onSessionOver,
@@ -36,10 +56,35 @@ export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver 
   const content = tidyComment(draft.typed.text)
   const fault = faultOfComment(content)
   const repeated = saidAlreadyIn(error)
+  const isRepeated = repeated !== null && variables?.content === content
+  const post = () => mutate({ content, key: draft.keyFor(content) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fault && !isPending) mutate({ content, key: draft.keyFor(content) })
+    if (fault || isPending) return
+    if (isFirstName(username) && !offered(memberId).read()) setNaming(true)
+    else post()
   }
+  if (isNaming && !isRepeated)
+    return (
+      <div className="rounded-control bg-wash p-4">
+        <blockquote
+          dir="auto"
+          className="mb-3.5 line-clamp-6 whitespace-pre-line border-s-3 border-line-strong ps-3.5 text-ink-2 wrap-anywhere"
+        >
+          {content}
+        </blockquote>
+        {props.nameOffer({
+          username,
+          isSending: isPending,
+          problem: error ? `Your comment was not posted. ${error.message}` : undefined,
+          onSign() {
+            offered(memberId).write('offered')
+            post()
+          },
+          onBack: () => setNaming(false),
+        })}
+      </div>
+    )
   return (
     <form ref={form} onSubmit={submit}>
       <TextArea
@@ -50,7 +95,7 @@ export function WriteComment({ slug, memberId, focused, onPosted, onSessionOver 
         value={draft.typed.text}
         onChange={(event) => draft.write({ text: event.target.value })}
         readOnly={isPending}
-        error={fault === COMMENT_WORDS.tooLong ? fault : variables?.content === content ? repeated : null}
+        error={fault === COMMENT_WORDS.tooLong ? fault : isRepeated ? repeated : null}
       />
       {error && !repeated && <Alert className="mt-3">Your comment was not posted. {error.message}</Alert>}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">

@@ -5,11 +5,11 @@ import { useFavorite } from './favorites.queries.ts'
 
 interface FavoriteProps {
   game: { id: number; title: string }
-  /** Asks a visitor to sign in, and does what they meant to once they have. */
+  /** Asks a member whose session ended to sign in, and does what they meant to once they have. */
   onSignIn: (intention: () => void) => void
 }
 
-/** The heart on a game's card (checklist FAV-01, FAV-02). */
+/** The heart on a game's card (checklist FAV-01, FAV-02, FIND-04). */
 export function FavoriteHeart({ game, onSignIn }: FavoriteProps) {
   const { isFavorite, press } = useFavorite(game.id, onSignIn)
   return (

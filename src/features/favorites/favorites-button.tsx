@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { followOtherTabs, useFavoriteIds } from './favorites.queries.ts'
 
-/** The heart in the header, with how many games are kept; it opens the drawer (checklist FAV-03). */
+/** The heart in the header, with how many games are kept beside it; it opens the drawer (checklist FAV-03). */
 export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
   const queryClient = useQueryClient()
   useEffect(() => followOtherTabs(queryClient), [queryClient])
@@ -14,7 +14,8 @@ export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
       label={count > 0 ? `Favorites, ${count.toLocaleString('en-US')} saved` : 'Favorites'}
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="noscript:hidden"
+      className="favorites-button noscript:hidden"
+      data-kept={count > 0 ? '' : undefined}
     >
       <Heart aria-hidden />
       {count > 0 && (

@@ -6,7 +6,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { useChangeFavorite, useFavoriteGames } from './favorites.queries.ts'
+import { useFavoriteGames, useLetGo } from './favorites.queries.ts'
 import { FAVORITES_WORDS } from './favorites.rules.ts'
 
 interface FavoritesListProps {
@@ -14,18 +14,20 @@ interface FavoritesListProps {
   facts: (game: GameSummary) => ReactNode
   /** Called when a game's page is opened. */
   onLeave: () => void
+  /** Called where the session turned out to be over, with what is to be done once somebody is signed in again. */
+  onSessionOver: (again: () => void) => void
 }
 
 /** The favorite games, a hundred at a time (checklist FAV-06). */
-export function FavoritesList({ cover, facts, onLeave }: FavoritesListProps) {
+export function FavoritesList({ cover, facts, onLeave, onSessionOver }: FavoritesListProps) {
   const list = useFavoriteGames()
   const rows = useRef<HTMLUListElement>(null)
-  const { mutate } = useChangeFavorite()
-  if (list.isFailed) return <Failed onTryAgain={() => list.refetch()} />
-  if (!list.games) return <Waiting />
+  const letGoOf = useLetGo(onSessionOver)
+  if (list.isFailed) return <FavoritesFailed onTryAgain={() => list.refetch()} />
+  if (!list.games) return <FavoritesWaiting />
 
   const letGo = (game: GameSummary, index: number) => {
-    mutate({ gameId: game.id, isFavorite: false })
+    letGoOf(game.id)
     // The row goes, and its heart with it: the keyboard goes on at the next one, the one before, or the heading.
     const hearts = rows.current?.querySelectorAll('button')
     const heading = rows.current?.closest('dialog')?.querySelector('h2')
@@ -66,7 +68,8 @@ export function FavoritesList({ cover, facts, onLeave }: FavoritesListProps) {
   )
 }
 
-function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+/** The list could not be loaded (checklist FAV-04). */
+export function FavoritesFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Alert
       title={FAVORITES_WORDS.failed}
@@ -76,7 +79,8 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-function Waiting() {
+/** The list as it is being loaded. */
+export function FavoritesWaiting() {
   return (
     <SkeletonGroup label="Loading favorite games">
       {[0, 1, 2].map((row) => (

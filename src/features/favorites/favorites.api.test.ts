@@ -118,3 +118,33 @@ describe('favorites', () => {
     expect(statuses[60]).toBe(429)
   })
 })
+
+describe('FIND-04d: what was kept on a device', () => {
+  const join = (browser: Browser, gameIds: unknown) =>
+    browser.send('POST', '/favorites/from-device', { body: { gameIds } })
+
+  it('joins what the account has: nothing is lost, nothing doubled, the newest first, as often as it is sent', async () => {
+    const member = await signedIn(db())
+    const [old, one, two] = [await aGame(db()), await aGame(db()), await aGame(db())]
+    await member.send('PUT', `/favorites/${old.id}`)
+    for (const _again of [1, 2])
+      expect((await join(member, [two.id, one.id, old.id, two.id])).status).toBe(204)
+    expect((await pageOf(member)).games.map(({ id }) => id)).toEqual([two.id, one.id, old.id])
+    expect(await rowsOf(member.member.id)).toHaveLength(3)
+  })
+
+  it('leaves out what is no published game', async () => {
+    const member = await signedIn(db())
+    const [shown, hidden] = [await aGame(db()), await aGame(db(), { published: false })]
+    expect((await join(member, [hidden.id, 2_000_000_000, shown.id])).status).toBe(204)
+    expect((await rowsOf(member.member.id)).map(({ gameId }) => gameId)).toEqual([shown.id])
+  })
+
+  it('is refused to a visitor, and where it is no list of ids', async () => {
+    expect((await join(aBrowser(), [1])).status).toBe(401)
+    const member = await signedIn(db())
+    const tooMany = Array.from({ length: 101 }, (_, id) => id + 1)
+    for (const odd of [undefined, 1, ['1'], [0], [1.5], [3e9], tooMany])
+      expect((await join(member, odd)).status).toBe(400)
+  })
+})

@@ -1,11 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
-import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { gameIdParam } from '#/access/row-id.ts'
+import { deviceFavorites } from '#/domain/accounts/device-choices.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { favoriteState, favoritesCursor, favoritesPage } from './favorites.schema.ts'
-import { countOfFavorites, favoritesOf, keepGame, letGameGo } from './favorites.store.ts'
+import { countOfFavorites, favoritesOf, keepGame, keepGames, letGameGo } from './favorites.store.ts'
 
 const tags = ['Favorites']
 
@@ -56,6 +57,25 @@ export const favoritesApi = newApi()
       const member = c.get('member')
       await countCall(LIMITS.favorites, member.id)
       await letGameGo(db(), member.id, c.req.valid('param').gameId)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/favorites/from-device',
+      ...calledBy('member'),
+      tags,
+      summary: 'Keep the games I kept on a device before I signed in',
+      description:
+        'The newest first. What is a favorite already stays; an id that is no published game is left out. Safe to repeat.',
+      request: { body: sends(z.object({ gameIds: deviceFavorites })) },
+      responses: { 204: noContent('They are favorites'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.favorites, member.id)
+      await keepGames(db(), member.id, c.req.valid('json').gameIds)
       return c.body(null, 204)
     },
   )

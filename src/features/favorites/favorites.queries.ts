@@ -6,10 +6,12 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { answerOf, clientOf, failedToConnect } from '#/client/client.ts'
+import { useEffect, useMemo } from 'react'
+import { answerOf, clientOf, failedToConnect, isProblem } from '#/client/client.ts'
+import { keepHere, useChosenHere } from '#/client/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
 import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/offline-queue.ts'
+import { deviceGames, type PageAsked } from './device-favorites.queries.ts'
 import type { favoritesApi } from './favorites.api.ts'
 import { favoriteElsewhere } from './favorites.channel.ts'
 import { RECONNECT_AFTER_MS, withFavorite } from './favorites.rules.ts'
@@ -26,11 +28,13 @@ export interface FavoriteChange {
 }
 
 /** Somebody's favorite games, the newest first, a hundred at a time. */
-const favoriteGamesQuery = () =>
+const memberGames = ({ pageParam: cursor, signal }: PageAsked) =>
+  answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }))
+
+const favoriteGamesQuery = (isMember: boolean) =>
   infiniteQueryOptions({
-    queryKey: GAMES_KEY,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } })),
+    queryKey: [...GAMES_KEY, isMember ? 'account' : 'device'],
+    queryFn: isMember ? memberGames : deviceGames,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     // Each time the drawer opens it shows what holds now.
@@ -39,15 +43,27 @@ const favoriteGamesQuery = () =>
       state.status === 'error' && failedToConnect(state.error) ? RECONNECT_AFTER_MS : false,
   })
 
-/** The ids of the favorites of whoever is signed in; undefined as long as that is not known. */
+/**
+ * The ids of the favorites: those of whoever is signed in, and those kept on this device, which no account has yet.
+ * Undefined as long as it is not known who is there and nothing is kept here.
+ */
 export function useFavoriteIds(): readonly number[] | undefined {
-  return useMe()?.favoriteIds
+  const ofAccount = useMe()?.favoriteIds
+  const here = useChosenHere().favorites
+  return useMemo(() => {
+    if (here.length === 0) return ofAccount
+    return [...new Set([...here.map(({ gameId }) => gameId), ...(ofAccount ?? [])])]
+  }, [ofAccount, here])
 }
+
+/** Whether anything is kept on this device that no account has yet. */
+export const useIsKeptHere = () => useChosenHere().favorites.length > 0
 
 /** The favorite games as far as they are loaded. A game that was let go is left out at once. */
 export function useFavoriteGames() {
   const kept = useFavoriteIds()
-  const { data, ...list } = useInfiniteQuery(favoriteGamesQuery())
+  const isMember = Boolean(useMe()?.member)
+  const { data, ...list } = useInfiniteQuery(favoriteGamesQuery(isMember))
   const games = data?.pages.flatMap((page) => page.games).filter((game) => kept?.includes(game.id))
   // Without a network nothing is asked for at all; that is a failure as well, until there is one again.
   return { ...list, games, isFailed: !games && (list.isError || list.isPaused) }
@@ -69,9 +85,11 @@ export function useChangeFavorite() {
         : answerOf(api.favorites[':gameId'].$delete(game))
     },
     onMutate: async (change) => {
+      // What is let go must not come back from this device.
+      if (!change.isFavorite) keepHere(change.gameId, false)
       const kept = keep(queryClient, change)
       await queryClient.cancelQueries({ queryKey: meQuery().queryKey, exact: true })
-      show(queryClient, change)
+      showFavorite(queryClient, change)
       return kept
     },
     onSettled: (_answer, _error, _change, kept) => kept && dequeueChange('waiting favorites', kept),
@@ -79,8 +97,10 @@ export function useChangeFavorite() {
       const member = queryClient.getQueryData(meQuery().queryKey)?.member
       if (member) favoriteElsewhere.tell({ memberId: member.id, ...change })
     },
-    onError: (_, change) => {
-      show(queryClient, { ...change, isFavorite: !change.isFavorite })
+    onError: (error, change) => {
+      // The session ended meanwhile: it is kept here until somebody signs in again (checklist FAV-02).
+      if (isSessionOver(error) && change.isFavorite) keepHere(change.gameId, true)
+      showFavorite(queryClient, { ...change, isFavorite: !change.isFavorite })
       const isLast = queryClient.isMutating({ mutationKey: CHANGE_KEY }) === 1
       return isLast ? queryClient.invalidateQueries({ queryKey: meQuery().queryKey }) : undefined
     },
@@ -99,34 +119,57 @@ export function useSendWaitingFavorites(): void {
 }
 
 /**
- * Whether a game is a favorite, and what pressing its heart does. A visitor is asked to sign in, after which the
- * game is saved, whether it was before or not (checklist FAV-02).
+ * Whether a game is a favorite, and what pressing its heart does. Of somebody who is not signed in, or of whom that is
+ * not known yet, it is kept on this device (checklist FIND-04). Where a member's session turns out to be over, they are
+ * asked to sign in, after which what they pressed for holds (checklist FAV-02).
  */
 export function useFavorite(gameId: number, onSignIn: (intention: () => void) => void) {
   const queryClient = useQueryClient()
   const { mutate } = useChangeFavorite()
-  const isFavorite = useFavoriteIds()?.includes(gameId) ?? false
-  const press = async () => {
-    // Pressed before it is known who presses: what happens waits for that.
-    const me = await queryClient.ensureQueryData(meQuery()).catch(() => undefined)
-    if (me?.member === null) onSignIn(() => mutate({ gameId, isFavorite: true }))
-    else mutate({ gameId, isFavorite: !me?.favoriteIds.includes(gameId) })
+  const ofAccount = useMe()?.favoriteIds.includes(gameId) ?? false
+  const isFavorite = useChosenHere().favorites.some((one) => one.gameId === gameId) || ofAccount
+  const press = () => {
+    const me = queryClient.getQueryData(meQuery().queryKey)
+    const change = { gameId, isFavorite: !isFavorite }
+    if (me?.member) {
+      const again = () => {
+        // What was kept here meanwhile joins by itself.
+        if (!change.isFavorite) mutate(change)
+      }
+      mutate(change, { onError: (error) => isSessionOver(error) && onSignIn(again) })
+      return
+    }
+    keepHere(gameId, change.isFavorite)
   }
   return { isFavorite, press }
 }
 
-/** Why the last change of a favorite failed, and when it was asked for; undefined where it did not fail. */
+/** Lets a favorite go, of an account or of this device; where a member's session turns out to be over, see {@link useFavorite}. */
+export function useLetGo(onSessionOver: (again: () => void) => void): (gameId: number) => void {
+  const queryClient = useQueryClient()
+  const { mutate } = useChangeFavorite()
+  return (gameId) => {
+    if (!queryClient.getQueryData(meQuery().queryKey)?.member) return keepHere(gameId, false)
+    const change = { gameId, isFavorite: false }
+    mutate(change, { onError: (error) => isSessionOver(error) && onSessionOver(() => mutate(change)) })
+  }
+}
+
+/** Why the last change of a favorite failed, and when it was asked for; undefined where it did not, or was kept here. */
 export function useFavoriteFailure(): { message: string; at: number } | undefined {
   const last = useMutationState({ filters: { mutationKey: CHANGE_KEY }, select: ({ state }) => state }).at(-1)
-  return last?.error ? { message: last.error.message, at: last.submittedAt } : undefined
+  if (!last?.error || isSessionOver(last.error)) return undefined
+  return { message: last.error.message, at: last.submittedAt }
 }
+
+const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
 /** Shows here what a member did with a heart in another tab. Returns how to stop. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   return favoriteElsewhere.listen(({ memberId, ...change }) => {
     const me = queryClient.getQueryData(meQuery().queryKey)
     if (me?.member?.id !== memberId) return
-    show(queryClient, change)
+    showFavorite(queryClient, change)
     void queryClient.invalidateQueries({ queryKey: GAMES_KEY })
   })
 }
@@ -140,7 +183,8 @@ function keep(queryClient: QueryClient, { gameId, isFavorite }: FavoriteChange) 
   return change
 }
 
-function show(queryClient: QueryClient, { gameId, isFavorite }: FavoriteChange) {
+/** Shows a game as a favorite of the account, or as none any more. */
+export function showFavorite(queryClient: QueryClient, { gameId, isFavorite }: FavoriteChange) {
   queryClient.setQueryData(meQuery().queryKey, (me) => {
     if (!me) return me
     const favoriteIds = withFavorite(me.favoriteIds, gameId, isFavorite)

@@ -21,6 +21,19 @@ export async function keepGame(db: Database, memberId: string, gameId: number): 
   await db.insert(favorites).values({ memberId, gameId }).onConflictDoNothing()
 }
 
+/** Keeps many games for a member, the newest first; what is kept already stays, and what is no published game is left out. */
+export async function keepGames(db: Database, memberId: string, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return
+  await db.execute(sql`
+    insert into favorites (member_id, game_id, created_at)
+    select ${memberId}, g.id, now() - make_interval(secs => min(kept.place) / 1000.0)
+    from json_to_recordset(${JSON.stringify(gameIds.map((id, place) => ({ id, place })))}::json)
+      as kept(id int, place int)
+    join games g on g.id = kept.id and g.published
+    group by g.id
+    on conflict do nothing`)
+}
+
 /** Lets a member's game go; not kept, nothing happens. */
 export async function letGameGo(db: Database, memberId: string, gameId: number): Promise<void> {
   await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, gameId)))

@@ -29,7 +29,7 @@ export function NewsletterForm() {
     mutate(email, {
       onSuccess: () => form.current?.reset(),
       onError: (cause) => {
-        if (isAddressRefused(cause)) judge(cause.message)
+        if (isAddressRefused(cause)) focusOnFault()
       },
     })
   }
@@ -59,7 +59,7 @@ export function NewsletterForm() {
           spellCheck={false}
           required
           readOnly={isPending}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={fault || isAddressRefused(error) ? true : undefined}
           aria-describedby={fault ? `${id}-error` : `${id}-hint`}
         />
         <Button look="ink" type="submit" aria-disabled={isPending}>

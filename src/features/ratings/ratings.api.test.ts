@@ -8,7 +8,7 @@ import { deleteAccount } from '#/features/accounts/settings/account-deletion.sto
 import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import { rateGame } from './ratings.store.ts'
+import { rateGame, withdrawRating } from './ratings.store.ts'
 
 const db = testDatabase('empty')
 const figuresOf = async (gameId: number) => {
@@ -151,3 +151,90 @@ it('RATE-02b: after 10,000 random ratings and deletions from 8 connections, ever
     .where(and(eq(communityRatings.gameId, catalogue[0]?.id ?? 0)))
   expect(some).toBeDefined()
 }, 120_000)
+
+describe('withdrawing a rating (ruling 27)', () => {
+  it('RATE-01d: takes it out of average and count, once, and lets it be given again', async () => {
+    const [one, two] = [await signedIn(db()), await signedIn(db())]
+    const game = await aGame(db())
+    await one.send('PUT', `/ratings/${game.id}`, { body: { rating: 4 } })
+    await two.send('PUT', `/ratings/${game.id}`, { body: { rating: 2 } })
+    for (const _again of [1, 2]) expect((await one.send('DELETE', `/ratings/${game.id}`)).status).toBe(204)
+    expect(await figuresOf(game.id)).toEqual({ count: 1, sum: 2, average: 2 })
+    expect((await one.send('GET', '/me')).body.ratings).toEqual([])
+    await two.send('DELETE', `/ratings/${game.id}`)
+    expect(await figuresOf(game.id)).toEqual({ count: 0, sum: 0, average: null })
+    expect((await one.send('PUT', `/ratings/${game.id}`, { body: { rating: 5 } })).body).toMatchObject({
+      communityRating: 5,
+      ratingCount: 1,
+    })
+  })
+
+  it('is refused to a visitor, and where no published game stands', async () => {
+    const hidden = await aGame(db(), { published: false })
+    expect((await aBrowser().send('DELETE', `/ratings/${hidden.id}`)).status).toBe(401)
+    const member = await signedIn(db())
+    expect((await member.send('DELETE', `/ratings/${hidden.id}`)).status).toBe(404)
+  })
+
+  it('RATE-02b: and giving it, 40 times at once, leave figures that agree with the ratings', async () => {
+    const [one, two] = [await aMember(db()), await aMember(db())]
+    const game = await aGame(db())
+    await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        db().transaction(async (tx) => {
+          const { id } = number % 4 < 2 ? one : two
+          if (number % 3 === 0) await withdrawRating(tx, id, game.id)
+          else await rateGame(tx, id, game.id, 1 + (number % 5))
+        }),
+      ),
+    )
+    const rows = await db().select().from(communityRatings).where(eq(communityRatings.gameId, game.id))
+    expect(await figuresOf(game.id)).toMatchObject({
+      count: rows.length,
+      sum: rows.reduce((sum, { rating }) => sum + rating, 0),
+    })
+  })
+})
+
+describe('FIND-04d: what was rated on a device', () => {
+  const join = (browser: ReturnType<typeof aBrowser>, ratings: unknown) =>
+    browser.send('POST', '/ratings/from-device', { body: { ratings } })
+
+  it('joins the account once, and counts; what the account gave later stays, what it gave before does not', async () => {
+    const member = await signedIn(db())
+    const [free, later, before] = [await aGame(db()), await aGame(db()), await aGame(db())]
+    for (const game of [later, before])
+      await member.send('PUT', `/ratings/${game.id}`, { body: { rating: 1 } })
+    await db().execute(sql`alter table community_ratings disable trigger user`)
+    await db()
+      .update(communityRatings)
+      .set({ updatedAt: sql`now() - interval '1 day'` })
+      .where(eq(communityRatings.gameId, before.id))
+    await db().execute(sql`alter table community_ratings enable trigger user`)
+    const given = [free, later, before].map(({ id }) => ({ gameId: id, rating: 5, ageSeconds: 3_600 }))
+    for (const _again of [1, 2]) expect((await join(member, given)).status).toBe(204)
+    const ratings = await db().select().from(communityRatings)
+    const ratingOf = (gameId: number) =>
+      ratings.find((row) => row.gameId === gameId && row.memberId === member.member.id)?.rating
+    expect([free, later, before].map(({ id }) => ratingOf(id))).toEqual([5, 1, 5])
+    for (const [game, sum] of [
+      [free, 5],
+      [later, 1],
+      [before, 5],
+    ] as const)
+      expect(await figuresOf(game.id)).toMatchObject({ count: 1, sum })
+  })
+
+  it('leaves out what is no published game; is refused to a visitor, and where it is no list of ratings', async () => {
+    const member = await signedIn(db())
+    const hidden = await aGame(db(), { published: false })
+    const one = (gameId: unknown, rating: unknown = 3, ageSeconds: unknown = 0) => [
+      { gameId, rating, ageSeconds },
+    ]
+    expect((await join(member, one(hidden.id))).status).toBe(204)
+    expect(await figuresOf(hidden.id)).toMatchObject({ count: 0 })
+    expect((await join(aBrowser(), one(1))).status).toBe(401)
+    for (const odd of [one('1'), one(1, 6), one(1, 0), one(1, 2.5), one(1, 3, -1), one(1, 3, null), {}])
+      expect((await join(member, odd)).status).toBe(400)
+  })
+})

@@ -1,33 +1,81 @@
-import { createRoute } from '@hono/zod-openapi'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { gameIdParam } from '#/access/row-id.ts'
 import { refuseWhileOff } from '#/access/settings.ts'
+import { deviceRatings } from '#/domain/accounts/device-choices.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { ratingGiven, ratingTaken } from './ratings.schema.ts'
-import { rateGame } from './ratings.store.ts'
+import { rateFromDevice, rateGame, withdrawRating } from './ratings.store.ts'
 
-export const ratingsApi = newApi().openapi(
-  createRoute({
-    method: 'put',
-    path: '/ratings/{gameId}',
-    ...calledBy('member'),
-    tags: ['Ratings'],
-    summary: 'Rate a game from 1 to 5',
-    description: 'Replaces what the member gave it before; safe to repeat.',
-    request: { params: gameIdParam, body: sends(ratingGiven) },
-    responses: {
-      200: json(ratingTaken, 'The rating, and the game’s figures with it'),
-      ...problems(400, 401, 403, 404, 429),
+const tags = ['Ratings']
+
+export const ratingsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/ratings/{gameId}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Rate a game from 1 to 5',
+      description: 'Replaces what the member gave it before; safe to repeat.',
+      request: { params: gameIdParam, body: sends(ratingGiven) },
+      responses: {
+        200: json(ratingTaken, 'The rating, and the game’s figures with it'),
+        ...problems(400, 401, 403, 404, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await refuseWhileOff(db(), 'enableReviews')
+      await countCall(LIMITS.ratings, member.id)
+      const { gameId } = c.req.valid('param')
+      const { rating } = c.req.valid('json')
+      return c.json(await db().transaction((tx) => rateGame(tx, member.id, gameId, rating)), 200)
     },
-  }),
-  async (c) => {
-    const member = c.get('member')
-    await refuseWhileOff(db(), 'enableReviews')
-    await countCall(LIMITS.ratings, member.id)
-    const { gameId } = c.req.valid('param')
-    const { rating } = c.req.valid('json')
-    return c.json(await db().transaction((tx) => rateGame(tx, member.id, gameId, rating)), 200)
-  },
-)
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/ratings/{gameId}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Withdraw my rating of a game',
+      description: 'Safe to repeat.',
+      request: { params: gameIdParam },
+      responses: {
+        204: noContent('It is withdrawn'),
+        ...problems(400, 401, 403, 404, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await refuseWhileOff(db(), 'enableReviews')
+      await countCall(LIMITS.ratings, member.id)
+      const { gameId } = c.req.valid('param')
+      await db().transaction((tx) => withdrawRating(tx, member.id, gameId))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/ratings/from-device',
+      ...calledBy('member'),
+      tags,
+      summary: 'Give the ratings I gave on a device before I signed in',
+      description:
+        'One the account gave later than the device stays; an id that is no published game is left out. Safe to repeat.',
+      request: { body: sends(z.object({ ratings: deviceRatings })) },
+      responses: { 204: noContent('They are given'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await refuseWhileOff(db(), 'enableReviews')
+      await countCall(LIMITS.ratings, member.id)
+      const { ratings } = c.req.valid('json')
+      await db().transaction((tx) => rateFromDevice(tx, member.id, ratings))
+      return c.body(null, 204)
+    },
+  )

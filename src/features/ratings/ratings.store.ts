@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -18,7 +19,55 @@ export async function rateGame(
   gameId: number,
   rating: number,
 ): Promise<RatingTaken> {
-  // The member first, then the game: whoever deletes an account takes them in the same order.
+  await lockForRating(tx, memberId, gameId)
+  const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
+  await tx
+    .insert(communityRatings)
+    .values({ memberId, gameId, rating })
+    .onConflictDoUpdate({ target: [communityRatings.gameId, communityRatings.memberId], set: { rating } })
+  const figures = await addToFigures(tx, gameId, {
+    count: before ? 0 : 1,
+    sum: rating - (before?.rating ?? 0),
+  })
+  return { rating, ...figures }
+}
+
+/**
+ * Takes back what a member gave a game (ruling 27); where they gave nothing, nothing happens.
+ * @throws {Refusal} 404 where no published game has the id
+ */
+export async function withdrawRating(tx: Database, memberId: string, gameId: number): Promise<void> {
+  await lockForRating(tx, memberId, gameId)
+  const [before] = await tx.delete(communityRatings).where(ofMember(memberId, gameId)).returning()
+  if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
+}
+
+/**
+ * Takes over what a member gave games on a device before they signed in (checklist FIND-04): where the account gave
+ * something later, that stays. What is no published game is left out.
+ */
+export async function rateFromDevice(
+  tx: Database,
+  memberId: string,
+  ratings: DeviceChoices['ratings'],
+): Promise<void> {
+  const asked = JSON.stringify(ratings)
+  const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
+    select distinct on (g.id) g.id as game_id, given."rating"
+    from json_to_recordset(${asked}::json) as given("gameId" int, "rating" int, "ageSeconds" int)
+    join games g on g.id = given."gameId" and g.published
+    left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
+    where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")
+    order by g.id, given."ageSeconds"`)
+  // In the order of their ids, as everybody takes more than one game.
+  for (const row of rows) await rateGame(tx, memberId, row.game_id, row.rating)
+}
+
+const ofMember = (memberId: string, gameId: number) =>
+  and(eq(communityRatings.gameId, gameId), eq(communityRatings.memberId, memberId))
+
+/** The member first, then the game: whoever deletes an account takes them in the same order. */
+async function lockForRating(tx: Database, memberId: string, gameId: number): Promise<void> {
   const [member] = await tx
     .select({ id: members.id })
     .from(members)
@@ -31,20 +80,17 @@ export async function rateGame(
     .where(and(eq(games.id, gameId), eq(games.published, true)))
     .for('no key update')
   if (!game) throw notFound('Game not found')
-  const own = and(eq(communityRatings.gameId, gameId), eq(communityRatings.memberId, memberId))
-  const [before] = await tx.select().from(communityRatings).where(own)
-  await tx
-    .insert(communityRatings)
-    .values({ memberId, gameId, rating })
-    .onConflictDoUpdate({ target: [communityRatings.gameId, communityRatings.memberId], set: { rating } })
+}
+
+async function addToFigures(tx: Database, gameId: number, more: { count: number; sum: number }) {
   const [figures] = await tx
     .update(games)
     .set({
-      ratingCount: sql`${games.ratingCount} + ${before ? 0 : 1}::int`,
-      ratingSum: sql`${games.ratingSum} + ${rating - (before?.rating ?? 0)}::int`,
+      ratingCount: sql`${games.ratingCount} + ${more.count}::int`,
+      ratingSum: sql`${games.ratingSum} + ${more.sum}::int`,
     })
     .where(eq(games.id, gameId))
     .returning({ communityRating: games.communityRating, ratingCount: games.ratingCount })
   if (!figures) throw new Error('a game that is locked vanished')
-  return { rating, ...figures }
+  return figures
 }

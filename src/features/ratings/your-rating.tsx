@@ -1,34 +1,52 @@
+import { useState } from 'react'
+import { TextButton } from '#/ui/button/text-link.tsx'
 import { StarPicker } from '#/ui/choice/star-picker.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { type EditFigures, useGiveStars, useOwnRating, useRateGame } from './ratings.queries.ts'
+import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
 
 interface YourRatingProps {
   gameId: number
   editFigures: EditFigures
-  /** Asks a visitor to sign in, and rates once they have. */
+  /** Asks a member whose session ended to sign in again. */
   onSignIn: (intention: () => void) => void
 }
 
-/** The visitor's own rating of a game, to see and to give (checklist GAME-06, RATE-01). */
+/** The visitor's own rating of a game: to see, to give, and to withdraw (checklist GAME-06, RATE-01, ruling 27). */
 export function YourRating({ gameId, editFigures, onSignIn }: YourRatingProps) {
   const own = useOwnRating(gameId)
-  const { mutate, error } = useRateGame(gameId, editFigures)
-  const giveStars = useGiveStars(mutate, onSignIn)
+  const { give, error } = useGiveStars(gameId, editFigures, onSignIn)
+  const [withdrawn, setWithdrawn] = useState<number>()
+  const pick = (stars: number) => {
+    setWithdrawn(undefined)
+    give(stars)
+  }
+  const withdraw = () => {
+    setWithdrawn(own?.stars)
+    give(null)
+  }
   return (
     <div className="mt-4 noscript:hidden">
       <StarPicker
         legend="Your rating"
         name="your-rating"
-        value={own ?? null}
-        onPick={giveStars}
-        hint={hintFor(own)}
+        value={own?.stars ?? null}
+        onPick={pick}
+        onPickAgain={withdraw}
+        hint={
+          <span role="status">
+            {own && givenWords(own)}
+            {!own &&
+              (withdrawn === undefined || error ? 'How was it with two?' : `Your ${withdrawn} is withdrawn.`)}
+          </span>
+        }
       />
+      {own && <TextButton onClick={withdraw}>Remove my rating</TextButton>}
       {error && <Alert className="mt-2">Your rating was not saved. {error.message}</Alert>}
     </div>
   )
 }
 
-function hintFor(own: number | null | undefined): string {
-  if (own) return `You gave ${own === 1 ? '1 star' : `${own} stars`}. Choose again to change it.`
-  return own === null ? 'How was it with two?' : 'Sign in to rate this game.'
+function givenWords({ stars, isHere }: { stars: number; isHere: boolean }): string {
+  const given = `You gave ${stars === 1 ? '1 star' : `${stars} stars`}.`
+  return isHere ? `${given} Kept on this device until you sign in.` : `${given} Choose again to change it.`
 }

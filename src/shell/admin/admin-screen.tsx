@@ -14,14 +14,19 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   const isSigningOut = useIsSigningOut()
   const askToSignIn = useSignIn()
   const router = useRouter()
-  const wasAdmin = useRef(false)
+  /** The address of the admin who is at work here. */
+  const wasAdmin = useRef<string>(undefined)
   const isAdmin = me?.member?.isAdmin ?? false
 
   useEffect(() => {
     if (!me) return
-    if (isAdmin) wasAdmin.current = true
+    if (isAdmin) wasAdmin.current = me.member?.email
     else if (wasAdmin.current && !me.member && !isSigningOut)
-      askToSignIn(undefined, 'Your session has ended.')
+      askToSignIn(undefined, {
+        notice: 'Your session has ended.',
+        email: wasAdmin.current,
+        onLeave: () => void router.navigate({ to: '/', replace: true }),
+      })
     else void router.navigate({ to: '/', replace: true })
   }, [me, isAdmin, isSigningOut, askToSignIn, router])
 

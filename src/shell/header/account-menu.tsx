@@ -1,5 +1,5 @@
 import { ChevronDown, Gauge, Library, LogOut, Settings } from 'lucide-react'
-import { useIsMeUnknown, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useAskWhoIsThere, useMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
@@ -81,15 +81,21 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** Keeps its place, unseen, until it is known that nobody is signed in. */
+/** Keeps its place, unseen, until it is known that nobody is signed in; where that cannot be known, it asks again. */
 function SignInButton({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
-  const isUndecided = useMe() === undefined
-  const isUnknown = useIsMeUnknown()
+  const who = useWho()
+  const askAgain = useAskWhoIsThere()
   const askToSignIn = useSignIn()
+  if (who === 'unknown')
+    return (
+      <Button wide={wide} className={wide ? undefined : SAME_WIDTH} onClick={askAgain}>
+        Connect again
+      </Button>
+    )
   return (
     <Button
       wide={wide}
-      className={classNames(!wide && SAME_WIDTH, isUndecided && !isUnknown && 'invisible')}
+      className={classNames(!wide && SAME_WIDTH, who === undefined && 'invisible')}
       onClick={() => {
         onChosen?.()
         askToSignIn()

@@ -1,28 +1,35 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { FavoriteFailure } from '#/features/favorites/favorite-failure.tsx'
 import { useSendWaitingFavorites } from '#/features/favorites/favorites.queries.ts'
 import { FavoritesButton } from '#/features/favorites/favorites-button.tsx'
 import { FavoritesDrawer } from '#/features/favorites/favorites-drawer.tsx'
+import { useJoinFavorites } from '#/features/favorites/join-favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
-import { useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
+import { useJoinRatings, useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { FavoritesTable } from '../table-of-games.tsx'
+import { KeptNote, useKeepForGood } from './kept-note.tsx'
 import { ShareFavorites } from './share-favorites.tsx'
 import { useSignIn } from './sign-in-dialog.tsx'
 
 /**
- * The header's heart, the drawer it opens, and word of a heart that did not hold. What a member asked for on an earlier
- * visit and no server has heard of is sent from here, since it stands on every page.
+ * The header's heart, the drawer it opens, and word of a heart that did not hold, or of what was kept. What a member asked
+ * for on an earlier visit and no server has heard of is sent from here, and what was chosen on this device joins the account
+ * from here, since it stands on every page.
  */
 export function HeaderFavorites() {
   const [isOpen, setOpen] = useState(false)
   useSendWaitingFavorites()
   useSendWaitingRatings()
+  useJoinRatings()
+  const joined = useJoinFavorites()
   const askToSignIn = useSignIn()
-  const isSignedIn = Boolean(useMe()?.member)
+  const keepForGood = useKeepForGood()
+  const who = useWho()
+  const askAgain = useAskWhoIsThere()
   const address = useLocation({ select: ({ href }) => href })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer, Back included.
   useEffect(() => setOpen(false), [address])
@@ -32,10 +39,21 @@ export function HeaderFavorites() {
       <FavoritesDrawer
         open={isOpen}
         onOpenChange={setOpen}
-        isSignedIn={isSignedIn}
-        onSignIn={() => {
+        who={who}
+        onAskAgain={askAgain}
+        onSignIn={(intention) => {
           setOpen(false)
-          askToSignIn(() => setOpen(true))
+          askToSignIn(() => {
+            intention?.()
+            setOpen(true)
+          })
+        }}
+        onKeep={(games) => {
+          setOpen(false)
+          keepForGood(
+            games.length === 1 ? `Keep ${games[0]?.title}` : `Keep these ${games.length} games`,
+            games[0],
+          )
         }}
         cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
         facts={(game) => <GameFacts game={game} />}
@@ -50,6 +68,7 @@ export function HeaderFavorites() {
       {!isOpen && (
         <FavoriteFailure className="fixed inset-x-4 bottom-4 z-20 border md:start-auto md:max-w-md" />
       )}
+      <KeptNote joined={joined} onSee={() => setOpen(true)} />
     </>
   )
 }

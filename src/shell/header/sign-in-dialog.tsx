@@ -1,12 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { AccountDialog } from '#/features/accounts/sign-in/account-dialog.tsx'
-import { useSessionOfOtherTabs } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useRouter } from '@tanstack/react-router'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { AccountDialog, type AccountMatter } from '#/features/accounts/sign-in/account-dialog.tsx'
+import { useMe, useSessionOfOtherTabs } from '#/features/accounts/sign-in/accounts.queries.ts'
 
 /**
- * Asks the visitor to sign in. What they were about to do, the intention, is done once they are signed in (AUTH-11),
- * and dropped when they close the dialog. A notice is said first.
+ * Asks the visitor to sign in. What they were about to do, the intention, is done once they are signed in (AUTH-11), here
+ * or in another tab, and dropped when they close the dialog. The matter is what the dialog says and does besides.
  */
-export type AskToSignIn = (intention?: () => void, notice?: string) => void
+export type AskToSignIn = (intention?: () => void, matter?: AccountMatter) => void
 
 const SignIn = createContext<AskToSignIn>(() => {
   throw new Error('nothing above this component can ask to sign in')
@@ -15,27 +16,47 @@ const SignIn = createContext<AskToSignIn>(() => {
 /** How to ask the visitor to sign in: always the same function. */
 export const useSignIn = (): AskToSignIn => useContext(SignIn)
 
+interface Asked {
+  intention: (() => void) | undefined
+  matter: AccountMatter & { backTo: string }
+}
+
 /** Lets everything inside ask to sign in, and follows the session in other tabs. */
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ intention?: () => void; notice?: string }>()
+  const router = useRouter()
+  const [asked, setAsked] = useState<Asked>()
   useSessionOfOtherTabs()
   const ask = useCallback<AskToSignIn>(
-    (intention, notice) => setAsked({ ...(intention && { intention }), ...(notice && { notice }) }),
-    [],
+    (intention, matter) =>
+      setAsked({ intention, matter: { ...matter, backTo: matter?.backTo ?? router.state.location.href } }),
+    [router],
   )
+  const close = useCallback(() => setAsked(undefined), [])
+  const goOn = () => {
+    close()
+    asked?.intention?.()
+  }
+  useOnceSignedIn(asked, goOn)
+  useEffect(() => {
+    if (!asked?.matter.onLeave) return
+    // What it was held over is gone, by Back perhaps.
+    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close())
+  }, [asked, router, close])
   return (
     <SignIn value={ask}>
       {children}
-      {asked && (
-        <AccountDialog
-          notice={asked.notice}
-          onClose={() => setAsked(undefined)}
-          onSignedIn={() => {
-            setAsked(undefined)
-            asked.intention?.()
-          }}
-        />
-      )}
+      {asked && <AccountDialog matter={asked.matter} onClose={close} onSignedIn={goOn} />}
     </SignIn>
   )
+}
+
+/** Calls once somebody is signed in who was not when they were asked: by this dialog, or in another tab. */
+function useOnceSignedIn(asked: Asked | undefined, onSignedIn: () => void) {
+  const me = useMe()
+  const wasNobody = useRef<Asked>(undefined)
+  useEffect(() => {
+    if (!asked) return
+    if (!me?.member) wasNobody.current = asked
+    else if (wasNobody.current === asked) onSignedIn()
+  }, [me, asked, onSignedIn])
 }

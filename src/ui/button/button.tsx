@@ -2,10 +2,13 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
-type ButtonLook = 'primary' | 'ink' | 'line' | 'quiet' | 'lamp' | 'dusk'
+type ButtonLook = 'primary' | 'ink' | 'line' | 'quiet' | 'lamp' | 'dusk' | 'danger'
 
 interface ButtonStyleProps {
-  /** `primary` is filled with the site's colour: one in a view. Other strong buttons are `ink`; `lamp` and the quieter `dusk` stand on dusk. */
+  /**
+   * `primary` is filled with the site's colour: one in a view. Other strong buttons are `ink`; `lamp` and the quieter `dusk`
+   * stand on dusk, `danger` on what cannot come back.
+   */
   look?: ButtonLook | undefined
   wide?: boolean | undefined
 }

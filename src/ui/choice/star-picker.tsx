@@ -8,13 +8,24 @@ interface StarPickerProps {
   /** The rating that holds; null where none was given yet. */
   value: number | null
   onPick: (stars: number) => void
+  /** The stars that hold were pressed again: to take them back. */
+  onPickAgain?: () => void
   disabled?: boolean
   hint?: ReactNode
   className?: string | undefined
 }
 
 /** Five stars to rate with: a radio group, so that arrow keys choose and a screen reader counts. */
-export function StarPicker({ legend, name, value, onPick, disabled, hint, className }: StarPickerProps) {
+export function StarPicker({
+  legend,
+  name,
+  value,
+  onPick,
+  onPickAgain,
+  disabled,
+  hint,
+  className,
+}: StarPickerProps) {
   return (
     <fieldset className={classNames('min-w-0', className)} disabled={disabled}>
       <legend className="font-semibold">{legend}</legend>
@@ -29,6 +40,7 @@ export function StarPicker({ legend, name, value, onPick, disabled, hint, classN
               value={stars}
               checked={stars === value}
               onChange={() => onPick(stars)}
+              onClick={() => stars === value && onPickAgain?.()}
             />
             <Star filled={stars <= (value ?? 0)} />
           </label>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Alert } from '../status/alert.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogDeeds } from './dialog-deeds.tsx'
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -12,26 +13,33 @@ interface ConfirmDialogProps {
   confirm: string
   confirming: string
   isPending: boolean
+  /** The word on the button that leaves everything as it is. */
+  leave?: string
+  /** It can be taken back, or takes nothing away: no danger. */
+  isHarmless?: boolean
   /** Why it failed. */
   problem?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that cannot be taken back. It stays open while it is being done. */
+/** Asks before something is done, red where it cannot be taken back; it starts on the way out, and stays open while it is being done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, confirming, isPending, problem, onConfirm, onClose } = props
+  const { leave = 'Cancel', isHarmless = false } = props
   return (
     <Dialog open onOpenChange={() => !isPending && onClose()} title={title}>
       {children && <div className="mt-4 text-ink-2">{children}</div>}
       {problem && <Alert className="mt-4">{problem}</Alert>}
-      <div className="mt-6 flex flex-wrap gap-2">
-        <Button look="ink" disabled={isPending} onClick={onConfirm}>
-          {isPending ? confirming : confirm}
-        </Button>
-        <Button look="quiet" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
+      <div className="mt-6">
+        <DialogDeeds>
+          <Button data-start disabled={isPending} onClick={onClose}>
+            {leave}
+          </Button>
+          <Button look={isHarmless ? 'primary' : 'danger'} disabled={isPending} onClick={onConfirm}>
+            {isPending ? confirming : confirm}
+          </Button>
+        </DialogDeeds>
       </div>
     </Dialog>
   )

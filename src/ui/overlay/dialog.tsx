@@ -7,19 +7,21 @@ interface DialogProps extends ModalProps {
   description?: ReactNode
   /** The site's mark above the title. */
   mark?: boolean
+  /** A picture of what it is about, beside the title. */
+  about?: ReactNode
   wide?: boolean
 }
 
 /** A window over the page, in its middle; from below on a narrow phone. */
-export function Dialog({ open, description, mark, wide, className, children, ...modal }: DialogProps) {
+export function Dialog({ open, description, mark, about, wide, className, children, ...modal }: DialogProps) {
   if (!open) return null
   return (
     <ModalFrame
       {...modal}
       className={classNames('dialog', wide && 'dialog-wide', className)}
-      headClassName={mark ? '' : 'pe-8'}
-      titleClassName={classNames('type-title soft-60 wonk', mark && 'mt-5')}
-      above={mark && <TwoInkMark size="xl" />}
+      headClassName={about ? 'dialog-about' : mark ? '' : 'pe-8'}
+      titleClassName={classNames('type-title soft-60 wonk', mark && !about && 'mt-5')}
+      above={about ?? (mark && <TwoInkMark size="xl" />)}
     >
       {description && <p className="mt-2 text-ink-2">{description}</p>}
       {children}

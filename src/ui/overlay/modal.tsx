@@ -11,6 +11,8 @@ export interface ModalProps {
   title: ReactNode
   children: ReactNode
   className?: string | undefined
+  /** It can only be left by what stands in it: no cross, and neither Escape nor a press outside. */
+  isHeld?: boolean | undefined
 }
 
 interface ModalFrameProps extends Omit<ModalProps, 'open'> {
@@ -22,19 +24,20 @@ interface ModalFrameProps extends Omit<ModalProps, 'open'> {
 
 /**
  * The window that dialog, drawer and sheet share: the browser's own modal dialog, which makes the page behind it inert,
- * closes on Escape and gives the focus back. It opens as it mounts, and starts on its heading.
+ * closes on Escape and gives the focus back. It opens as it mounts, and starts on its heading, or on what says `data-start`.
  */
 export function ModalFrame(props: ModalFrameProps) {
-  const { onOpenChange, title, titleClassName, headClassName, above, className, children } = props
+  const { onOpenChange, title, titleClassName, headClassName, above, className, isHeld, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const pressOutside = usePressOutside(dialog, () => onOpenChange(false))
+  const pressOutside = usePressOutside(dialog, () => isHeld || onOpenChange(false))
   const titleId = useId()
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (element) showModal(element)
-    heading.current?.focus()
+    const start = element?.querySelector<HTMLElement>('[data-start]') ?? heading.current
+    start?.focus()
     return () => element?.close()
   }, [])
 
@@ -48,9 +51,14 @@ export function ModalFrame(props: ModalFrameProps) {
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        onOpenChange(false)
+        if (!isHeld) onOpenChange(false)
       }}
-      onClose={(event) => event.target === dialog.current && !dialog.current.open && onOpenChange(false)}
+      onClose={(event) => {
+        if (event.target !== dialog.current || dialog.current.open) return
+        // A browser closes on a second Escape, whatever a page says to the first.
+        if (isHeld) showModal(dialog.current)
+        else onOpenChange(false)
+      }}
     >
       <div className="modal-body">
         <div className={headClassName}>
@@ -58,9 +66,11 @@ export function ModalFrame(props: ModalFrameProps) {
           <h2 id={titleId} ref={heading} tabIndex={-1} className={titleClassName}>
             {title}
           </h2>
-          <IconButton label="Close" className="modal-close" onClick={() => onOpenChange(false)}>
-            <X aria-hidden />
-          </IconButton>
+          {!isHeld && (
+            <IconButton label="Close" className="modal-close" onClick={() => onOpenChange(false)}>
+              <X aria-hidden />
+            </IconButton>
+          )}
         </div>
         {children}
       </div>

@@ -1,27 +1,36 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { ownPath } from '#/shared/own-path.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
-import { failureWords } from '../account-words.rules.ts'
-import { useConfirmAddressMutation } from '../sign-in/accounts.queries.ts'
+import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
+import { useConfirmAddressMutation, useMe } from '../sign-in/accounts.queries.ts'
 import { MailedLinkForm } from './mailed-link-form.tsx'
 
 interface AddressConfirmationProps {
   token: string
-  /** Asks to sign in, saying this first. */
-  onSignIn: (notice?: string) => void
+  /** Leads back to where the link was asked for, where that is known, and asks to sign in, saying this first. */
+  onSignIn: (email: string | undefined, notice?: string, backTo?: string) => void
+  /** Follows a path of this site. */
+  onGoBack: (path: string) => void
 }
 
-/** Confirms an address as the page opens in a browser, and says what came of it (AUTH-10, ruling 16). */
-export function AddressConfirmation({ token, onSignIn }: AddressConfirmationProps) {
+/**
+ * Confirms an address as the page opens in a browser, and says what came of it (AUTH-10, ruling 16). Whoever is not
+ * signed in goes back to where they were, and signs in there (checklist FIND-05); to somebody who is, that is not offered.
+ */
+export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfirmationProps) {
   const { mutate, ...confirmation } = useConfirmAddressMutation()
+  const isMember = Boolean(useMe()?.member)
   const asked = useRef('')
   useEffect(() => {
     if (asked.current === token || token === '') return
     asked.current = token
     mutate(token, {
-      onSuccess: ({ outcome, message }) => outcome === 'email-changed' || onSignIn(message),
+      onSuccess: ({ outcome, message, email, backTo, isSignedIn }) => {
+        if (outcome !== 'email-changed' && !isSignedIn) onSignIn(email, message, ownPath(backTo))
+      },
     })
   }, [token, mutate, onSignIn])
 
@@ -38,20 +47,25 @@ export function AddressConfirmation({ token, onSignIn }: AddressConfirmationProp
         </p>
       </PageHeading>
     )
-  const { outcome, message } = confirmation.data
+  const { outcome, email, isSignedIn } = confirmation.data
+  const isChanged = outcome === 'email-changed'
+  const backTo = ownPath(confirmation.data.backTo)
+  const message = !isChanged && isMember ? ACCOUNT_WORDS.confirmedSignedIn : confirmation.data.message
   return (
-    <Outcome title={outcome === 'email-changed' ? 'New email confirmed' : 'Email confirmed'}>
+    <Outcome title={isChanged ? 'New email confirmed' : 'Email confirmed'}>
       <Alert tone="good">{message}</Alert>
       <div className="mt-6 flex flex-wrap gap-2">
-        {outcome === 'email-changed' ? (
+        {isChanged && (
           <ButtonLink look="primary" to="/settings">
             Go to settings
           </ButtonLink>
-        ) : (
-          <Button look="primary" onClick={() => onSignIn()}>
+        )}
+        {!isChanged && !isMember && !isSignedIn && (
+          <Button look="primary" onClick={() => onSignIn(email)}>
             Sign In
           </Button>
         )}
+        {!isChanged && backTo && <Button onClick={() => onGoBack(backTo)}>Go back to where you were</Button>}
         <ButtonLink to="/">Find a game</ButtonLink>
       </div>
     </Outcome>

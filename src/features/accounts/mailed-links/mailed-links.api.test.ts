@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
-import { aBrowser, type Browser } from '#/testing/browser.ts'
+import { aBrowser, aKey, type Browser } from '#/testing/browser.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 
@@ -213,5 +213,99 @@ describe('a forgotten password', () => {
     const statuses = []
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await forget('flooded@example.org')).status)
     expect(statuses).toEqual([...Array(5).fill(202), 429])
+  })
+})
+
+describe('FIND-05b: the link of a new account', () => {
+  const signUpFrom = (email: string, more: object) =>
+    aBrowser().send('POST', '/auth/sign-up', {
+      body: { email, password: PASSWORD, ...more },
+      headers: aKey(),
+    })
+  const kept = { favorites: [3, 1], ratings: [{ gameId: 3, rating: 4, ageSeconds: 20 }] }
+
+  it('leads back to where it was asked for, with what was kept there, as often as it is opened', async () => {
+    const email = 'back@example.org'
+    await signUpFrom(email, { backTo: '/game/sky-team?from=list#comments', kept })
+    const token = await newestLinkTo(db(), email)
+    for (const outcome of ['confirmed', 'already-confirmed'])
+      expect((await confirm(token)).body).toMatchObject({
+        outcome,
+        email,
+        backTo: '/game/sky-team?from=list#comments',
+        kept,
+      })
+  })
+
+  it('carries on what the link before it carried', async () => {
+    const email = 'again-back@example.org'
+    await signUpFrom(email, { backTo: '/categories', kept })
+    await aBrowser().send('POST', '/auth/confirmation-mails', { body: { email } })
+    expect(await mailsTo(db(), email)).toHaveLength(2)
+    expect((await confirm(await newestLinkTo(db(), email))).body).toMatchObject({
+      backTo: '/categories',
+      kept,
+    })
+  })
+
+  it('FIND-05c: leads to no other site, whatever was asked for, and its mail never holds the address', async () => {
+    for (const [number, backTo] of [
+      'https://evil.test/',
+      '//evil.test',
+      '/\\evil.test',
+      '/\t/evil.test',
+      'javascript:alert(1)',
+      `/${'x'.repeat(600)}`,
+    ].entries()) {
+      const email = `led-${number}@example.org`
+      expect((await signUpFrom(email, { backTo })).status).toBe(201)
+      const [mail] = await mailsTo(db(), email)
+      expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+      expect((await confirm(await newestLinkTo(db(), email))).body.backTo).toBeUndefined()
+    }
+  })
+
+  it('is refused where more is carried than anybody keeps, or something else', async () => {
+    for (const odd of [
+      { favorites: Array.from({ length: 101 }, (_, id) => id + 1), ratings: [] },
+      { favorites: ['1'], ratings: [] },
+      { favorites: [], ratings: [{ gameId: 1, rating: 6, ageSeconds: 0 }] },
+      { favorites: [] },
+    ])
+      expect((await signUpFrom('odd@example.org', { kept: odd })).status).toBe(400)
+  })
+})
+
+describe('CALL-01: a call about a mailed link whose answer was lost', () => {
+  it.each([
+    ['/auth/confirmation-mails', 'unconfirmed-twice@example.org', false],
+    ['/auth/forgotten-password', 'forgotten-twice@example.org', true],
+  ] as const)('%s mails once', async (path, email, isConfirmed) => {
+    if (isConfirmed) await anAccount(db(), email)
+    else await signUp(email)
+    const before = (await mailsTo(db(), email)).length
+    const ask = { body: { email }, headers: aKey() }
+    const first = await aBrowser().send('POST', path, ask)
+    expect((await aBrowser().send('POST', path, ask)).body).toEqual(first.body)
+    expect(await mailsTo(db(), email)).toHaveLength(before + 1)
+    await aBrowser().send('POST', path, { ...ask, headers: aKey() })
+    expect(await mailsTo(db(), email)).toHaveLength(before + 2)
+  })
+
+  it('/auth/reset-password changes the password once, and says so again', async () => {
+    const email = 'reset-twice@example.org'
+    await anAccount(db(), email)
+    await forget(email)
+    const ask = {
+      body: { token: await newestLinkTo(db(), email), password: 'quite another one' },
+      headers: aKey(),
+    }
+    const first = await aBrowser().send('POST', '/auth/reset-password', ask)
+    expect(first.status).toBe(200)
+    const mails = (await mailsTo(db(), email)).length
+    const again = await aBrowser().send('POST', '/auth/reset-password', ask)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await mailsTo(db(), email)).toHaveLength(mails)
+    expect((await signIn(email, 'quite another one')).status).toBe(200)
   })
 })

@@ -1,12 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { addressOf } from '#/access/client-address.ts'
 import { inConstantTime } from '#/access/constant-time.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { optionalKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { faultOfNewPassword, isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
-import { db } from '#/server/database/database.ts'
+import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { addressTyped, linkTyped, newPasswordTyped, notice } from '../accounts.schema.ts'
 import { confirmAddress, mailConfirmationAgain, mailPasswordLink, resetPassword } from '../accounts.store.ts'
@@ -33,16 +36,22 @@ export const mailedLinksApi = newApi()
       request: { body: sends(linkTyped) },
       responses: {
         200: json(
-          notice.extend({ outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']) }),
-          'What came of it',
+          notice.extend({
+            outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']),
+            /** The address that was confirmed: whoever has the link reads it. */
+            email: z.string(),
+            backTo: z.string().optional(),
+            kept: deviceChoices.optional(),
+          }),
+          'What came of it, the page whoever asked for the link was on, and what they had chosen there',
         ),
         ...problems(400, 409, 429),
       },
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))
-      const outcome = await db().transaction((tx) => confirmAddress(tx, c.req.valid('json').token))
-      return c.json({ outcome, message: CONFIRMED_WORDS[outcome] }, 200)
+      const confirmed = await db().transaction((tx) => confirmAddress(tx, c.req.valid('json').token))
+      return c.json({ ...confirmed, message: CONFIRMED_WORDS[confirmed.outcome] }, 200)
     },
   )
   .openapi(
@@ -53,12 +62,13 @@ export const mailedLinksApi = newApi()
       tags,
       summary: 'Ask for the confirmation mail again',
       description: 'Answers the same whether or not an account waits at the address.',
-      request: { body: sends(addressTyped) },
-      responses: { 202: json(notice, 'Heard'), ...problems(400, 429) },
+      request: { headers: optionalKey, body: sends(addressTyped) },
+      responses: { 202: json(notice, 'Heard'), ...problems(400, 409, 429) },
     }),
     async (c) => {
-      const email = await countedAddress(c.req.valid('json').email, addressOf(c))
-      await inConstantTime(db().transaction((tx) => mailConfirmationAgain(tx, email)))
+      const { email } = c.req.valid('json')
+      const key = c.req.valid('header')['idempotency-key']
+      await mailOnce(c, { email, key, mail: mailConfirmationAgain })
       return c.json(toldAs(ACCOUNT_WORDS.confirmationSent), 202)
     },
   )
@@ -70,12 +80,13 @@ export const mailedLinksApi = newApi()
       tags,
       summary: 'Ask for a link to a new password',
       description: 'Answers the same whether or not an account has the address.',
-      request: { body: sends(addressTyped) },
-      responses: { 202: json(notice, 'Heard'), ...problems(400, 429) },
+      request: { headers: optionalKey, body: sends(addressTyped) },
+      responses: { 202: json(notice, 'Heard'), ...problems(400, 409, 429) },
     }),
     async (c) => {
-      const email = await countedAddress(c.req.valid('json').email, addressOf(c))
-      await inConstantTime(db().transaction((tx) => mailPasswordLink(tx, email)))
+      const { email } = c.req.valid('json')
+      const key = c.req.valid('header')['idempotency-key']
+      await mailOnce(c, { email, key, mail: mailPasswordLink })
       return c.json(toldAs(ACCOUNT_WORDS.resetSent), 202)
     },
   )
@@ -87,24 +98,52 @@ export const mailedLinksApi = newApi()
       tags,
       summary: 'Choose a new password by the mailed link',
       description: 'Works once, and ends every session of the account.',
-      request: { body: sends(newPasswordTyped) },
-      responses: { 200: json(notice, 'The password is changed'), ...problems(400, 429) },
+      request: { headers: optionalKey, body: sends(newPasswordTyped) },
+      responses: { 200: json(notice, 'The password is changed'), ...problems(400, 409, 429) },
     }),
     async (c) => {
       const { token, password } = c.req.valid('json')
       const fault = faultOfNewPassword(password)
       if (fault) throw new Refusal('not-valid', fault)
-      await countCall(LIMITS.mailedLinks, addressOf(c))
-      await db().transaction((tx) => resetPassword(tx, token, password))
-      return c.json(toldAs(ACCOUNT_WORDS.passwordReset), 200)
+      const answer = await performOnce({
+        c,
+        caller: 'visitor',
+        key: c.req.valid('header')['idempotency-key'],
+        sent: { token, password },
+        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
+        perform: async (tx) => {
+          await resetPassword(tx, token, password)
+          return toldAs(ACCOUNT_WORDS.passwordReset)
+        },
+      })
+      return c.json(answer, 200)
     },
   )
 
-/** An address a mail is asked for, counted by who asks and by who would get it. */
-async function countedAddress(typed: string, askedFrom: string): Promise<string> {
+/** A mail that is asked for: for whom, under which key, and what writes it. */
+interface MailAskedFor {
+  email: string
+  key: string | undefined
+  mail: (tx: Database, email: string) => Promise<void>
+}
+
+/** Mails once, counted by who asks and by who would get it; how long it takes tells nothing. */
+async function mailOnce(c: Context, { email: typed, key, mail }: MailAskedFor): Promise<void> {
   const email = typed.trim().toLowerCase()
   if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
-  await countCall(LIMITS.mails, askedFrom)
-  await countCall(LIMITS.mails, email)
-  return email
+  const asked = performOnce({
+    c,
+    caller: 'visitor',
+    key,
+    sent: email,
+    count: async () => {
+      await countCall(LIMITS.mails, addressOf(c))
+      await countCall(LIMITS.mails, email)
+    },
+    perform: async (tx) => {
+      await mail(tx, email)
+      return {}
+    },
+  })
+  await inConstantTime(asked)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import {
   LINK_LIFE_MS,
@@ -7,7 +7,7 @@ import {
   LINK_WORDS,
   type LinkPurpose,
 } from '#/domain/accounts/mailed-links.rules.ts'
-import { mailedLinks } from '#/domain/accounts/members.table.ts'
+import { type CarriedByLink, mailedLinks } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/site-secret.ts'
 
@@ -17,13 +17,23 @@ type MailedLink = typeof mailedLinks.$inferSelect
 export async function makeLink(
   tx: Database,
   purpose: LinkPurpose,
-  memberId: string,
-  email: string,
+  link: { memberId: string; email: string; carried?: CarriedByLink | undefined },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_LIFE_MS[purpose])
-  await tx.insert(mailedLinks).values({ digest: keyedDigest(token), purpose, memberId, email, expiresAt })
+  await tx.insert(mailedLinks).values({ ...link, digest: keyedDigest(token), purpose, expiresAt })
   return token
+}
+
+/** What the last link to confirm an account's address carried: the next one carries it on. */
+export async function carriedByLinkOf(tx: Database, memberId: string): Promise<CarriedByLink | undefined> {
+  const [last] = await tx
+    .select({ carried: mailedLinks.carried })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, 'confirm-email')))
+    .orderBy(desc(mailedLinks.createdAt))
+    .limit(1)
+  return last?.carried ?? undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
@@ -46,10 +46,9 @@ export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
   return (
     <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-5">
       {problem && <Alert>{problem}</Alert>}
-      <TextField
+      <PasswordField
         label="New password"
         name="password"
-        type="password"
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
         error={fault}

@@ -100,18 +100,33 @@ describe('changing the address', () => {
   const ask = (browser: Browser, email: string, password = PASSWORD) =>
     browser.send('POST', '/account/email', { body: { email, password } })
 
-  it('AUTH-15c: is refused to a visitor, with a wrong password, for no address, the same, or somebody’s', async () => {
+  it('AUTH-15c: is refused to a visitor, with a wrong password, for no address, or the same', async () => {
     expect((await ask(aBrowser(), 'new@example.org')).status).toBe(401)
     const browser = await anAccount(db(), 'mover@example.org')
-    await aMember(db(), { email: 'neighbour@example.org' })
     expect(await ask(browser, 'new@example.org', 'wrong')).toMatchObject({
       status: 403,
       body: { title: ACCOUNT_WORDS.wrongPassword },
     })
     expect((await ask(browser, 'no address')).status).toBe(400)
     expect((await ask(browser, 'MOVER@example.org')).status).toBe(400)
-    expect((await ask(browser, 'Neighbour@example.org')).status).toBe(409)
     expect(await mailsTo(db(), 'new@example.org')).toHaveLength(0)
+  })
+
+  it('AUTH-15c: tells nobody that an address is somebody’s, in words or time; only its owner hears of it', async () => {
+    const browser = await anAccount(db(), 'curious@example.org')
+    await aMember(db(), { email: 'neighbour@example.org' })
+    const startedAt = performance.now()
+    const free = await ask(browser, 'nobodys@example.org')
+    const between = performance.now()
+    const taken = await ask(browser, 'Neighbour@example.org')
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    expect(free.status).toBe(202)
+    for (const took of [between - startedAt, performance.now() - between]) expect(took).toBeGreaterThan(295)
+    const mails = await mailsTo(db(), 'neighbour@example.org')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toContain('has an account')
+    expect(mails[0]?.text).not.toMatch(/token=|curious/)
+    expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'curious@example.org' })
   })
 
   it('AUTH-15c: takes place when the new address is confirmed, not before; the old one is told', async () => {
@@ -141,7 +156,7 @@ describe('changing the address', () => {
     await ask(browser, 'wanted@example.org')
     const token = await newestLinkTo(db(), 'wanted@example.org')
     const taker = await aMember(db(), { email: 'wanted@example.org' })
-    expect(await confirm(token)).toMatchObject({ status: 409, body: { title: ACCOUNT_WORDS.emailTaken } })
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { title: ACCOUNT_WORDS.addressGone } })
     await db().delete(members).where(eq(members.id, taker.id))
     await ask(browser, 'other@example.org')
     const other = await newestLinkTo(db(), 'other@example.org')
@@ -275,5 +290,55 @@ describe('deleting an account', () => {
     expect(traces.rowCount).toBe(0)
     await signUp(email)
     expect(await rowOf(email)).toMatchObject({ emailVerified: false })
+  })
+})
+
+describe('CALL-01: an account call whose answer was lost', () => {
+  const change = { currentPassword: PASSWORD, newPassword: 'another good one' }
+
+  it.each([
+    ['PATCH', '/account/username', { username: 'asked_twice' }, 200],
+    ['POST', '/account/email', { email: 'asked-twice@example.org', password: PASSWORD }, 202],
+    ['POST', '/account/password', change, 200],
+    ['POST', '/auth/sign-out-everywhere', undefined, 200],
+    ['POST', '/account/deletion', { password: PASSWORD }, 200],
+  ] as const)('%s %s is performed once and answered the same again', async (method, path, body, status) => {
+    const email = `lost${path.replaceAll('/', '-')}@example.org`
+    const browser = await anAccount(db(), email)
+    const ask = { ...(body && { body }), headers: aKey() }
+    const first = await browser.send(method, path, ask)
+    expect(first.status).toBe(status)
+    const mails =
+      (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
+    const again = await browser.send(method, path, ask)
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    const later =
+      (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
+    expect(later).toBe(mails)
+  })
+
+  it.each([
+    ['/auth/sign-out-everywhere', undefined],
+    ['/account/deletion', { password: PASSWORD }],
+  ] as const)(
+    '%s is answered again to nobody who does not know its key, or sends something else',
+    async (path, body) => {
+      const browser = await anAccount(db(), `ended${path.replaceAll('/', '-')}@example.org`)
+      const headers = aKey()
+      expect((await browser.send('POST', path, { ...(body && { body }), headers })).status).toBe(200)
+      expect((await aBrowser().send('POST', path, { ...(body && { body }), headers: aKey() })).status).toBe(
+        401,
+      )
+      expect((await aBrowser().send('POST', path, { body: { password: 'else' }, headers })).status).toBe(409)
+    },
+  )
+
+  it('AUTH-15d: this browser stays signed in by the session it had, so that it can ask again', async () => {
+    const [here, there] = [await anAccount(db(), 'stays-in@example.org'), aBrowser()]
+    await signIn('stays-in@example.org', PASSWORD, there)
+    const answer = await here.send('POST', '/account/password', { body: change, headers: aKey() })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await here.send('GET', '/me')).body.member).not.toBeNull()
+    expect((await there.send('GET', '/me')).body.member).toBeNull()
   })
 })

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressOf } from '#/access/client-address.ts'
+import { inConstantTime } from '#/access/constant-time.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { answerOfEnded, optionalKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
@@ -27,6 +29,14 @@ import { changeUsername } from './usernames.store.ts'
 const tags = ['Settings']
 const nothing = z.object({})
 
+/** A member whose session ends with the call, which may have to be answered again. */
+function memberLeaving() {
+  const caller = calledBy('member')
+  const middleware: typeof caller.middleware = async (c, next) =>
+    (await answerOfEnded(c)) ?? caller.middleware(c, next)
+  return { ...caller, middleware }
+}
+
 export const accountSettingsApi = newApi()
   .openapi(
     createRoute({
@@ -35,7 +45,7 @@ export const accountSettingsApi = newApi()
       ...calledBy('member'),
       tags,
       summary: 'Change the username',
-      request: { body: sends(usernameTyped) },
+      request: { headers: optionalKey, body: sends(usernameTyped) },
       responses: {
         200: json(notice.extend({ username: z.string() }), 'The username as it is now'),
         ...problems(400, 401, 403, 409, 429),
@@ -44,11 +54,23 @@ export const accountSettingsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const username = tidyUsername(c.req.valid('json').username)
-      const fault = faultOfUsername(username, member.username)
-      if (fault) throw new Refusal('not-valid', fault)
-      await countCall(LIMITS.usernames, member.id)
-      await changeUsername(db(), member.id, username)
-      return c.json({ username, message: USERNAME_WORDS.updated }, 200)
+      const answer = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: username,
+        // Judged only the first time: sent again, it is the member's name already.
+        count: async () => {
+          const fault = faultOfUsername(username, member.username)
+          if (fault) throw new Refusal('not-valid', fault)
+          await countCall(LIMITS.usernames, member.id)
+        },
+        perform: async (tx) => {
+          await changeUsername(tx, member.id, username)
+          return { username, message: USERNAME_WORDS.updated }
+        },
+      })
+      return c.json(answer, 200)
     },
   )
   .openapi(
@@ -58,9 +80,10 @@ export const accountSettingsApi = newApi()
       ...calledBy('member'),
       tags,
       summary: 'Ask for another address',
-      description: 'It becomes the account’s address once the link mailed to it is opened.',
-      request: { body: sends(credentialsTyped) },
-      responses: { 202: json(notice, 'A link is on its way'), ...problems(400, 401, 403, 409, 429) },
+      description:
+        'It becomes the account’s address once the link mailed to it is opened. Answers the same where somebody has it: then its owner is told, and no link is mailed.',
+      request: { headers: optionalKey, body: sends(credentialsTyped) },
+      responses: { 202: json(notice, 'Heard'), ...problems(400, 401, 403, 409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -68,11 +91,22 @@ export const accountSettingsApi = newApi()
       const email = typed.trim().toLowerCase()
       if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
       if (email === member.email.toLowerCase()) throw new Refusal('not-valid', ACCOUNT_WORDS.sameAddress)
-      await checkedPassword(member.id, password)
-      await countCall(LIMITS.mails, addressOf(c))
-      await countCall(LIMITS.mails, email)
-      await db().transaction((tx) => askForNewAddress(tx, member.id, email))
-      return c.json({ message: ACCOUNT_WORDS.newAddressSent }, 202)
+      const asking = performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: { email, password },
+        count: async () => {
+          await checkedPassword(member.id, password)
+          await countCall(LIMITS.mails, addressOf(c))
+          await countCall(LIMITS.mails, email)
+        },
+        perform: async (tx) => {
+          await askForNewAddress(tx, member.id, email)
+          return { message: ACCOUNT_WORDS.newAddressSent }
+        },
+      })
+      return c.json(await inConstantTime(asking), 202)
     },
   )
   .openapi(
@@ -83,37 +117,55 @@ export const accountSettingsApi = newApi()
       tags,
       summary: 'Change the password',
       description: 'Every other browser is signed out.',
-      request: { body: sends(passwordChangeTyped) },
-      responses: { 200: json(notice, 'The password is changed'), ...problems(400, 401, 403, 429) },
+      request: { headers: optionalKey, body: sends(passwordChangeTyped) },
+      responses: { 200: json(notice, 'The password is changed'), ...problems(400, 401, 403, 409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       const { currentPassword, newPassword } = c.req.valid('json')
       const fault = faultOfNewPassword(newPassword)
       if (fault) throw new Refusal('not-valid', fault)
-      await countCall(LIMITS.passwordChecks, member.id)
-      await db().transaction(async (tx) => {
-        await changePassword(c, tx, currentPassword, newPassword)
-        await withdrawLinks(tx, member.id, 'reset-password')
-        await withdrawLinks(tx, member.id, 'change-email')
-        await mailPasswordChanged(tx, member.email)
+      const answer = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: { currentPassword, newPassword },
+        count: () => countCall(LIMITS.passwordChecks, member.id),
+        perform: async (tx) => {
+          await changePassword(c, tx, currentPassword, newPassword)
+          await withdrawLinks(tx, member.id, 'reset-password')
+          await withdrawLinks(tx, member.id, 'change-email')
+          await mailPasswordChanged(tx, member.email)
+          return { message: ACCOUNT_WORDS.passwordChanged }
+        },
       })
-      return c.json({ message: ACCOUNT_WORDS.passwordChanged }, 200)
+      return c.json(answer, 200)
     },
   )
   .openapi(
     createRoute({
       method: 'post',
       path: '/auth/sign-out-everywhere',
-      ...calledBy('member'),
+      ...memberLeaving(),
       tags,
       summary: 'Sign out in every browser',
-      responses: { 200: json(nothing, 'Every session is over'), ...problems(401, 403) },
+      request: { headers: optionalKey },
+      responses: { 200: json(nothing, 'Every session is over'), ...problems(400, 401, 403, 409) },
     }),
     async (c) => {
-      await endSessions(db(), c.get('member').id)
+      const answer = await performOnce({
+        c,
+        caller: 'ended',
+        key: c.req.valid('header')['idempotency-key'],
+        sent: {},
+        count: async () => undefined,
+        perform: async (tx) => {
+          await endSessions(tx, c.get('member').id)
+          return {}
+        },
+      })
       await signOut(c)
-      return c.json({}, 200)
+      return c.json(answer, 200)
     },
   )
   .openapi(
@@ -136,19 +188,29 @@ export const accountSettingsApi = newApi()
     createRoute({
       method: 'post',
       path: '/account/deletion',
-      ...calledBy('member'),
+      ...memberLeaving(),
       tags,
       summary: 'Delete my account',
       description: 'Comments stay without a name; everything else is gone at once.',
-      request: { body: sends(passwordTyped) },
-      responses: { 200: json(nothing, 'The account is gone'), ...problems(401, 403, 429) },
+      request: { headers: optionalKey, body: sends(passwordTyped) },
+      responses: { 200: json(nothing, 'The account is gone'), ...problems(400, 401, 403, 409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
-      await checkedPassword(member.id, c.req.valid('json').password)
-      await db().transaction((tx) => deleteAccount(tx, member.id))
+      const { password } = c.req.valid('json')
+      const answer = await performOnce({
+        c,
+        caller: 'ended',
+        key: c.req.valid('header')['idempotency-key'],
+        sent: { password },
+        count: () => checkedPassword(member.id, password),
+        perform: async (tx) => {
+          await deleteAccount(tx, member.id)
+          return {}
+        },
+      })
       await signOut(c)
-      return c.json({}, 200)
+      return c.json(answer, 200)
     },
   )
 

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
+import { forgetAccountHere } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
 import { tellOtherTabs } from '../sign-in/session-channel.ts'
+import { useCallKey } from '../sign-in/use-call-key.ts'
 import type { accountSettingsApi } from './account-settings.api.ts'
 
 const api = clientOf<typeof accountSettingsApi>()
@@ -11,33 +13,44 @@ const api = clientOf<typeof accountSettingsApi>()
 /** Changes the username; a failure that is no refusal is told in the words of SET-03. */
 export function useUsernameMutation() {
   const queryClient = useQueryClient()
+  const { keyFor, forgetKey } = useCallKey()
   return useMutation({
     mutationFn: (username: string) =>
-      answerOf(api.account.username.$patch({ json: { username } })).catch((cause: unknown) => {
-        if (cause instanceof ApiProblem && cause.status < 500) throw cause
-        throw new Error(USERNAME_WORDS.failed, { cause })
-      }),
-    onSuccess: ({ username }) =>
+      answerOf(api.account.username.$patch({ json: { username }, header: keyFor(username) })).catch(
+        (cause: unknown) => {
+          if (cause instanceof ApiProblem && cause.status < 500) throw cause
+          throw new Error(USERNAME_WORDS.failed, { cause })
+        },
+      ),
+    onSuccess: ({ username }) => {
+      forgetKey()
       queryClient.setQueryData(
         meQuery().queryKey,
         (me) => me && { ...me, member: me.member && { ...me.member, username } },
-      ),
+      )
+    },
     onError: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
   })
 }
 
 /** Asks for another address; it is the account's once the link mailed there is opened. */
 export function useNewAddressMutation() {
+  const { keyFor, forgetKey } = useCallKey()
   return useMutation({
-    mutationFn: (json: { email: string; password: string }) => answerOf(api.account.email.$post({ json })),
+    mutationFn: (json: { email: string; password: string }) =>
+      answerOf(api.account.email.$post({ json, header: keyFor(json) })),
+    // Asked for once more, it is another mail.
+    onSuccess: forgetKey,
   })
 }
 
 /** Changes the password; every other browser is signed out. */
 export function useNewPasswordMutation() {
+  const { keyFor, forgetKey } = useCallKey()
   return useMutation({
     mutationFn: (json: { currentPassword: string; newPassword: string }) =>
-      answerOf(api.account.password.$post({ json })),
+      answerOf(api.account.password.$post({ json, header: keyFor(json) })),
+    onSuccess: forgetKey,
   })
 }
 
@@ -51,9 +64,12 @@ export function useMyDataMutation() {
 /** Deletes the account; nobody is signed in then. */
 export function useDeletionMutation() {
   const queryClient = useQueryClient()
+  const { keyFor } = useCallKey()
   return useMutation({
-    mutationFn: (password: string) => answerOf(api.account.deletion.$post({ json: { password } })),
+    mutationFn: (password: string) =>
+      answerOf(api.account.deletion.$post({ json: { password }, header: keyFor(password) })),
     onSuccess: async () => {
+      forgetAccountHere()
       await forgetMember(queryClient)
       tellOtherTabs('signed-out')
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { useDeletionMutation } from './account-settings.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -38,6 +38,11 @@ function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
           fault={fault}
           send="Delete for good"
           sendingWords="Deleting…"
+          leave={
+            <Button data-start onClick={onClose}>
+              Keep my account
+            </Button>
+          }
           onSend={(fields) => {
             const password = String(fields.get('password') ?? '')
             setFault(password === '' ? 'Your password is required' : undefined)
@@ -45,17 +50,8 @@ function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
             if (password !== '') deletion.mutate(password, { onSuccess: onDeleted })
           }}
         >
-          <TextField
-            label="Your password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField label="Your password" name="password" autoComplete="current-password" required />
         </SettingsForm>
-        <Button onClick={onClose} className="mt-3">
-          Keep my account
-        </Button>
       </div>
     </Dialog>
   )

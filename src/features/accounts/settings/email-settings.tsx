@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isMailAddress, MISSING_CREDENTIALS, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
+import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { useNewAddressMutation } from './account-settings.queries.ts'
@@ -48,13 +49,7 @@ export function EmailSettings({ email: current }: { email: string }) {
           spellCheck={false}
           required
         />
-        <TextField
-          label="Your password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField label="Your password" name="password" autoComplete="current-password" required />
       </SettingsForm>
     </SettingsSection>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
 import { useNewPasswordMutation } from './account-settings.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -28,17 +28,15 @@ export function PasswordSettings({ email }: { email: string }) {
       >
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <PasswordField
           label="Current password"
           name="current-password"
-          type="password"
           autoComplete="current-password"
           required
         />
-        <TextField
+        <PasswordField
           label="New password"
           name="new-password"
-          type="password"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
           required

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#/ui/button/button.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
 
@@ -13,10 +14,13 @@ interface SettingsFormProps {
   sendingWords: string
   onSend: (fields: FormData, form: HTMLFormElement) => void
   children: ReactNode
+  /** In a dialog: what stands beside the button and leaves everything as it is. The deed is then one that cannot be taken back. */
+  leave?: ReactNode
 }
 
 /** A form of the settings: its fields, its button, and what came of it. */
-export function SettingsForm({ sending, fault, send, sendingWords, onSend, children }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { sending, fault, send, sendingWords, onSend, children, leave } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!sending.isPending) onSend(new FormData(event.currentTarget), event.currentTarget)
@@ -27,9 +31,18 @@ export function SettingsForm({ sending, fault, send, sendingWords, onSend, child
       {children}
       {problem && <Alert>{problem}</Alert>}
       {!problem && sending.data && <Alert tone="good">{sending.data.message}</Alert>}
-      <Button look="ink" type="submit" aria-disabled={sending.isPending} className="justify-self-start">
-        {sending.isPending ? sendingWords : send}
-      </Button>
+      {leave ? (
+        <DialogDeeds>
+          {leave}
+          <Button look="danger" type="submit" aria-disabled={sending.isPending}>
+            {sending.isPending ? sendingWords : send}
+          </Button>
+        </DialogDeeds>
+      ) : (
+        <Button look="ink" type="submit" aria-disabled={sending.isPending} className="justify-self-start">
+          {sending.isPending ? sendingWords : send}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,72 +1,104 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
 import { MailedLinkForm } from '../mailed-links/mailed-link-form.tsx'
+import { accountHere } from './account-here.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpSteps } from './sign-up-steps.tsx'
 
-type Mode = 'signIn' | 'signUp' | 'forgotten'
+type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten'
 
-const HEADINGS = {
-  signIn: ['Good to see you again', 'Sign in to save, rate and comment.'],
-  signUp: ['Pull up a chair', 'A free account keeps your favorites, your ratings and your comments.'],
-  forgotten: ['Forgot your password?', 'Tell us your email, and we send you a link to choose a new one.'],
-} as const
-
-interface AccountDialogProps {
+/** What an account is asked for. */
+export interface AccountMatter {
   /** Something good to say first. */
   notice?: string | undefined
+  /** What is to be kept, in the words of a title, and its picture. */
+  keeping?: { title: string; picture: ReactNode } | undefined
+  /** Whose account it is, where that is known. */
+  email?: string | undefined
+  /** The session ended over something being done: it goes on once its owner signs in again, or is left by this. */
+  onLeave?: (() => void) | undefined
+  /** Where the mailed link of a new account leads back to: a page of this site. */
+  backTo?: string | undefined
+}
+
+const TITLES = {
+  signIn: 'Good to see you again',
+  signUp: 'Pull up a chair',
+  sent: 'One link, in your mail',
+  forgotten: 'Forgot your password?',
+} as const
+
+const FORGOTTEN = 'Tell us your email, and we send you a link to choose a new one.'
+
+interface AccountDialogProps {
+  matter: AccountMatter & { backTo: string }
   onClose: () => void
   onSignedIn: () => void
 }
 
-/** Sign in, sign up, or ask for a new password (AUTH-01). What was typed goes along from one to the other. */
-export function AccountDialog({ notice, onClose, onSignedIn }: AccountDialogProps) {
-  const [mode, setMode] = useState<Mode>('signIn')
-  const [typed, setTyped] = useState({ email: '', password: '' })
-  const [shown, setShown] = useState<{ message: string; note?: string } | undefined>(
-    notice ? { message: notice } : undefined,
-  )
+/**
+ * Sign in, sign up, or ask for a new password (AUTH-01). What was typed goes along from one to the other. Where something
+ * is to be kept, it is named, and somebody never seen on this device begins with a new account (checklist FIND-04).
+ */
+export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProps) {
+  const { keeping, onLeave, backTo } = matter
+  const [here] = useState(accountHere)
+  const [mode, setMode] = useState<Mode>(keeping && !here.wasSignedIn ? 'signUp' : 'signIn')
+  const [typed, setTyped] = useState({ email: matter.email ?? here.email, password: '' })
+  const [notice, setNotice] = useState<ReactNode>(matter.notice)
   const frame = useHeadingFocusOn(mode)
-  const [title, description] = HEADINGS[mode]
   const change = (next: Mode) => {
-    setShown(undefined)
+    setNotice(undefined)
     setMode(next)
   }
+  const titled = mode === 'signIn' || mode === 'signUp' ? keeping?.title : undefined
+  const isSent = mode === 'sent'
+  const leave = onLeave && { words: 'Leave the page', onLeave }
   return (
     <Dialog
       open
-      mark
-      title={title}
-      description={description}
+      mark={!onLeave}
+      about={mode !== 'forgotten' && keeping?.picture}
+      title={onLeave ? 'Sign in to go on' : (titled ?? TITLES[mode])}
+      description={onLeave ? 'What you typed is still here.' : descriptionOf(mode, keeping !== undefined)}
+      isHeld={onLeave !== undefined}
       onOpenChange={(open) => open || onClose()}
       // The heading may be a little wider than the fields: it then stands in one line.
-      className="[&_h2]:-me-2"
+      className={keeping ? undefined : '[&_h2]:-me-2'}
     >
       <div ref={frame} className="mt-6 grid gap-5">
-        {shown && (
-          <Alert tone="good">
-            <p>{shown.message}</p>
-            {shown.note && <p className="font-normal">{shown.note}</p>}
-          </Alert>
-        )}
-        {mode === 'signIn' && (
+        {isSent && <SignUpSteps email={typed.email} kept={keeping?.title} />}
+        {(mode === 'signIn' || isSent) && (
           <SignInForm
+            key={mode}
             typed={typed}
             onType={setTyped}
+            notice={notice}
             onForgotten={() => change('forgotten')}
             onSignedIn={onSignedIn}
+            isEmailFixed={onLeave && matter.email !== undefined}
+            focused={isFocused(matter)}
+            leave={isSent ? { words: 'Go on looking', onLeave: onClose } : leave}
+            onChangeAddress={isSent ? () => change('signUp') : undefined}
           />
         )}
         {mode === 'signUp' && (
           <SignUpForm
             typed={typed}
             onType={setTyped}
-            onSignedUp={(answer) => {
-              setTyped({ ...typed, password: '' })
-              setShown(answer)
-              setMode('signIn')
+            backTo={backTo}
+            focused={keeping !== undefined}
+            onSignedUp={({ message, note }) => {
+              setTyped((sent) => ({ email: sent.email.trim(), password: '' }))
+              setNotice(
+                <>
+                  <p>{message}</p>
+                  <p className="font-normal">{note}</p>
+                </>,
+              )
+              setMode('sent')
             }}
           />
         )}
@@ -77,10 +109,24 @@ export function AccountDialog({ notice, onClose, onSignedIn }: AccountDialogProp
             onType={(email) => setTyped({ ...typed, email })}
           />
         )}
-        <OtherWay mode={mode} onChange={change} />
+        {!onLeave && !isSent && <OtherWay mode={mode} onChange={change} />}
+        {onLeave && mode === 'forgotten' && <OtherWay mode={mode} onChange={change} />}
       </div>
     </Dialog>
   )
+}
+
+/** Somebody in the middle of something starts at the first field that is empty. */
+const isFocused = ({ keeping, email }: AccountMatter) => keeping !== undefined || email !== undefined
+
+function descriptionOf(mode: Mode, isKeeping: boolean): string | undefined {
+  if (mode === 'forgotten') return FORGOTTEN
+  if (mode === 'sent') return undefined
+  if (isKeeping && mode === 'signUp') return 'A free account keeps it on every device you use.'
+  if (isKeeping) return 'Sign in, and it is yours on every device.'
+  return mode === 'signIn'
+    ? 'Sign in to save, rate and comment.'
+    : 'A free account keeps your favorites, your ratings and your comments.'
 }
 
 function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }): ReactNode {
@@ -92,8 +138,8 @@ function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => vo
     )
   return (
     <p className="text-ink-2 text-sm">
-      {mode === 'signUp' ? 'Already have an account?' : 'Remembered it?'}{' '}
-      <TextButton onClick={() => onChange('signIn')}>Sign In</TextButton>
+      {mode === 'signUp' ? 'Been here before?' : 'Remembered it?'}{' '}
+      <TextButton onClick={() => onChange('signIn')}>Sign in instead</TextButton>
     </p>
   )
 }

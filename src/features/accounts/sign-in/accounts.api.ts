@@ -9,8 +9,9 @@ import { faultOfNewCredentials, MISSING_CREDENTIALS } from '#/domain/accounts/ac
 import { member } from '#/domain/accounts/me.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
+import { ownPath } from '#/shared/own-path.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import { credentialsTyped, notice } from '../accounts.schema.ts'
+import { credentialsTyped, notice, signUpTyped } from '../accounts.schema.ts'
 import { makeAccount, memberAt } from '../accounts.store.ts'
 import { signIn, signOut } from './sign-in.store.ts'
 
@@ -26,7 +27,7 @@ export const accountsApi = newApi()
       tags,
       summary: 'Make an account',
       description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
-      request: { headers: idempotencyKey, body: sends(credentialsTyped) },
+      request: { headers: idempotencyKey, body: sends(signUpTyped) },
       responses: {
         201: json(notice.extend({ note: z.string() }), 'The account waits for its confirmation'),
         ...problems(400, 409, 429),
@@ -41,10 +42,11 @@ export const accountsApi = newApi()
         c,
         caller: 'visitor',
         key: c.req.valid('header')['idempotency-key'],
-        sent: typed,
+        sent: { email: typed.email, password: typed.password },
         count: () => countCall(LIMITS.signUps, addressOf(c)),
         perform: async (tx) => {
-          await makeAccount(tx, email, typed.password)
+          const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
+          await makeAccount(tx, { email, password: typed.password, carried })
           return { message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }
         },
       }).catch((cause: unknown) => signUpRefusal(cause, email))

@@ -6,16 +6,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
-import { ME_KEY, meQuery, NOBODY } from '#/client/me.ts'
-import { newKey } from '#/shared/idempotency-key.ts'
+import { choicesToCarry, takeOver } from '#/client/device-choices.ts'
+import { ME_KEY, meQuery, NOBODY, useMe } from '#/client/me.ts'
 import { clearOfflineQueue } from '#/shared/offline-queue.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import type { mailedLinksApi } from '../mailed-links/mailed-links.api.ts'
 import type { accountSettingsApi } from '../settings/account-settings.api.ts'
+import { noteSignIn, noteSignOut, noteSignUp } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
 import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
+import { useCallKey } from './use-call-key.ts'
 
 const api = clientOf<typeof accountsApi>()
 const links = clientOf<typeof mailedLinksApi>()
@@ -54,6 +56,20 @@ async function learnMember(queryClient: QueryClient) {
 /** Whether the call that asks who is signed in failed for good. */
 export const useIsMeUnknown = () => useQuery(meQuery()).isError
 
+/** Who is there; undefined as long as that is asked, `unknown` once asking failed: that is not the same as nobody. */
+export function useWho(): 'member' | 'nobody' | 'unknown' | undefined {
+  const me = useMe()
+  const isUnknown = useIsMeUnknown()
+  if (me) return me.member ? 'member' : 'nobody'
+  return isUnknown ? 'unknown' : undefined
+}
+
+/** Asks again who is there. */
+export function useAskWhoIsThere(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
+}
+
 /** Follows what happens to the session in other tabs. */
 export function useSessionOfOtherTabs() {
   const queryClient = useQueryClient()
@@ -76,23 +92,29 @@ export function useSignInMutation() {
       await answerOf(api.auth['sign-in'].$post({ json }, repeatable))
       return learnMember(queryClient)
     },
-    onSuccess: () => tellOtherTabs('signed-in'),
+    onSuccess: (_, { email }) => {
+      noteSignIn(email.trim())
+      tellOtherTabs('signed-in')
+    },
   })
 }
 
 /** Whether an account waits for its address to be confirmed. */
 export const isUnconfirmed = (problem: unknown) => isProblem(problem, 'not-confirmed')
 
-/** Makes an account. The same words sent again are the same create: a lost answer is not "already registered". */
+/**
+ * Makes an account. The same words sent again are the same create: a lost answer is not "already registered". The mailed
+ * link leads back to a page, and carries what was chosen on this device.
+ */
 export function useSignUpMutation() {
-  const last = useRef({ sent: '', key: '' })
+  const { keyFor } = useCallKey()
   return useMutation({
-    mutationFn: (json: Credentials) => {
-      const sent = JSON.stringify(json)
-      if (last.current.sent !== sent) last.current = { sent, key: newKey() }
-      const header = { 'idempotency-key': last.current.key }
-      return answerOf(api.auth['sign-up'].$post({ json, header })).catch(inWordsOfSignUp)
+    mutationFn: ({ backTo, ...credentials }: Credentials & { backTo: string }) => {
+      const kept = choicesToCarry()
+      const json = { ...credentials, backTo, ...(kept && { kept }) }
+      return answerOf(api.auth['sign-up'].$post({ json, header: keyFor(credentials) })).catch(inWordsOfSignUp)
     },
+    onSuccess: (_, { email }) => noteSignUp(email),
   })
 }
 
@@ -108,7 +130,10 @@ export function useSignOutMutation() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: SIGN_OUT_KEY,
-    onMutate: () => forgetMember(queryClient),
+    onMutate: () => {
+      noteSignOut()
+      return forgetMember(queryClient)
+    },
     mutationFn: () => answerOf(api.auth['sign-out'].$post({}, repeatable)),
     onSuccess: () => tellOtherTabs('signed-out'),
     // The session lives on: the screen must not claim otherwise.
@@ -132,20 +157,31 @@ export function useFailedSignOut(): (() => void) | undefined {
 /** Ends every session of the member. */
 export function useSignOutEverywhereMutation() {
   const queryClient = useQueryClient()
+  const { keyFor } = useCallKey()
   return useMutation({
-    mutationFn: () => answerOf(settings.auth['sign-out-everywhere'].$post({})),
+    mutationFn: () => answerOf(settings.auth['sign-out-everywhere'].$post({ header: keyFor({}) })),
     onSuccess: async () => {
+      noteSignOut()
       await forgetMember(queryClient)
       tellOtherTabs('signed-out')
     },
   })
 }
 
-/** Confirms an address by the token of its mailed link; once done, it answers the same again. */
+/**
+ * Confirms an address by the token of its mailed link; once done, it answers the same again. What the link carried from
+ * the device it was asked for on is on this one as well then, unless somebody else is signed in here.
+ */
 export function useConfirmAddressMutation() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => answerOf(links.auth.confirm.$post({ json: { token } }, repeatable)),
+    mutationFn: async (token: string) => {
+      const confirmed = await answerOf(links.auth.confirm.$post({ json: { token } }, repeatable))
+      const isSignedIn = await isSomebodyHere(queryClient)
+      if (confirmed.kept && !isSignedIn) takeOver(confirmed.kept)
+      if (confirmed.outcome !== 'email-changed') noteSignUp(confirmed.email)
+      return { ...confirmed, isSignedIn }
+    },
     onSuccess: ({ outcome }) => {
       // Also where the answer under way was given before the change.
       if (outcome === 'email-changed') void learnMember(queryClient).catch(console.debug)
@@ -153,11 +189,23 @@ export function useConfirmAddressMutation() {
   })
 }
 
+/** Whether somebody is signed in in this browser; where that cannot be known, nobody is taken to be. */
+const isSomebodyHere = (queryClient: QueryClient) =>
+  queryClient.ensureQueryData(meQuery()).then(
+    ({ member }) => member !== null,
+    () => false,
+  )
+
 /** Asks for a mail with a new link: to confirm an address, or to choose a new password. */
 export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
   const endpoint =
     purpose === 'confirmation' ? links.auth['confirmation-mails'] : links.auth['forgotten-password']
-  return useMutation({ mutationFn: (email: string) => answerOf(endpoint.$post({ json: { email } })) })
+  const { keyFor, forgetKey } = useCallKey()
+  return useMutation({
+    mutationFn: (email: string) => answerOf(endpoint.$post({ json: { email }, header: keyFor(email) })),
+    // Asked for once more, it is another mail.
+    onSuccess: forgetKey,
+  })
 }
 
 /** Whether a mailed link is of no use any more, or never was. */
@@ -166,9 +214,10 @@ export const isLinkUseless = (problem: unknown) => isProblem(problem, 'link-not-
 /** Chooses a new password by the token of a mailed link; every session is over then. */
 export function useResetPasswordMutation() {
   const queryClient = useQueryClient()
+  const { keyFor } = useCallKey()
   return useMutation({
     mutationFn: (json: { token: string; password: string }) =>
-      answerOf(links.auth['reset-password'].$post({ json })),
+      answerOf(links.auth['reset-password'].$post({ json, header: keyFor(json) })),
     onSuccess: async () => {
       await forgetMember(queryClient)
       tellOtherTabs('signed-out')

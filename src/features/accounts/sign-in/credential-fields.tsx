@@ -1,4 +1,6 @@
+import { Check } from 'lucide-react'
 import { PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
+import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import type { Credentials } from './accounts.queries.ts'
 
@@ -7,31 +9,56 @@ interface CredentialFieldsProps {
   onType: (typed: Credentials) => void
   /** A password is chosen here, not remembered. */
   isNew?: boolean
+  /** The account is known: somebody else cannot go on here. */
+  isEmailFixed?: boolean | undefined
+  /** The keyboard starts at the first field that is empty. */
+  focused?: boolean | undefined
   passwordError?: string | undefined
 }
 
 /** Address and password, named so that a browser or a password manager fills them in and keeps them. */
-export function CredentialFields({ typed, onType, isNew, passwordError }: CredentialFieldsProps) {
+export function CredentialFields(props: CredentialFieldsProps) {
+  const { typed, onType, isNew, isEmailFixed, focused, passwordError } = props
+  const isLongEnough = typed.password.length >= PASSWORD_MIN_LENGTH
   return (
     <>
-      <EmailField email={typed.email} onType={(email) => onType({ ...typed, email })} />
-      <TextField
+      <EmailField
+        email={typed.email}
+        onType={(email) => onType({ ...typed, email })}
+        readOnly={isEmailFixed}
+        data-start={focused && typed.email === '' ? '' : undefined}
+      />
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        hint={isNew && `At least ${PASSWORD_MIN_LENGTH} characters.`}
+        hint={
+          isNew && (
+            <span className={isLongEnough ? 'text-good' : undefined}>
+              {isLongEnough && <Check aria-hidden className="me-1 inline size-4" />}
+              At least {PASSWORD_MIN_LENGTH} characters.
+            </span>
+          )
+        }
         error={passwordError}
         required
         value={typed.password}
         onChange={(event) => onType({ ...typed, password: event.target.value })}
+        data-start={focused && typed.email !== '' ? '' : undefined}
       />
     </>
   )
 }
 
+interface EmailFieldProps {
+  email: string
+  onType: (email: string) => void
+  readOnly?: boolean | undefined
+  'data-start'?: '' | undefined
+}
+
 /** The address of an account. */
-export function EmailField({ email, onType }: { email: string; onType: (email: string) => void }) {
+export function EmailField({ email, onType, ...input }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
@@ -43,6 +70,7 @@ export function EmailField({ email, onType }: { email: string; onType: (email: s
       required
       value={email}
       onChange={(event) => onType(event.target.value)}
+      {...input}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { MISSING_CREDENTIALS, PASSWORD_MIN_LENGTH, SHORT_PASSWORD } from '#/domain/accounts/accounts.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import {
@@ -16,63 +17,96 @@ import { CredentialFields, credentialsIn } from './credential-fields.tsx'
 interface SignInFormProps {
   typed: Credentials
   onType: (typed: Credentials) => void
+  /** Something good that is said until something else is. */
+  notice?: ReactNode
   onForgotten: () => void
   onSignedIn: () => void
+  /** How to leave, in its words; without it the window's own cross is enough. */
+  leave?: { words: string; onLeave: () => void } | undefined
+  isEmailFixed?: boolean | undefined
+  focused?: boolean | undefined
+  /** A link was mailed just now: it can be asked for again, or for another address. */
+  onChangeAddress?: (() => void) | undefined
 }
 
-/** Signs in with address and password (AUTH-02, 03, 07 to 09). */
-export function SignInForm({ typed, onType, onForgotten, onSignedIn }: SignInFormProps) {
+/** Signs in with address and password (AUTH-02, 03, 07 to 09). One message at a time stands above its fields. */
+export function SignInForm(props: SignInFormProps) {
+  const { typed, onType, onForgotten, onSignedIn, leave, onChangeAddress } = props
   const signIn = useSignInMutation()
+  const again = useMailedLinkMutation('confirmation')
   const [fault, setFault] = useState<string>()
+  const [isNoticeOver, setNoticeOver] = useState(false)
   const [form, focusOnFault] = useFocusOnFault()
 
+  const beginAnew = (found?: string) => {
+    setNoticeOver(true)
+    setFault(found)
+    signIn.reset()
+    again.reset()
+  }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (signIn.isPending) return
     const sent = credentialsIn(event.currentTarget)
     const found = faultOf(sent)
     onType(sent)
-    setFault(found)
-    signIn.reset()
+    beginAnew(found)
     if (found) focusOnFault()
     else signIn.mutate(sent, { onSuccess: onSignedIn })
   }
+  const sendMailAgain = () => {
+    if (again.isPending) return
+    beginAnew()
+    again.mutate(typed.email.trim())
+  }
   const passwordError = fault === SHORT_PASSWORD ? fault : undefined
-  const problem = passwordError
-    ? undefined
-    : (fault ?? (signIn.isError ? failureWords(signIn.error) : undefined))
+  const failure = again.error ?? signIn.error
+  const problem = passwordError ? undefined : (fault ?? (failure ? failureWords(failure) : undefined))
+  const mailAgain = (words: string) => (
+    <TextButton onClick={sendMailAgain}>{again.isPending ? 'Sending…' : words}</TextButton>
+  )
+  const message = () => {
+    if (again.isSuccess) return <Alert tone="good">{again.data.message}</Alert>
+    if (!fault && isUnconfirmed(signIn.error))
+      return (
+        <Alert action={mailAgain('Send the confirmation email again')}>{ACCOUNT_WORDS.unconfirmed}</Alert>
+      )
+    if (problem) return <Alert>{problem}</Alert>
+    return isNoticeOver || !props.notice ? null : <Alert tone="good">{props.notice}</Alert>
+  }
+  const button = (
+    <Button look="primary" wide={!leave} type="submit" aria-disabled={signIn.isPending}>
+      {signIn.isPending ? 'Signing in…' : 'Sign In'}
+    </Button>
+  )
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-5">
-      {!fault && isUnconfirmed(signIn.error) ? (
-        <Unconfirmed email={typed.email} />
-      ) : (
-        problem && <Alert>{problem}</Alert>
-      )}
-      <CredentialFields typed={typed} onType={onType} passwordError={passwordError} />
+      {message()}
+      <CredentialFields
+        typed={typed}
+        onType={onType}
+        isEmailFixed={props.isEmailFixed}
+        focused={props.focused}
+        passwordError={passwordError}
+      />
       <TextButton onClick={onForgotten} className="-mt-3 justify-self-start">
         Forgot your password?
       </TextButton>
-      <Button look="primary" wide type="submit" aria-disabled={signIn.isPending}>
-        {signIn.isPending ? 'Signing in…' : 'Sign In'}
-      </Button>
+      {leave ? (
+        <DialogDeeds>
+          <Button onClick={leave.onLeave}>{leave.words}</Button>
+          {button}
+        </DialogDeeds>
+      ) : (
+        button
+      )}
+      {onChangeAddress && (
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-2 text-sm">
+          Nothing there? {mailAgain('Send it again')}
+          <TextButton onClick={onChangeAddress}>Change the address</TextButton>
+        </p>
+      )}
     </form>
-  )
-}
-
-/** The address is not confirmed yet: its mail can be sent again. */
-function Unconfirmed({ email }: { email: string }) {
-  const again = useMailedLinkMutation('confirmation')
-  if (again.isSuccess) return <Alert tone="good">{again.data.message}</Alert>
-  return (
-    <Alert
-      action={
-        <TextButton onClick={() => again.isPending || again.mutate(email.trim())}>
-          {again.isPending ? 'Sending…' : 'Send the confirmation email again'}
-        </TextButton>
-      }
-    >
-      {again.isError ? failureWords(again.error) : ACCOUNT_WORDS.unconfirmed}
-    </Alert>
   )
 }
 

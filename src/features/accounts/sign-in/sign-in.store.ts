@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { handOverCookies, type Member, memberFrom } from '#/access/caller.ts'
 import { Refusal } from '#/access/refusals.ts'
@@ -55,7 +55,8 @@ export async function signOut(c: Context): Promise<void> {
 }
 
 /**
- * Gives a member another password, ends every session and begins a new one for this browser.
+ * Gives a member another password and ends every session but this browser's, which stays the one it is: a call that
+ * is sent again for lack of an answer still comes from somebody.
  * @throws {Refusal} 403 where the current password is wrong
  */
 export async function changePassword(
@@ -64,16 +65,17 @@ export async function changePassword(
   currentPassword: string,
   newPassword: string,
 ): Promise<void> {
-  const answered = await within(tx, () =>
-    auth().api.changePassword({
-      body: { currentPassword, newPassword, revokeOtherSessions: true },
-      headers: headersWithAddress(c),
-      returnHeaders: true,
-    }),
+  const headers = headersWithAddress(c)
+  await within(tx, () =>
+    auth().api.changePassword({ body: { currentPassword, newPassword }, headers }),
   ).catch((cause: unknown) => {
     throw isAnswered(cause, 400) ? new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword) : cause
   })
-  handOverCookies(c, answered.headers)
+  const here = await auth().api.getSession({ headers })
+  if (!here) throw new Refusal('not-signed-in', 'Please sign in first')
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, here.user.id), ne(sessions.token, here.session.token)))
 }
 
 function refusalOf(cause: unknown): unknown {

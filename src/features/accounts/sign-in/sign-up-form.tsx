@@ -11,10 +11,13 @@ interface SignUpFormProps {
   typed: Credentials
   onType: (typed: Credentials) => void
   onSignedUp: (notice: { message: string; note: string }) => void
+  /** The page the mailed link leads back to (checklist FIND-05). */
+  backTo: string
+  focused?: boolean | undefined
 }
 
 /** Makes an account, which can be used once its address is confirmed (AUTH-02 to 06). */
-export function SignUpForm({ typed, onType, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ typed, onType, onSignedUp, backTo, focused }: SignUpFormProps) {
   const signUp = useSignUpMutation()
   const [fault, setFault] = useState<string>()
   const [form, focusOnFault] = useFocusOnFault()
@@ -28,7 +31,7 @@ export function SignUpForm({ typed, onType, onSignedUp }: SignUpFormProps) {
     setFault(found)
     signUp.reset()
     if (found) focusOnFault()
-    else signUp.mutate({ ...sent, email: sent.email.trim() }, { onSuccess: onSignedUp })
+    else signUp.mutate({ ...sent, email: sent.email.trim(), backTo }, { onSuccess: onSignedUp })
   }
   const passwordError = fault && fault === faultOfNewPassword(typed.password) ? fault : undefined
   const problem = passwordError
@@ -37,7 +40,7 @@ export function SignUpForm({ typed, onType, onSignedUp }: SignUpFormProps) {
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-5">
       {problem && <Alert>{problem}</Alert>}
-      <CredentialFields typed={typed} onType={onType} isNew passwordError={passwordError} />
+      <CredentialFields typed={typed} onType={onType} isNew focused={focused} passwordError={passwordError} />
       <Button look="primary" wide type="submit" aria-disabled={signUp.isPending}>
         {signUp.isPending ? 'Creating your account…' : 'Create account'}
       </Button>

@@ -10,6 +10,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { isNameTaken, useSaveCategory } from './category-editing.queries.ts'
 import type { EditedCategory } from './category-editing.schema.ts'
@@ -68,14 +69,14 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           error={faults.description}
         />
         {error && !taken && <Alert>{error.message}</Alert>}
-        <div className="flex flex-wrap gap-2">
+        <DialogDeeds>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button look="primary" type="submit" aria-disabled={isPending}>
             {isPending ? 'Saving…' : 'Save'}
           </Button>
-          <Button look="quiet" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

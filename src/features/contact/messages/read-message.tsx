@@ -2,6 +2,7 @@ import { answerAddress } from '#/domain/contact/contact.rules.ts'
 import { longDateTime } from '#/shared/dates.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { useMarkAnswered } from './messages.queries.ts'
@@ -37,16 +38,18 @@ export function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessag
         {answeredAt ? `Marked as answered on ${longDateTime(answeredAt, 'here')}.` : 'Not answered yet.'}
       </p>
       {mark.error && <Alert className="mt-4">The mark was not changed. {mark.error.message}</Alert>}
-      <div className="mt-6 flex flex-wrap gap-2">
-        <a href={answerAddress(message)} className={buttonStyle('primary')}>
-          Reply by e-mail
-        </a>
-        <Button aria-disabled={mark.isPending} onClick={change}>
-          {answeredAt ? 'Mark as not answered' : 'Mark as answered'}
-        </Button>
-        <Button look="quiet" onClick={onDelete}>
-          Delete
-        </Button>
+      <div className="mt-6">
+        <DialogDeeds>
+          <Button className="text-danger" onClick={onDelete}>
+            Delete
+          </Button>
+          <Button aria-disabled={mark.isPending} onClick={change}>
+            {answeredAt ? 'Mark as not answered' : 'Mark as answered'}
+          </Button>
+          <a href={answerAddress(message)} className={buttonStyle('primary')}>
+            Reply by e-mail
+          </a>
+        </DialogDeeds>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { DataTable } from '#/ui/list/data-table.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { differences } from './form/game-differences.rules.ts'
 
@@ -47,16 +48,14 @@ export function ConflictNotice({ theirs, mine, onTakeTheirs, onKeepMine }: Confl
             keyOf={({ name }) => name}
           />
         )}
-        <div className="mt-6 flex flex-wrap gap-2">
-          <Button look="ink" onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
-          <Button look="line" onClick={onKeepMine}>
-            Save mine instead
-          </Button>
-          <Button look="quiet" onClick={() => setLooking(false)}>
-            Keep typing
-          </Button>
+        <div className="mt-6">
+          <DialogDeeds>
+            <Button onClick={() => setLooking(false)}>Keep typing</Button>
+            <Button onClick={onKeepMine}>Save mine instead</Button>
+            <Button look="primary" onClick={onTakeTheirs}>
+              Take theirs
+            </Button>
+          </DialogDeeds>
         </div>
       </Dialog>
     </>

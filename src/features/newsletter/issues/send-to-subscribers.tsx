@@ -50,6 +50,7 @@ export function SendToSubscribers({ post, isPublished }: SendToSubscribersProps)
         <ConfirmDialog
           title={`Send this post to ${readers}?`}
           confirm="Send"
+          isHarmless
           confirming="Sending…"
           isPending={send.isPending}
           problem={send.error && <>The post was not sent. {send.error.message}</>}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { faultOfLink, meantAddress } from './article-html.rules.ts'
 
 /** Asks where a link leads; without a selection it also asks for its words. */
@@ -55,15 +56,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         {needsWords && (
           <TextField label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="ink">
+        <DialogDeeds>
+          <Button onClick={onClose}>Cancel</Button>
+          {isLink && <Button onClick={remove}>Remove link</Button>}
+          <Button type="submit" look="primary">
             {isLink ? 'Change link' : 'Insert link'}
           </Button>
-          {isLink && <Button onClick={remove}>Remove link</Button>}
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

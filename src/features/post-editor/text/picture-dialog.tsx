@@ -6,6 +6,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { PictureField } from '#/ui/form/picture-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { POST_WORDS } from '../post-editor.rules.ts'
 import type { UploadPicture } from './upload-picture.ts'
 
@@ -53,14 +54,12 @@ export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps)
           onChange={(event) => setAlt(event.target.value)}
           error={faults.alt}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="ink">
+        <DialogDeeds>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary">
             {before ? 'Change picture' : 'Insert picture'}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

@@ -43,6 +43,7 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
         <ConfirmDialog
           title="Unpublish this post?"
           confirm="Unpublish"
+          isHarmless
           confirming="Unpublishing…"
           isPending={isSaving}
           problem={problem && <>The post was not unpublished. {problem.message}</>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#/ui/button/button.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
@@ -31,15 +32,15 @@ export function VersionDialog({ title, fields, onUse, onClose }: VersionDialogPr
           <Prose html={data.html} className="mt-5 font-normal" />
         </div>
       )}
-      <div className="mt-6 flex flex-wrap gap-2">
-        {onUse && (
-          <Button look="ink" onClick={onUse}>
-            Use this text
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          Close
-        </Button>
+      <div className="mt-6">
+        <DialogDeeds>
+          <Button onClick={onClose}>Close</Button>
+          {onUse && (
+            <Button look="primary" onClick={onUse}>
+              Use this text
+            </Button>
+          )}
+        </DialogDeeds>
       </div>
     </Dialog>
   )

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserStorages, noBrowserStorage } from '#/testing/browser-storage.ts'
+
+type Module = typeof import('./device-choices.ts')
+let device: Module
+let storages: ReturnType<typeof browserStorages>
+
+/** The same device in another tab, or on the next visit. */
+async function anotherTab(): Promise<Module> {
+  vi.resetModules()
+  return import('./device-choices.ts')
+}
+
+beforeEach(async () => {
+  storages = browserStorages()
+  device = await anotherTab()
+})
+
+const kept = (tab = device) => tab.chosenHere().favorites.map(({ gameId }) => gameId)
+const rated = (tab = device) => tab.chosenHere().ratings.map(({ gameId, rating }) => [gameId, rating])
+
+describe('FIND-04a: what is chosen on a device', () => {
+  it('is there at once and on the next visit, the newest first, each game once', async () => {
+    device.keepHere(1, true)
+    device.keepHere(2, true)
+    device.keepHere(1, true)
+    device.rateHere(7, 3)
+    device.rateHere(7, 5)
+    const next = await anotherTab()
+    for (const tab of [device, next]) {
+      expect(kept(tab)).toEqual([1, 2])
+      expect(rated(tab)).toEqual([[7, 5]])
+    }
+  })
+
+  it('is taken back without a trace', () => {
+    device.keepHere(1, true)
+    device.rateHere(1, 2)
+    device.keepHere(1, false)
+    device.rateHere(1, null)
+    expect(kept()).toEqual([])
+    expect(rated()).toEqual([])
+    expect(storages.browser.size).toBe(0)
+  })
+
+  it('of two tabs is lost in neither', async () => {
+    const other = await anotherTab()
+    expect(kept(other)).toEqual([])
+    device.keepHere(1, true)
+    other.keepHere(2, true)
+    device.rateHere(3, 4)
+    expect(kept()).toEqual([2, 1])
+    expect(kept(await anotherTab())).toEqual([2, 1])
+  })
+
+  it('lasts as long as the page where the browser keeps nothing', async () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    noBrowserStorage()
+    device.keepHere(1, true)
+    device.keepHere(2, true)
+    expect(kept()).toEqual([2, 1])
+    device.keepHere(1, false)
+    expect(kept()).toEqual([2])
+    expect(kept(await anotherTab())).toEqual([])
+  })
+
+  it('is nothing where something else is kept under its name', async () => {
+    for (const text of [
+      '{',
+      '[]',
+      '{"favorites":[1],"ratings":[]}',
+      '{"favorites":{},"ratings":[]}',
+      'null',
+    ]) {
+      storages.browser.set('kept here', text)
+      const tab = await anotherTab()
+      expect([kept(tab), rated(tab)]).toEqual([[], []])
+    }
+  })
+})
+
+describe('FIND-04d: what joined an account', () => {
+  it('is forgotten here, what was chosen anew meanwhile is not', () => {
+    vi.useFakeTimers()
+    device.keepHere(1, true)
+    device.keepHere(2, true)
+    device.rateHere(1, 4)
+    const joined = device.chosenHere()
+    vi.advanceTimersByTime(5)
+    device.keepHere(2, true)
+    device.forgetHere({ favorites: joined.favorites })
+    expect(kept()).toEqual([2])
+    expect(rated()).toEqual([[1, 4]])
+    vi.useRealTimers()
+  })
+
+  it('FIND-04e: is carried by a mailed link to another device, which loses nothing of its own', async () => {
+    vi.useFakeTimers()
+    expect(device.choicesToCarry()).toBeUndefined()
+    device.keepHere(1, true)
+    device.rateHere(2, 4)
+    vi.advanceTimersByTime(60_000)
+    const carried = device.choicesToCarry()
+    expect(carried).toEqual({ favorites: [1], ratings: [{ gameId: 2, rating: 4, ageSeconds: 60 }] })
+    storages.browser.clear()
+    const phone = await anotherTab()
+    phone.keepHere(3, true)
+    phone.rateHere(2, 1)
+    if (carried) phone.takeOver(carried)
+    expect(kept(phone)).toEqual([3, 1])
+    expect(rated(phone)).toEqual([[2, 1]])
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,166 @@
+import { useSyncExternalStore } from 'react'
+import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
+import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import { jsonMemory, like } from '#/shared/browser-memory.ts'
+
+/** A game somebody kept on this device; `at` tells it from a later choice of the same game. */
+export interface ChosenHere {
+  gameId: number
+  at: number
+}
+
+/** A game somebody rated on this device. */
+export interface RatedHere extends ChosenHere {
+  rating: number
+}
+
+/** What was chosen on this device and no account has yet, the newest first (checklist FIND-04). */
+interface ChoicesHere {
+  favorites: readonly ChosenHere[]
+  ratings: readonly RatedHere[]
+}
+
+const NAME = 'kept here'
+const NOTHING: ChoicesHere = { favorites: [], ratings: [] }
+
+const memory = jsonMemory<ChoicesHere>(
+  'browser',
+  NAME,
+  like({ favorites: [{ gameId: 1, at: 1 }], ratings: [{ gameId: 1, at: 1, rating: 1 }] }),
+)
+
+/** What was read last; null before anything was, and once another tab has changed it. */
+let shown: ChoicesHere | null = null
+/** The browser refuses to keep anything: what is chosen lasts as long as the page. */
+let isRefused = false
+const listeners = new Set<() => void>()
+
+/** What somebody just did on this device: kept a game, or gave it stars. */
+export interface LatestChoice {
+  gameId: number
+  /** The stars; undefined where a heart was pressed. */
+  rating?: number
+  at: number
+}
+/** The latest choice of this tab since its page was loaded. */
+let latest: LatestChoice | undefined
+
+/** What was chosen on this device and no account has yet. */
+export function chosenHere(): ChoicesHere {
+  shown ??= memory.read() ?? NOTHING
+  return shown
+}
+
+function change(make: (choices: ChoicesHere) => ChoicesHere) {
+  // Another tab may have changed it a moment ago: what is kept counts, not what is shown.
+  const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
+  const isEmpty = choices.favorites.length + choices.ratings.length === 0
+  memory.write(isEmpty ? null : choices)
+  isRefused = !isEmpty && memory.read() === null
+  shown = choices
+  for (const listener of listeners) listener()
+}
+
+const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: number) =>
+  all.filter((one) => one.gameId !== gameId)
+
+/** Keeps a game on this device, or lets it go. */
+export function keepHere(gameId: number, isKept: boolean): void {
+  const chosen = { gameId, at: Date.now() }
+  if (isKept) latest = chosen
+  change(({ favorites, ratings }) => {
+    const others = withoutGame(favorites, gameId)
+    return { ratings, favorites: isKept ? [chosen, ...others] : others }
+  })
+}
+
+/** Rates a game on this device; null takes that back. */
+export function rateHere(gameId: number, rating: number | null): void {
+  const chosen = rating === null ? [] : [{ gameId, rating, at: Date.now() }]
+  latest = chosen[0] ?? latest
+  change(({ favorites, ratings }) => ({
+    favorites,
+    ratings: [...chosen, ...withoutGame(ratings, gameId)],
+  }))
+}
+
+/** Forgets what an account has by now, unless it was chosen anew meanwhile. */
+export function forgetHere(joined: Partial<ChoicesHere>): void {
+  const left = <Chosen extends ChosenHere>(all: readonly Chosen[], gone: readonly ChosenHere[] = []) =>
+    all.filter((one) => !gone.some(({ gameId, at }) => gameId === one.gameId && at === one.at))
+  change(({ favorites, ratings }) => ({
+    favorites: left(favorites, joined.favorites),
+    ratings: left(ratings, joined.ratings),
+  }))
+}
+
+/** A rating as it is sent: with how long ago it was given, since the clocks of devices differ. */
+export const asSent = ({ gameId, rating, at }: RatedHere) => ({
+  gameId,
+  rating,
+  ageSeconds: Math.max(0, Math.round((Date.now() - at) / 1000)),
+})
+
+/** What was chosen here, for a mailed link to carry along; undefined where that is nothing. */
+export function choicesToCarry(): DeviceChoices | undefined {
+  const { favorites, ratings } = chosenHere()
+  if (favorites.length + ratings.length === 0) return undefined
+  return {
+    favorites: favorites.slice(0, DEVICE_CHOICES_AT_ONCE).map(({ gameId }) => gameId),
+    ratings: ratings.slice(0, DEVICE_CHOICES_AT_ONCE).map(asSent),
+  }
+}
+
+/** Takes over what a mailed link carried from the device it was asked for on; what was chosen here stays. */
+export function takeOver(carried: DeviceChoices): void {
+  const now = Date.now()
+  change(({ favorites, ratings }) => ({
+    favorites: addedTo(
+      favorites,
+      carried.favorites.map((gameId) => ({ gameId, at: now })),
+    ),
+    ratings: addedTo(
+      ratings,
+      carried.ratings.map(({ gameId, rating, ageSeconds }) => ({
+        gameId,
+        rating,
+        at: now - ageSeconds * 1000,
+      })),
+    ),
+  }))
+}
+
+const addedTo = <Chosen extends ChosenHere>(here: readonly Chosen[], carried: readonly Chosen[]) => [
+  ...here,
+  ...carried.filter((one) => !here.some(({ gameId }) => gameId === one.gameId)),
+]
+
+/** Hears what another tab changed. */
+function hear({ key }: StorageEvent) {
+  if (key !== NAME && key !== null) return
+  shown = null
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', hear)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', hear)
+  }
+}
+
+/** What was chosen on this device, in whatever tab; on the server, which knows no device, and while hydrating nothing. */
+export function useChosenHere(): ChoicesHere {
+  return useSyncExternalStore(subscribe, chosenHere, () => NOTHING)
+}
+
+/** What was chosen last in this tab, since its page was loaded. */
+export function useLatestChoice(): LatestChoice | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => latest,
+    () => undefined,
+  )
+}

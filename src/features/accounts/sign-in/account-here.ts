@@ -1,0 +1,25 @@
+import { jsonMemory, like } from '#/shared/browser-memory.ts'
+
+/** What this device knows of accounts: whether somebody was signed in here, and the address to fill in again. */
+interface AccountHere {
+  email: string
+  wasSignedIn: boolean
+}
+
+const NOBODY_YET: AccountHere = { email: '', wasSignedIn: false }
+const memory = jsonMemory<AccountHere>('browser', 'account here', like(NOBODY_YET))
+
+/** What this device knows of accounts. */
+export const accountHere = (): AccountHere => memory.read() ?? NOBODY_YET
+
+/** Somebody made an account here: its address is filled in when they sign in. */
+export const noteSignUp = (email: string) => memory.write({ ...accountHere(), email })
+
+/** Somebody signed in here. */
+export const noteSignIn = (email: string) => memory.write({ email, wasSignedIn: true })
+
+/** Whoever signed out leaves no address behind. */
+export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
+
+/** The account is gone. */
+export const forgetAccountHere = () => memory.write(null)

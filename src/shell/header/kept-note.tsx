@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device-choices.ts'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { gamesByIdQuery } from '#/features/favorites/device-favorites.queries.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { wordMemory } from '#/shared/browser-memory.ts'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { useSignIn } from './sign-in-dialog.tsx'
+
+/** Whether somebody was told already, on this visit, that a device is not for good. */
+const told = wordMemory('tab', 'kept here', ['told'])
+
+/** How an account is asked for, to keep games or a rating with: it is named, with its cover. */
+export function useKeepForGood() {
+  const askToSignIn = useSignIn()
+  return useCallback(
+    (title: string, game: GameSummary | undefined) =>
+      askToSignIn(undefined, {
+        keeping: {
+          title,
+          picture: game && <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />,
+        },
+      }),
+    [askToSignIn],
+  )
+}
+
+interface KeptNoteProps {
+  /** The games that joined an account last. */
+  joined: readonly number[] | undefined
+  /** Opens the favorites. */
+  onSee: () => void
+}
+
+/** A word about what was kept: at the first heart or stars of a visit, on this device; after signing in, with the account. */
+export function KeptNote({ joined, onSee }: KeptNoteProps) {
+  return (
+    <NotePlace>
+      <KeptHere />
+      {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
+    </NotePlace>
+  )
+}
+
+/** What was chosen first on this visit by somebody who is not signed in, as long as it stays chosen. */
+function useFirstChoice(): LatestChoice | undefined {
+  const latest = useLatestChoice()
+  const here = useChosenHere()
+  const isNobody = useMe()?.member === null
+  const [first, setFirst] = useState<LatestChoice>()
+  useEffect(() => {
+    if (!latest || !isNobody || told.read()) return
+    told.write('told')
+    setFirst(latest)
+  }, [latest, isNobody])
+  const isChosen = [...here.favorites, ...here.ratings].some(({ at }) => at === first?.at)
+  return isNobody && isChosen ? first : undefined
+}
+
+function KeptHere() {
+  const first = useFirstChoice()
+  const [isOver, setOver] = useState(false)
+  const end = useCallback(() => setOver(true), [])
+  const { data: [game] = [] } = useQuery(gamesByIdQuery(first ? [first.gameId] : []))
+  const keep = useKeepForGood()
+  if (!first || isOver || !game) return null
+  const what = first.rating === undefined ? game.title : `your ${first.rating} for ${game.title}`
+  return (
+    <Note
+      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />}
+      detail="On this device, for now."
+      action={
+        <TextButton
+          onClick={() => {
+            end()
+            keep(`Keep ${what}`, game)
+          }}
+        >
+          Keep it for good
+        </TextButton>
+      }
+      onEnd={end}
+    >
+      <bdi>{what.charAt(0).toUpperCase() + what.slice(1)}</bdi> is kept here.
+    </Note>
+  )
+}
+
+function Joined({ ids, onSee }: { ids: readonly number[]; onSee: () => void }) {
+  const [isOver, setOver] = useState(false)
+  const end = useCallback(() => setOver(true), [])
+  const { data: [game] = [] } = useQuery(gamesByIdQuery(ids.slice(0, 1)))
+  if (isOver || !game) return null
+  return (
+    <Note
+      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />}
+      detail="You are signed in."
+      action={
+        <TextButton
+          onClick={() => {
+            end()
+            onSee()
+          }}
+        >
+          {ids.length === 1 ? 'See it' : 'See them'}
+        </TextButton>
+      }
+      onEnd={end}
+    >
+      {ids.length === 1 ? (
+        <>
+          <bdi>{game.title}</bdi> is in your favorites.
+        </>
+      ) : (
+        `${ids.length} games are in your favorites.`
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+/** A password, hidden until its writer wants to see it; showing it leaves the caret where it is. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  const [isShown, setShown] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const caret = useRef<{ start: number | null; end: number | null }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is so once it is shown or hidden.
+  useLayoutEffect(() => {
+    // The browser puts the caret elsewhere when the kind of a field changes.
+    if (caret.current) field.current?.setSelectionRange(caret.current.start, caret.current.end)
+    caret.current = undefined
+  }, [isShown])
+  const toggle = () => {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? {}
+    caret.current = { start: start ?? null, end: end ?? null }
+    setShown(!isShown)
+  }
+  // A mouse or a finger leaves the focus, and with it a phone's keyboard, where it is.
+  const keepFocus = (event: MouseEvent) => event.preventDefault()
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <span className="password-field">
+          <input {...input} {...control} ref={field} type={isShown ? 'text' : 'password'} className="input" />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-controls={control.id}
+            onMouseDown={keepFocus}
+            onClick={toggle}
+            className="text-link"
+          >
+            <span aria-hidden="true">{isShown ? 'Hide' : 'Show'}</span>
+            <span className="sr-only">Show what is typed</span>
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** A note stays so long, unless somebody points at it or is in it. */
+const STAYS_MS = 8_000
+
+interface NoteProps {
+  /** A small picture of what it is about. */
+  picture?: ReactNode
+  /** What happened. */
+  children: ReactNode
+  /** What there is to know besides. */
+  detail?: ReactNode
+  /** A way on. It is never the only one: a note goes by itself. */
+  action?: ReactNode
+  onEnd: () => void
+}
+
+/**
+ * One line at the foot of the window that says what happened, is never in the way, and goes by itself. It stands in a
+ * {@link NotePlace}, which is there before, so that a screen reader hears it.
+ */
+export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onEnd, STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, onEnd])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or is in it only makes it stay.
+    <div
+      className="note"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+    >
+      {picture && <div className="note-picture">{picture}</div>}
+      <p>
+        {children}
+        {detail && <span className="note-detail">{detail}</span>}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+/** Where notes stand. */
+export function NotePlace({ children }: { children: ReactNode }) {
+  return <div role="status">{children}</div>
+}
