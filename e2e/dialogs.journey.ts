@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, open, test } from './journey.ts'
+import { expect, hydrated, open, passTime, test } from './journey.ts'
 import { signInAs } from './members.ts'
 import { sites } from './sites.ts'
 
@@ -130,7 +130,7 @@ test.describe('a question that is being answered', () => {
     const question = page.getByRole('dialog')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(question.getByRole('button', { name: 'Deleting…' })).toBeDisabled()
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
     await page.mouse.click(20, 400)
@@ -154,4 +154,42 @@ test('a menu that is opened while the next page is on its way stays open when it
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
   await expect(settings).toBeFocused()
+})
+
+test.describe('the line of calls that keep failing', () => {
+  test.use({ mayLog: /status of 503/ })
+
+  /** Opens a window and has it call in vain, until the line says so; then the line stands above the window's head. */
+  async function expectHeadIsFree(page: Page, window: Locator) {
+    const line = page.locator('.call-status')
+    await passTime(page, 1_000, () => expect(line).toContainText('does not answer', { timeout: 200 }))
+    const heading = window.getByRole('heading').first()
+    await expect(async () => {
+      const { y = 0, height = 0 } = (await line.boundingBox()) ?? {}
+      for (const part of [heading, window.getByRole('button', { name: 'Close' })])
+        expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
+    }).toPass({ timeout: 3_000 })
+  }
+
+  for (const width of [390, 1280])
+    test(`CALL-01: never covers the head of a drawer or a dialog, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 560 })
+      await page.clock.install()
+      await signInAs(page, 'hundred')
+      await page.route('**/api/favorites', (route) => route.fulfill({ status: 503, json: {} }))
+      await open(page, '/about')
+      await opener(page, /^Favorites/).click()
+      await expectHeadIsFree(page, page.getByRole('dialog', { name: /^Favorites/ }))
+
+      await page.context().clearCookies()
+      await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 503, json: {} }))
+      await open(page, '/settings')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Email').fill('mira@example.org')
+      await dialog.getByLabel('Password').fill('two chairs')
+      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expectHeadIsFree(page, dialog)
+    })
+
+  const opener = (page: Page, name: RegExp) => banner(page).getByRole('button', { name })
 })

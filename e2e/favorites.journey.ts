@@ -17,6 +17,10 @@ const refuse = (route: Route) =>
     body: JSON.stringify({ status: 404, title: 'Game not found' }),
   })
 
+/** The number of the game at an address. */
+const idOf = async (page: Page, slug: string) =>
+  ((await (await page.request.get(`/api/games/${slug}`)).json()) as { id: number }).id
+
 /** A page's html, without the moments it was rendered at. */
 const htmlOf = async (page: Page, address: string) =>
   (await (await page.request.get(address)).text()).replace(/\b\d{13}\b/g, '')
@@ -67,11 +71,14 @@ test.describe('a heart', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('FAV-02, AUTH-11b: of a visitor opens the sign-in dialog, and saves the game after it', async ({
+  test('FAV-02, FIND-04a, AUTH-11b: of a visitor holds at once, and its note opens the sign-in dialog', async ({
     page,
   }) => {
     await open(page, '/?q=Hive')
     await heartOf(page, 'Hive').first().click()
+    await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
     // Saved before already: signing in to save it must not let it go.
     await signInByDialog(page, 'later')
     await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')
@@ -79,14 +86,37 @@ test.describe('a heart', () => {
     await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
   })
 
-  test('FAV-02: of a visitor who closes the dialog does nothing', async ({ page }) => {
-    await open(page, '/game/hive')
-    await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('button', { name: 'Save to favorites' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    )
+  test.describe('over the end of a session', () => {
+    test.use({ mayLog: /status of 401/ })
+
+    test('FAV-02, AUTH-11b: opens the sign-in dialog; what was pressed for holds then, and until then on the device', async ({
+      page,
+      context,
+    }) => {
+      await signInAs(page, 'ended')
+      await page.request.delete(`${sites.members}/api/favorites/${await idOf(page, 'hive')}`, {
+        headers: { origin: sites.members },
+      })
+      await open(page, '/game/hive')
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Save to favorites' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Saved to favorites', includeHidden: true })).toHaveCount(
+        1,
+      )
+      await signInByDialog(page, 'ended')
+      await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+      await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Saved to favorites' }).click()
+      await signInByDialog(page, 'ended')
+      await expect(page.getByRole('button', { name: 'Save to favorites', exact: true })).toBeVisible()
+      await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(0)
+    })
   })
 
   test('FAV-06a: pressed in two tabs at once leaves one favorite and no error', async ({ page, context }) => {

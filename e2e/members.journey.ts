@@ -92,10 +92,14 @@ test.describe('an account', () => {
     await expect(
       dialog.getByText('You can close this window and sign in after confirming your email.'),
     ).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'Good to see you again' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'One link, in your mail' })).toBeFocused()
+    await expect(dialog.getByText(email)).toBeVisible()
 
-    await signInWith(page, email)
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('Please confirm your email before signing in')
+    // One message at a time.
+    await expect(dialog.getByText('Check your email for the confirmation link.')).toBeHidden()
 
     const link = await linkTo(email, /confirm/i)
     // A scanner that opens every link does no harm: nothing happens without the page's script.
@@ -110,7 +114,10 @@ test.describe('an account', () => {
     await expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
 
     await page.goto(link)
-    await expect(page.getByRole('main').getByText('your email is confirmed')).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('Your email is confirmed, and you are signed in.'),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
   })
 
   test('AUTH-10b, AUTH-15b: a link that is not good says so and offers a new one', async ({
@@ -165,6 +172,10 @@ test.describe('an account', () => {
     const first = await linkTo(email, /confirm/i)
     await dialog.getByRole('button', { name: 'Send the confirmation email again' }).click()
     await expect(dialog.getByText('a new link is on its way')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await signInWith(page, email, 'not the password')
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
+    await expect(dialog.getByText('a new link is on its way')).toBeHidden()
     await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
   })
 

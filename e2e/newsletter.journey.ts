@@ -68,6 +68,33 @@ test('CHROME-05c: what is no address is told beside the field; a failure is told
   await expect(form.getByRole('textbox')).toHaveValue('ann@example.org')
 })
 
+for (const [status, type] of [
+  [400, 'not-valid'],
+  [403, 'switched-off'],
+  [429, 'too-often'],
+] as const)
+  test.describe('refused', () => {
+    test.use({ mayLog: /status of 4\d\d/ })
+
+    test(`CHROME-05c: a refusal (${type}) is told in the exact words, and why`, async ({ page }) => {
+      await page.route('**/api/newsletter/subscribers', (route) =>
+        route.fulfill({
+          status,
+          headers: { 'retry-after': '3600' },
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: `/problems/${type}`, status, title: 'Not this one' }),
+        }),
+      )
+      await open(page, '/about')
+      const form = formOf(page)
+      await form.getByRole('textbox').fill('ann@example.org')
+      await form.getByRole('button').click()
+      await expect(form.getByRole('alert')).toContainText('Failed to subscribe. Please try again later.')
+      await expect(form.getByRole('alert')).toContainText('Not this one')
+      await expect(form.getByRole('textbox')).toHaveValue('ann@example.org')
+    })
+  })
+
 test('CHROME-05: links that are false or over say so kindly', async ({ page }) => {
   for (const address of ['/newsletter/confirm', `/newsletter/confirm?token=${'x'.repeat(43)}`]) {
     await open(page, address)

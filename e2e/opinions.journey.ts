@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { aMember, signInByCall } from './accounts.ts'
 import { expect, open, passTime, test } from './journey.ts'
 import { usernameOf } from './member-data.ts'
 import { asAtFirst, forgetComments, meOf, signInAs, signInByDialog } from './members.ts'
@@ -12,6 +14,12 @@ const star = (page: Page, name: string) => ratings(page).getByRole('radio', { na
 const give = (page: Page, name: string) => star(page, name).click({ force: true })
 const community = (page: Page) =>
   ratings(page).getByRole('term').filter({ hasText: 'Community' }).locator('..')
+
+/** Takes back what a member gave a game on an earlier run. */
+async function withdrawOf(page: Page, slug: string) {
+  const { id } = (await (await page.request.get(`/api/games/${slug}`)).json()) as { id: number }
+  await page.request.delete(`/api/ratings/${id}`, { headers: { origin: sites.members } })
+}
 
 const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ })
 const box = (page: Page) => comments(page).getByRole('textbox', { name: 'Your comment' })
@@ -65,13 +73,51 @@ test.describe('rating a game', () => {
     await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
   })
 
-  test('RATE-01c, AUTH-11b: of a visitor opens the sign-in dialog, and rates after it', async ({ page }) => {
+  test('RATE-01c, FIND-04b, AUTH-11b: of a visitor holds on the device, its note opens the sign-in dialog, and it counts after it', async ({
+    page,
+  }) => {
+    await signInAs(page, 'rates-later')
+    await withdrawOf(page, 'santorini')
+    await page.context().clearCookies()
     await open(page, '/game/santorini')
-    await expect(ratings(page).getByText('Sign in to rate this game.')).toBeVisible()
+    await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
     await give(page, '4 stars')
+    await expect(ratings(page).getByText(/You gave 4 stars. Kept on this device/)).toBeVisible()
+    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Keep your 4 for Santorini')
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
     await signInByDialog(page, 'rates-later')
-    await expect(ratings(page).getByText(/You gave 4 stars/)).toBeVisible()
+    await expect(ratings(page).getByText('You gave 4 stars. Choose again to change it.')).toBeVisible()
     await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([4])
+    await expect(community(page)).toContainText('4.0')
+  })
+
+  test('RATE-01d: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({
+    page,
+  }) => {
+    await signInAs(page, 'withdraws')
+    await withdrawOf(page, 'codenames-duet')
+    await open(page, '/game/codenames-duet')
+    const withdrawals = [
+      () => give(page, '4 stars'),
+      async () => {
+        await star(page, '4 stars').focus()
+        await page.keyboard.press('Space')
+      },
+      () => ratings(page).getByRole('button', { name: 'Remove my rating' }).click(),
+    ]
+    for (const withdraw of withdrawals) {
+      await give(page, '4 stars')
+      await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
+      await expect.poll(async () => (await meOf(page)).ratings.length).toBe(1)
+      await withdraw()
+      await expect(ratings(page).getByRole('status').filter({ hasText: 'Your 4 is withdrawn' })).toBeVisible()
+      await expect(star(page, '4 stars')).not.toBeChecked()
+      await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
+      await expect.poll(async () => (await meOf(page)).ratings).toEqual([])
+    }
+    await page.reload()
+    await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
   })
 
   test('RATE-01a: has five stars, and works by keyboard', async ({ page }) => {
@@ -199,7 +245,8 @@ test.describe('comments', () => {
     await post(page).click()
     await comments(page).getByRole('button', { name: 'Delete your comment' }).click()
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this comment?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(entry(page, 'Said too soon')).toBeVisible()
     await comments(page).getByRole('button', { name: 'Delete your comment' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -300,5 +347,48 @@ test.describe('comments', () => {
       await page.reload()
       await expect(entry(page, 'Once is enough')).toHaveCount(1)
     })
+  })
+})
+
+test.describe('a first comment', () => {
+  const sign = (page: Page) => comments(page).getByRole('textbox', { name: 'Sign it with a name' })
+
+  test('COMM-01b: of somebody without a name is offered one, with their own words before them, and is posted with it', async ({
+    page,
+    request,
+  }) => {
+    await signInByCall(page, (await aMember(request)).email)
+    await open(page, '/game/the-fox-in-the-forest')
+    const words = `On the sofa tray, ${randomUUID().slice(0, 8)}.`
+    const name = `mira_${randomUUID().slice(0, 8).replace(/\d/g, 'x')}`
+    await box(page).fill(words)
+    await post(page).click()
+    await expect(sign(page)).toBeFocused()
+    await expect(comments(page).getByRole('blockquote')).toHaveText(words)
+    await comments(page).getByRole('button', { name: 'Edit the text' }).click()
+    await expect(box(page)).toHaveValue(words)
+    await post(page).click()
+    await sign(page).fill('no')
+    await post(page).click()
+    await expect(comments(page).getByText('Usernames have 3 to 30 characters')).toBeVisible()
+    await sign(page).fill(name)
+    await post(page).click()
+    await expect(entry(page, words)).toContainText(name)
+    await box(page).fill(`${words} And again.`)
+    await post(page).click()
+    await expect(entry(page, 'And again.').filter({ hasText: words })).toContainText(name)
+  })
+
+  test('COMM-01b: is posted without one as easily, and nobody is asked twice', async ({ page, request }) => {
+    await signInByCall(page, (await aMember(request)).email)
+    await open(page, '/game/the-fox-in-the-forest')
+    const words = `Nameless, ${randomUUID().slice(0, 8)}.`
+    await box(page).fill(words)
+    await post(page).click()
+    await comments(page).getByRole('button', { name: 'Post it so' }).click()
+    await expect(entry(page, words)).toContainText(/player-[a-z0-9]{7}/)
+    await box(page).fill(`${words} Twice.`)
+    await post(page).click()
+    await expect(entry(page, `${words} Twice.`)).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember, aNewAddress, PASSWORD, signIn } from './accounts.ts'
+import { aMember, aNewAddress, linkTo, PASSWORD, signIn, signInByCall } from './accounts.ts'
 import { expect, open, passTime, stopClock, test } from './journey.ts'
 import { sites } from './sites.ts'
 
@@ -125,4 +125,108 @@ test('CALL-01: an offline browser says so', async ({ page, context }) => {
   await expect(page.getByText('You are offline.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
+})
+
+test.describe('an account call whose answer is lost', () => {
+  /** Loses the first answer of an address; says how often it was asked, and with which keys. */
+  async function losingFirst(page: Page, address: string) {
+    const keys: (string | undefined)[] = []
+    await page.route(address, async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    return keys
+  }
+  const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+  test('CALL-01: in the settings is made again and told as done: name, email, password, signing out everywhere', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await aMember(request)
+    await signInByCall(page, email)
+    await page.clock.install()
+    await open(page, '/settings')
+    for (const [name, address, send, fields, said] of [
+      [
+        'Username',
+        '**/api/account/username',
+        'Update username',
+        { Username: `lost_${Date.now() % 1e9}` },
+        'Username updated successfully!',
+      ],
+      [
+        'Email',
+        '**/api/account/email',
+        'Change email',
+        { 'New email': aNewAddress(), 'Your password': PASSWORD },
+        'Check your new email',
+      ],
+      [
+        'Password',
+        '**/api/account/password',
+        'Change password',
+        { 'Current password': PASSWORD, 'New password': 'another good one' },
+        'Your password is changed.',
+      ],
+    ] as const) {
+      const keys = await losingFirst(page, address)
+      for (const [label, words] of Object.entries(fields))
+        await part(page, name).getByLabel(label).fill(words)
+      await part(page, name).getByRole('button', { name: send }).click()
+      await passTime(page, 1_000, () =>
+        expect(part(page, name).getByRole('status')).toContainText(said, { timeout: 200 }),
+      )
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+    }
+    const keys = await losingFirst(page, '**/api/auth/sign-out-everywhere')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await passTime(page, 1_000, () => expect(page).toHaveURL('/', { timeout: 200 }))
+    expect(keys).toHaveLength(2)
+  })
+
+  test('CALL-01: of a deletion is made again, and ends as it should', async ({ page, request }) => {
+    const { email } = await aMember(request)
+    await signInByCall(page, email)
+    await page.clock.install()
+    await open(page, '/settings')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused()
+    await dialog.getByLabel('Your password').fill(PASSWORD)
+    const keys = await losingFirst(page, '**/api/account/deletion')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await passTime(page, 1_000, () => expect(page).toHaveURL('/', { timeout: 200 }))
+    expect(keys).toHaveLength(2)
+  })
+
+  test('CALL-01: of a forgotten password is made again, by one mail and one change', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await aMember(request)
+    await page.clock.install()
+    await open(page, '/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+    const asked = await losingFirst(page, '**/api/auth/forgotten-password')
+    await dialog.getByRole('button', { name: 'Send me a link' }).click()
+    await passTime(page, 1_000, () =>
+      expect(dialog.getByText('a link to choose a new password is on its way')).toBeVisible({ timeout: 200 }),
+    )
+    expect(asked).toHaveLength(2)
+    const changed = await losingFirst(page, '**/api/auth/reset-password')
+    await open(page, await linkTo(email, /new password/i))
+    await page.getByLabel('New password').fill('another good one')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await passTime(page, 1_000, () =>
+      expect(dialog.getByText('Your password is changed.')).toBeVisible({ timeout: 200 }),
+    )
+    expect(changed).toHaveLength(2)
+  })
 })

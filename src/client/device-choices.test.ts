@@ -101,7 +101,7 @@ describe('FIND-04d: what joined an account', () => {
     device.rateHere(2, 4)
     vi.advanceTimersByTime(60_000)
     const carried = device.choicesToCarry()
-    expect(carried).toEqual({ favorites: [1], ratings: [{ gameId: 2, rating: 4, ageSeconds: 60 }] })
+    expect(carried).toEqual({ favorites: [1], ratings: [{ gameId: 2, rating: 4, ageSeconds: 62 }] })
     storages.browser.clear()
     const phone = await anotherTab()
     phone.keepHere(3, true)

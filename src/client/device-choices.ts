@@ -94,11 +94,17 @@ export function forgetHere(joined: Partial<ChoicesHere>): void {
   }))
 }
 
-/** A rating as it is sent: with how long ago it was given, since the clocks of devices differ. */
+/** What a call may take. */
+const CALL_SECONDS = 2
+
+/**
+ * A rating as it is sent: with how long ago it was given, since the clocks of devices differ. It is said to be a little
+ * older than it is, for the time a call takes: what an account gave at the same moment stays.
+ */
 export const asSent = ({ gameId, rating, at }: RatedHere) => ({
   gameId,
   rating,
-  ageSeconds: Math.max(0, Math.round((Date.now() - at) / 1000)),
+  ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
 /** What was chosen here, for a mailed link to carry along; undefined where that is nothing. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { type ChosenHere, forgetHere, useChosenHere } from '#/client/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
@@ -16,7 +16,8 @@ const api = clientOf<typeof favoritesApi>()
 export function useJoinFavorites(): readonly number[] | undefined {
   const queryClient = useQueryClient()
   const memberId = useMe()?.member?.id
-  const here = useChosenHere().favorites
+  const { favorites: here, ratings } = useChosenHere()
+  useLearnWhatJoined(memberId, here.length + ratings.length)
   const { mutate, data } = useMutation({
     // In turn with the hearts that are pressed meanwhile.
     scope: { id: 'favorites' },
@@ -29,11 +30,21 @@ export function useJoinFavorites(): readonly number[] | undefined {
       await queryClient.cancelQueries({ queryKey: meQuery().queryKey, exact: true })
       for (const gameId of [...gameIds].reverse()) showFavorite(queryClient, { gameId, isFavorite: true })
       forgetHere({ favorites: joined })
-      return queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
     },
   })
   useEffect(() => {
     if (memberId && here.length > 0) mutate(here.slice(0, DEVICE_CHOICES_AT_ONCE))
   }, [memberId, here, mutate])
   return data
+}
+
+/** What is no longer kept on this device has joined the account, here or in another tab: what the account has is asked anew. */
+function useLearnWhatJoined(memberId: string | undefined, keptHere: number): void {
+  const queryClient = useQueryClient()
+  const before = useRef(keptHere)
+  useEffect(() => {
+    if (memberId && keptHere < before.current)
+      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+    before.current = keptHere
+  }, [queryClient, memberId, keptHere])
 }

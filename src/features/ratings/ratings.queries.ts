@@ -165,7 +165,7 @@ export function useJoinRatings(): void {
       answerOf(api.ratings['from-device'].$post({ json: { ratings: joining.map(asSent) } }, repeatable)),
     onSuccess: async (_, joined) => {
       forgetHere({ ratings: joined })
-      const changed = [meQuery().queryKey, ['game'], ['games'], ['results']]
+      const changed = [['game'], ['games'], ['results']]
       await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })

@@ -41,6 +41,12 @@ export function StarPicker({
               checked={stars === value}
               onChange={() => onPick(stars)}
               onClick={() => stars === value && onPickAgain?.()}
+              onKeyDown={(event) => {
+                // A browser does nothing for the key that would press stars which hold.
+                if (event.key !== ' ' || stars !== value || !onPickAgain) return
+                event.preventDefault()
+                onPickAgain()
+              }}
             />
             <Star filled={stars <= (value ?? 0)} />
           </label>

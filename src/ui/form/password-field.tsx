@@ -15,9 +15,13 @@ export function PasswordField({
   const caret = useRef<{ start: number | null; end: number | null }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is so once it is shown or hidden.
   useLayoutEffect(() => {
-    // The browser puts the caret elsewhere when the kind of a field changes.
-    if (caret.current) field.current?.setSelectionRange(caret.current.start, caret.current.end)
-    caret.current = undefined
+    const { start, end } = caret.current ?? {}
+    if (start === undefined) return
+    // The browser puts the caret at the beginning when the kind of a field changes, a moment after it did.
+    const putBack = () => field.current?.setSelectionRange(start, end ?? start)
+    putBack()
+    const frame = requestAnimationFrame(putBack)
+    return () => cancelAnimationFrame(frame)
   }, [isShown])
   const toggle = () => {
     const { selectionStart: start, selectionEnd: end } = field.current ?? {}

@@ -11,6 +11,8 @@ interface CredentialFieldsProps {
   isNew?: boolean
   /** The account is known: somebody else cannot go on here. */
   isEmailFixed?: boolean | undefined
+  /** The address stands in words already. */
+  isEmailHidden?: boolean | undefined
   /** The keyboard starts at the first field that is empty. */
   focused?: boolean | undefined
   passwordError?: string | undefined
@@ -18,16 +20,21 @@ interface CredentialFieldsProps {
 
 /** Address and password, named so that a browser or a password manager fills them in and keeps them. */
 export function CredentialFields(props: CredentialFieldsProps) {
-  const { typed, onType, isNew, isEmailFixed, focused, passwordError } = props
+  const { typed, onType, isNew, isEmailFixed, isEmailHidden, focused, passwordError } = props
   const isLongEnough = typed.password.length >= PASSWORD_MIN_LENGTH
   return (
     <>
-      <EmailField
-        email={typed.email}
-        onType={(email) => onType({ ...typed, email })}
-        readOnly={isEmailFixed}
-        data-start={focused && typed.email === '' ? '' : undefined}
-      />
+      {isEmailHidden ? (
+        // Tells a password manager whose password this is.
+        <input type="text" name="email" autoComplete="username" value={typed.email} readOnly hidden />
+      ) : (
+        <EmailField
+          email={typed.email}
+          onType={(email) => onType({ ...typed, email })}
+          readOnly={isEmailFixed}
+          data-start={focused && typed.email === '' ? '' : undefined}
+        />
+      )}
       <PasswordField
         label="Password"
         name="password"

@@ -86,12 +86,15 @@ export function SignInForm(props: SignInFormProps) {
         typed={typed}
         onType={onType}
         isEmailFixed={props.isEmailFixed}
+        isEmailHidden={onChangeAddress !== undefined}
         focused={props.focused}
         passwordError={passwordError}
       />
-      <TextButton onClick={onForgotten} className="-mt-3 justify-self-start">
-        Forgot your password?
-      </TextButton>
+      {!onChangeAddress && (
+        <TextButton onClick={onForgotten} className="-mt-3 justify-self-start">
+          Forgot your password?
+        </TextButton>
+      )}
       {leave ? (
         <DialogDeeds>
           <Button onClick={leave.onLeave}>{leave.words}</Button>
