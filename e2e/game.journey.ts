@@ -32,7 +32,7 @@ test.describe("a game's page", () => {
     await open(page, '/game/patchwork')
     const fact = (name: string) =>
       page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
-    await expect(fact('Time')).toHaveText('30 min')
+    await expect(fact('Play time')).toContainText('30 min')
     await expect(fact('Players')).toHaveText('2')
     await expect(fact('Age')).toHaveText('8+')
     await expect(fact('Difficulty')).toHaveText('Easy')
@@ -42,7 +42,7 @@ test.describe("a game's page", () => {
 
   test('says how it plays with exactly two, and what no other site does', async ({ page }) => {
     await open(page, '/game/patchwork')
-    await expect(page.getByRole('heading', { name: 'At its best with two' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'With exactly two: Best, says our editor' })).toBeVisible()
     const details = page.getByRole('region', { name: 'Details' })
     await expect(details).toContainText('Uwe Rosenberg')
     await expect(details).toContainText('2014')
@@ -161,7 +161,9 @@ test.describe("a game's page", () => {
     await open(page, everything)
     await page.clock.runFor(60_000)
     expect(foreign).toEqual([])
-    await page.getByRole('button', { name: 'Play video of Everything at Once' }).click()
+    const poster = page.getByRole('button', { name: 'Play video of Everything at Once' })
+    await expect(poster.locator('img')).toHaveAttribute('src', '/covers/patchwork.svg')
+    await poster.click()
     await expect(page.locator('iframe')).toHaveAttribute(
       'src',
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,

@@ -43,6 +43,7 @@ export const people = [
   'says-twice',
   'sees-change',
   'changes',
+  'sharer',
   'admin',
 ] as const
 export type Person = (typeof people)[number]

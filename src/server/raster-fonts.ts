@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import subsetFont from 'subset-font'
 import { lettersFound } from './foreign-letters.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
@@ -68,6 +67,8 @@ async function cutFont(
   variationAxes: Record<string, number>,
   target: string,
 ) {
+  // Only who draws needs it, and it brings WebAssembly.
+  const { default: subsetFont } = await import('subset-font')
   const font = await subsetFont(await readFile(source), letters, {
     targetFormat: 'sfnt',
     variationAxes,

@@ -38,6 +38,11 @@ export function sharePicture(post: { slug: string; picture: string }): string {
   return printedPictureName(post.picture) ? `/pictures/articles/share/${post.slug}.png` : post.picture
 }
 
+/** Whether some html leads to a game: a title in it may be an everyday word, a link is meant. */
+export function leadsTo(html: string, { slug }: { slug: string }): boolean {
+  return html.includes(`href="/game/${slug}"`)
+}
+
 /** Articles offered at the end of one. */
 export const POSTS_TO_READ_NEXT = 3
 

@@ -22,7 +22,7 @@ export const postDetail = postSummary
     updatedAt: z.iso.datetime(),
     /** Up to three, for the end of the article. */
     games: z.array(gameSummary),
-    /** Every game it mentions, in the order it does: their places are their numbers in the text. */
+    /** Every game it links to, in the order it does: their places are their numbers in the text. */
     gamesInText: z.array(gameSummary),
   })
   .openapi('PostDetail')

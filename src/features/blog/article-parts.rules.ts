@@ -1,20 +1,17 @@
-/** A game as an article may name it. */
-interface Nameable {
+import { leadsTo } from '#/domain/blog/blog.rules.ts'
+
+interface Addressed {
   slug: string
-  title: string
 }
 
 /** A run of an article's own html, or a game that the text after it names for the first time. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number }
 
-/** A shorter title is an everyday word, and counts only where it is linked. */
-const SHORTEST_TITLE_FOUND_IN_TEXT = 4
-
 /**
- * An article in parts: its html as it is, and before the block that names a game first, that game with its number in the
+ * An article in parts: its html as it is, and before the block that leads to a game first, that game with its number in the
  * editor's list. Nothing of the html is lost, and a game stands at most once.
  */
-export function articleParts<Game extends Nameable>(
+export function articleParts<Game extends Addressed>(
   html: string,
   games: readonly Game[],
 ): ArticlePart<Game>[] {
@@ -22,7 +19,7 @@ export function articleParts<Game extends Nameable>(
   const waiting = games.map((game, index) => ({ game, number: index + 1 }))
   let run = ''
   for (const block of blocksOf(html)) {
-    const named = /^<(?:p|ul|ol)[\s>]/.test(block) ? waiting.filter(({ game }) => names(block, game)) : []
+    const named = /^<(?:p|ul|ol)[\s>]/.test(block) ? waiting.filter(({ game }) => leadsTo(block, game)) : []
     if (named.length > 0 && run !== '') {
       parts.push({ html: run })
       run = ''
@@ -35,20 +32,6 @@ export function articleParts<Game extends Nameable>(
   }
   if (run !== '') parts.push({ html: run })
   return parts
-}
-
-function names(block: string, { slug, title }: Nameable): boolean {
-  if (block.includes(`href="/game/${slug}"`)) return true
-  if (title.length < SHORTEST_TITLE_FOUND_IN_TEXT) return false
-  return textOf(block).includes(title.toLowerCase().replaceAll('’', "'"))
-}
-
-function textOf(block: string): string {
-  return block
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replace(/&#39;|&rsquo;|’/g, "'")
-    .toLowerCase()
 }
 
 const WITHOUT_END = new Set(['br', 'hr', 'img'])

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { GAMES_IN_TEXT, MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
+import {
+  GAMES_IN_TEXT,
+  leadsTo,
+  MENTIONED_GAMES,
+  postPicture,
+  readMinutes,
+} from '#/domain/blog/blog.rules.ts'
 import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from '#/domain/blog/posts.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
@@ -63,13 +69,14 @@ export async function publishedPost(db: Database, asked: string): Promise<PostDe
     .where(eq(postGames.postId, post.id))
     .orderBy(asc(postGames.position))
     .limit(GAMES_IN_TEXT)
-  const gamesInText = mentioned.map((row) => summaryOf(row.game_summaries))
+  const games = mentioned.map((row) => summaryOf(row.game_summaries))
+  const html = sanitiseHtml(post.content)
   return {
     ...summaryOfPost(post),
-    html: sanitiseHtml(post.content),
+    html,
     updatedAt: post.updatedAt.toISOString(),
-    games: gamesInText.slice(0, MENTIONED_GAMES),
-    gamesInText,
+    games: games.slice(0, MENTIONED_GAMES),
+    gamesInText: games.filter((game) => leadsTo(html, game)),
   }
 }
 

@@ -4,6 +4,7 @@ import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
+import { Prose } from '#/ui/text/prose.tsx'
 import { articleParts } from './article-parts.rules.ts'
 import { PostMeta } from './post-meta.tsx'
 
@@ -62,11 +63,10 @@ function ArticleText({ post, gameInText }: Pick<PostArticleProps, 'post' | 'game
   const parts = articleParts(post.html, post.gamesInText)
   const isList = post.gamesInText.length > 1
   return (
-    <div className="prose prose-article article-body">
+    <div className="article-body">
       {parts.map((part) =>
         'html' in part ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it.
-          <div key={part.html} className="article-part" dangerouslySetInnerHTML={{ __html: part.html }} />
+          <Prose key={part.html} html={part.html} size="article" className="article-part" />
         ) : (
           <Fragment key={part.game.slug}>{gameInText(part.game, isList ? part.number : undefined)}</Fragment>
         ),

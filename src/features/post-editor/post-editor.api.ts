@@ -6,7 +6,7 @@ import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
 import { rowId } from '#/access/row-id.ts'
-import { MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
+import { leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
 import { postDetail } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
@@ -171,7 +171,7 @@ export const postEditorApi = newApi()
       const { title, excerpt, featuredImage, content } = tidyPost(c.req.valid('json'))
       const html = sanitiseHtml(content)
       const now = new Date().toISOString()
-      const gamesInText = await gamesMentionedIn(db(), html)
+      const games = await gamesMentionedIn(db(), html)
       return c.json(
         {
           slug: 'preview',
@@ -182,8 +182,8 @@ export const postEditorApi = newApi()
           updatedAt: now,
           readMinutes: readMinutes(html),
           html,
-          games: gamesInText.slice(0, MENTIONED_GAMES),
-          gamesInText,
+          games: games.slice(0, MENTIONED_GAMES),
+          gamesInText: games.filter((game) => leadsTo(html, game)),
         },
         200,
       )
