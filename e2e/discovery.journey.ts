@@ -211,6 +211,7 @@ test.describe('two people looking for tonight', () => {
     await group(sheet, 'Categories').getByLabel('Cooperative').tap()
     await sheet.getByRole('button', { name: /^Show \d+ games?$/ }).tap()
     await expect(page).toHaveURL(`${sites.starter}/?category=cooperative&difficulty=easy&duration=quick`)
+    await expect(isWaiting(page)).toHaveCount(0)
     await expect(found(page)).toBeInViewport()
     const shown = await titles(page).allTextContents()
     await titles(page).first().getByRole('link').tap()
