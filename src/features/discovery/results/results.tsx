@@ -85,6 +85,13 @@ export function Results({ search, home, about, share, tableChoice, children }: R
             <ResultsPlace search={search}>
               <p role="status">
                 {last.guessed && <span className="type-lede mb-4 block">No exact match. Close titles:</span>}
+                {!last.guessed && last.guesses > 0 && (
+                  <span className="mb-4 block text-ink-2">
+                    {last.guesses === 1
+                      ? 'The last one has a title that only comes close.'
+                      : `The last ${last.guesses} have titles that only come close.`}
+                  </span>
+                )}
               </p>
               {total === 0 && (
                 <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
