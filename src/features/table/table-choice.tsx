@@ -25,10 +25,12 @@ export function TableChoice(question: TableQuestion) {
   }
   return (
     <div className="inline-flex flex-wrap items-center gap-2 noscript:hidden">
-      <TwoInkMark size="sm" />
-      <TextButton aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
-        Let the table choose
-      </TextButton>
+      <span className="inline-flex items-center gap-1.5">
+        <TwoInkMark size="sm" className="shrink-0" />
+        <TextButton aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
+          Let the table choose
+        </TextButton>
+      </span>
       {isFailed && <Alert>The table could not be reached. Check the connection, and ask it again.</Alert>}
       {Ceremony && <Ceremony {...question} onClose={() => setCeremony(null)} />}
     </div>
