@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressOf } from '#/access/client-address.ts'
 import { inConstantTime } from '#/access/constant-time.ts'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { readSettings, refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS } from './newsletter.rules.ts'
 import { lastLetter, newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
 import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
@@ -19,6 +20,7 @@ export const newsletterApi = newApi()
       method: 'get',
       path: '/newsletter/last-letter',
       ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'The article that was sent to the subscribers last',
       description:
@@ -26,6 +28,8 @@ export const newsletterApi = newApi()
       responses: { 200: json(lastLetter, 'It, and when it was sent'), ...problems() },
     }),
     async (c) => {
+      // That a letter is out is not told: what is kept is looked at again within a minute anyway.
+      shows('posts', 'settings')
       const { enableNewsletter, enableBlog } = await readSettings(db())
       return c.json({ letter: enableNewsletter && enableBlog ? await letterSentLast(db()) : null }, 200)
     },

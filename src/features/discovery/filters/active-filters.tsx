@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { activeFilters, toggled } from '../rules/discovery-choices.rules.ts'
+import { type ActiveFilter, activeFilters, toggled } from '../rules/discovery-choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/discovery-url.rules.ts'
 import { useQuestion } from '../use-question.ts'
 import { useNotAsked } from './use-not-asked.ts'
@@ -20,6 +20,8 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
   const answered = activeFilters(discoveryQueryOf(search), facets.categories).map(nameOf)
   const filters = activeFilters(query, facets.categories)
   const isNotAsked = useNotAsked(search)
+  const waits = (filter: Parameters<typeof nameOf>[0]) => isNotAsked && !answered.includes(nameOf(filter))
+  const wordsOf = (filter: ActiveFilter) => (waits(filter) ? `${filter.label}, when back` : filter.label)
   const list = useRef<HTMLUListElement>(null)
   /** Where the chip stood that is being taken away, and among how many. */
   const removed = useRef<{ place: number; of: number } | null>(null)
@@ -37,23 +39,20 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
   if (filters.length === 0 && !(isNotAsked && answered.length > 0)) return null
   return (
     <ul ref={list} aria-label="Active filters" className="active-filters">
-      {filters.map(({ group, value, label, without }, place) => (
-        <li key={nameOf({ group, value })}>
+      {filters.map((filter, place) => (
+        <li key={nameOf(filter)}>
           <ChipLink
-            waits={isNotAsked && !answered.includes(nameOf({ group, value }))}
+            waits={waits(filter)}
             to="/"
-            search={discoverySearchOf(without)}
+            search={discoverySearchOf(filter.without)}
             resetScroll={false}
             viewTransition={false}
-            aria-label={group === 'q' ? `Remove search ${label}` : `Remove filter ${label}`}
+            aria-label={`Remove ${filter.group === 'q' ? 'search' : 'filter'} ${wordsOf(filter)}`}
             onClick={() => {
               removed.current = { place, of: filters.length }
             }}
           >
-            <span className="chip-words">
-              {label}
-              {isNotAsked && !answered.includes(nameOf({ group, value })) && ', when back'}
-            </span>
+            <span className="chip-words">{wordsOf(filter)}</span>
           </ChipLink>
         </li>
       ))}
@@ -70,7 +69,7 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
                 resetScroll={false}
                 viewTransition={false}
                 waits
-                aria-label={group === 'q' ? `Keep search ${label}` : `Keep filter ${label}`}
+                aria-label={`Keep ${group === 'q' ? 'search' : 'filter'} ${label}`}
               >
                 <span className="chip-words">Without {label}, when back</span>
               </ChipLink>

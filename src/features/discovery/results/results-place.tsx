@@ -1,13 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useNotAsked } from '../filters/use-not-asked.ts'
 import { type DiscoverySearch, discoverySearchString } from '../rules/discovery-url.rules.ts'
 import { useIsWaiting } from '../use-question.ts'
 import { rememberVisit } from './results-memory.ts'
 
-/** Where the results stand. While others are on the way the old ones stay, dimmed, so that nothing moves. */
+/**
+ * Where the results stand. While others are on the way the old ones stay, dimmed, so that nothing moves; where others
+ * cannot be asked for, they are what there is to read.
+ */
 export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
   const router = useRouter()
-  const isWaiting = useIsWaiting(search)
+  const isNotAsked = useNotAsked(search)
+  const isWaiting = useIsWaiting(search) && !isNotAsked
   const place = useRef<HTMLDivElement>(null)
   const question = discoverySearchString(search)
   const shownQuestion = useRef(question)
