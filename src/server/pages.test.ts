@@ -143,6 +143,29 @@ describe('an address that is not the one a page has', () => {
     expect(rendered.at(-1)).toBe('/Nothing/')
   })
 
+  it('leaves no page waiting that nobody reads', async () => {
+    const open = new Set<string>()
+    const waiting = new Hono().all('*', (c) =>
+      answerPage(c, async (request) => {
+        const { pathname } = new URL(request.url)
+        open.add(pathname)
+        const body = new ReadableStream(
+          {
+            pull(controller) {
+              controller.close()
+              open.delete(pathname)
+            },
+            cancel: () => void open.delete(pathname),
+          },
+          { highWaterMark: 0 },
+        )
+        return new Response(body, { status: pathname === '/game/azul' ? 200 : 404 })
+      }),
+    )
+    for (const path of ['/game/Azul', '/game/azul/', '/Nothing/']) await (await waiting.request(path)).text()
+    expect([...open]).toEqual([])
+  })
+
   it('is left alone where it names a file, or has no other form', async () => {
     expect(await asked('/assets/Index-A1.js')).toEqual([404, null])
     expect(rendered.at(-1)).toBe('/assets/Index-A1.js')

@@ -36,6 +36,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   if (url.length > LONGEST_ADDRESS) return c.text('This address is too long.', 414)
   const { asked, truth, campaign, rendered } = await renderedTruth(url, render)
   if (truth !== asked) {
+    await leave(rendered)
     // For good, but asked for again: an address may come to mean more than it does today.
     return c.body(null, 301, { location: withCampaign(truth, campaign), 'cache-control': 'public, no-cache' })
   }
@@ -68,8 +69,12 @@ async function renderedTruth(url: string, render: RenderPage) {
   let notFound: Response | undefined
   for (const form of new Set([path, lowerCasePath(path)])) {
     const found = await followed(origin, form + question, render)
-    if (found.rendered.status !== 404) return { asked, campaign, ...found }
+    if (found.rendered.status !== 404) {
+      if (notFound) await leave(notFound)
+      return { asked, campaign, ...found }
+    }
     if (found.truth === asked) notFound = found.rendered
+    else await leave(found.rendered)
   }
   return { asked, campaign, truth: asked, rendered: notFound ?? (await renderedAt(origin + asked, render)) }
 }
@@ -84,10 +89,14 @@ async function followed(origin: string, address: string, render: RenderPage) {
     const next = new URL(location, origin)
     if (next.origin !== origin) break
     truth = next.pathname + next.search
+    await leave(rendered)
     rendered = await renderedAt(next.href, render)
   }
   return { truth, rendered }
 }
+
+/** A page nobody reads is not drawn to its end, and nothing waits for somebody to read it. */
+const leave = async (page: Response) => page.body?.cancel()
 
 function renderedAt(address: string, render: RenderPage): Promise<Response> {
   return render(new Request(address, { headers: { accept: 'text/html' } }))
