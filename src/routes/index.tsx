@@ -91,7 +91,7 @@ function HomePage() {
   const about = Route.useLoaderData({ select: ({ topic }) => topic?.description })
   const words = Route.useLoaderData({ select: (answer) => answer.words })
   const heart = useGameHeart()
-  const from = Route.useLoaderData({ select: ({ total }) => gamesInWords(total) })
+  const from = Route.useLoaderData({ select: (answer) => answer.words ?? gamesInWords(answer.total) })
   return (
     <Results
       search={search}
