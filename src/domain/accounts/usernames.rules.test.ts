@@ -4,6 +4,7 @@ import { testDatabase } from '#/testing/test-database.ts'
 import { members } from './members.table.ts'
 import {
   faultOfUsername,
+  isFirstName,
   LOOK_ALIKES,
   lookAlikeKey,
   tidyUsername,
@@ -78,6 +79,18 @@ describe('a username', () => {
     ['a.b.c', 'abc'],
   ])('SET-02: %s looks like %s', (one, other) => {
     expect(lookAlikeKey(one)).toBe(lookAlikeKey(other))
+  })
+
+  it.each([
+    ['player-nhgpu59', true],
+    ['player-abcdefg', true],
+    [null, true],
+    ['player-one', false],
+    ['player-nhgpu590', false],
+    ['player-ilo0011', false],
+    ['mira_and_jo', false],
+  ])('COMM-01b: that nobody chose is told from one that somebody did: %s', (username, isFirst) => {
+    expect(isFirstName(username)).toBe(isFirst)
   })
 
   it('SET-02: names one sign seen for each sign typed', () => {

@@ -74,6 +74,15 @@ describe("a game's figures as a member rates", () => {
     )
   })
 
+  it('RATE-01d: a rating that is withdrawn leaves the figures as if it had never been given', () => {
+    const one = withRating(unrated, null, 4)
+    expect(withRating(one, 4, null)).toEqual(unrated)
+    const two = withRating(one, null, 2)
+    expect(withRating(two, 4, null)).toMatchObject({ communityRating: 2, ratingCount: 1 })
+    // A page may be older than the rating that is withdrawn.
+    expect(withRating(unrated, 3, null)).toMatchObject({ communityRating: null, ratingCount: 0 })
+  })
+
   it('stays on the scale where a page is older than the rating that is changed', () => {
     expect(withRating(unrated, 1, 5)).toMatchObject({ communityRating: 4, ratingCount: 1 })
     expect(withRating({ ...unrated, communityRating: 1, ratingCount: 1 }, 5, 1).communityRating).toBe(1)

@@ -16,7 +16,7 @@ const kinds = [
     name: 'Preference',
     use: 'Stays with you',
     words:
-      'Light or dark, and small things like it, are kept in your browser’s own storage when you change them. They are not cookies, and they are never sent to us.',
+      'Light or dark, and small things like it, are kept in your browser’s own storage when you change them. So are the games you keep and rate before you sign in, and the email you signed in with last, until you sign out. They are not cookies; what you keep and rate is sent to us once you make an account or sign in, the rest never.',
   },
   {
     name: 'Marketing',

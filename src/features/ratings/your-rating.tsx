@@ -24,6 +24,8 @@ export function YourRating({ gameId, editFigures, onSignIn }: YourRatingProps) {
     setWithdrawn(own?.stars)
     give(null)
   }
+  const none = withdrawn === undefined || error ? 'How was it with two?' : `Your ${withdrawn} is withdrawn.`
+  const words = own ? givenWords(own) : none
   return (
     <div className="mt-4 noscript:hidden">
       <StarPicker
@@ -32,15 +34,12 @@ export function YourRating({ gameId, editFigures, onSignIn }: YourRatingProps) {
         value={own?.stars ?? null}
         onPick={pick}
         onPickAgain={withdraw}
-        hint={
-          <span role="status">
-            {own && givenWords(own)}
-            {!own &&
-              (withdrawn === undefined || error ? 'How was it with two?' : `Your ${withdrawn} is withdrawn.`)}
-          </span>
-        }
       />
-      {own && <TextButton onClick={withdraw}>Remove my rating</TextButton>}
+      {/* Room for what is said to whoever rated, which is known a moment after the page. */}
+      <p className="type-hint flex min-h-16 flex-wrap content-start items-center gap-x-3 sm:min-h-11">
+        <span role="status">{words}</span>
+        {own && <TextButton onClick={withdraw}>Remove my rating</TextButton>}
+      </p>
       {error && <Alert className="mt-2">Your rating was not saved. {error.message}</Alert>}
     </div>
   )

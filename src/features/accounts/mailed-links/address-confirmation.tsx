@@ -65,7 +65,11 @@ export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfir
             Sign In
           </Button>
         )}
-        {!isChanged && backTo && <Button onClick={() => onGoBack(backTo)}>Go back to where you were</Button>}
+        {!isChanged && backTo && (
+          <Button look={isMember ? 'primary' : 'line'} onClick={() => onGoBack(backTo)}>
+            Go back to where you were
+          </Button>
+        )}
         <ButtonLink to="/">Find a game</ButtonLink>
       </div>
     </Outcome>
