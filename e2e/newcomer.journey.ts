@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectNoBarriers } from './accessibility.ts'
 import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall } from './accounts.ts'
-import { expect, hydrated, open, test } from './journey.ts'
+import { expect, hydrated, open, stopClock, test } from './journey.ts'
 import { meOf } from './members.ts'
 import { sites } from './sites.ts'
 
@@ -98,9 +98,10 @@ test.describe('before there is an account', () => {
     const hearts = page.getByRole('main').getByRole('button', { name: /^Save .* to favorites$/ })
     await hearts.nth(0).click()
     await expect(note(page)).toContainText('On this device, for now.')
+    await note(page).getByRole('button', { name: 'Keep it for good' }).focus()
     await expect(page.getByRole('status').filter({ hasText: 'is kept here.' })).toHaveCount(1)
     await expectNoBarriers(page)
-    await note(page).getByRole('button', { name: 'Keep it for good' }).focus()
+    await stopClock(page)
     await page.clock.runFor(20_000)
     await expect(note(page)).toBeVisible()
     await hearts.nth(0).focus()
@@ -108,6 +109,7 @@ test.describe('before there is an account', () => {
     await expect(note(page)).toBeVisible()
     await page.clock.runFor(200)
     await expect(note(page)).toHaveCount(0)
+    await page.clock.resume()
     await hearts.nth(1).click()
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
     await page.clock.runFor(1_000)
@@ -136,7 +138,9 @@ test.describe('the dialog that keeps', () => {
     await isSignedIn(page)
     await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
 
+    // The next visit, once the session is over.
     await page.context().clearCookies()
+    await open(page, '/about')
     await page.evaluate(() => sessionStorage.clear())
     await open(page, '/game/patchwork')
     await page.getByRole('button', { name: 'Save to favorites' }).click()
