@@ -48,5 +48,9 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
 
 /** Where notes stand. */
 export function NotePlace({ children }: { children: ReactNode }) {
-  return <div role="status">{children}</div>
+  return (
+    <div role="status" className="contents">
+      {children}
+    </div>
+  )
 }
