@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { languageOfTitle } from '#/shared/title-language.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -43,7 +44,7 @@ export function FavoritesList({ cover, facts, onLeave, onSessionOver }: Favorite
             <div className="min-w-0">
               <h3 className="type-card mb-1.5 text-lg leading-tight wrap-anywhere">
                 <Link to="/game/$slug" params={{ slug: game.slug }} onClick={onLeave} className="stretched">
-                  <bdi>{game.title}</bdi>
+                  <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
                 </Link>
               </h3>
               {facts(game)}
