@@ -37,7 +37,9 @@ export async function hydrated(page: Page): Promise<void> {
     const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
     const last = [...document.querySelectorAll('footer a')].at(-1)
     const main = document.querySelector('main')
-    return main !== null && isReacts(main) && (!last || isReacts(last))
+    // What a page shows comes to life after its frame.
+    const heading = main?.querySelector('h1')
+    return main !== null && [main, heading, last].every((part) => !part || isReacts(part))
   })
   // React commits and runs its effects in turns of message channels, which stand still with no clock.
   await page.evaluate(async () => {
