@@ -16,12 +16,12 @@ test.describe('the table', () => {
   }) => {
     await page.clock.install()
     await open(page, FEW)
+    const asked = await page.getByRole('heading', { level: 1 }).textContent()
     await stopClock(page)
     await ask(page).click()
     await expect(table(page)).toHaveAttribute('data-step', 'apart')
     await expect(title(page)).toHaveText('The table is choosing')
     await expect(table(page).locator('.table-box, .table-chosen')).toHaveCount(5)
-    const asked = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
     await expect(table(page).getByText(`From ${asked}`)).toBeVisible()
     await page.clock.runFor(260)
     await expect(table(page)).toHaveAttribute('data-step', 'meet')
