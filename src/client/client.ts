@@ -6,7 +6,7 @@ import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.t
 import type { FieldFault } from '#/shared/field-fault.ts'
 import { isProblemAddress, type ProblemSubject, type ProblemType } from '#/shared/problem-types.ts'
 import { followCall } from './call-progress.ts'
-import { connectionNow, hearConnection, noting } from './connection.ts'
+import { hearBack, noting } from './connection.ts'
 import { withEncodedPaths } from './encoded-paths.ts'
 import { callPatiently, isRepeatable, wait } from './retry.ts'
 
@@ -61,13 +61,12 @@ export const failFast = fetchWith(sendOnce)
 /** An option of one call that writes: performed twice, it leaves what performing it once does. */
 export const repeatable = fetchWith(sendUntilAnswered)
 
-/** Waits so long; where the way to the server was lost, only until it is back. */
+/** Waits so long, or until the way to the server is back where it was lost. */
 async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {
-  if (connectionNow() === 'up') return wait(ms, signal)
   const over = new AbortController()
   let stopHearing: (() => void) | undefined
   const back = new Promise<void>((resolve) => {
-    stopHearing = hearConnection(() => connectionNow() === 'up' && resolve())
+    stopHearing = hearBack(resolve)
   })
   const waited = wait(ms, AbortSignal.any(signal ? [signal, over.signal] : [over.signal]))
   await Promise.race([waited, back]).finally(() => {

@@ -10,6 +10,12 @@ const LONGEST_LOOK_MS = 8_000
 let isUnanswered = false
 const listeners = new Set<() => void>()
 
+const awaiting = new Set<() => void>()
+
+function tellBack() {
+  for (const goOn of awaiting) goOn()
+}
+
 function tell() {
   for (const listener of listeners) listener()
 }
@@ -24,13 +30,16 @@ function note(unanswered: boolean) {
 export async function noting(call: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   try {
     const response = await call()
-    note(NO_SERVER.includes(response.status))
+    note(NO_SERVER.includes(response.status) && !isOurWord(response))
     return response
   } catch (failure) {
     if (!signal?.aborted) note(true)
     throw failure
   }
 }
+
+/** Our own server says in JSON what it cannot do; what stands before it has a page for it. */
+const isOurWord = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
 
 /** How the way to the server is, as far as is known this moment. */
 export function connectionNow(): Connection {
@@ -41,13 +50,15 @@ export function connectionNow(): Connection {
 /** Looks whether the server answers again. */
 export async function lookForServer(): Promise<void> {
   const look = () => fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
-  await noting(look).catch(() => undefined)
+  const answer = await noting(look).catch(() => undefined)
+  if (answer?.ok) tellBack()
 }
 
 /** The device says that it has a connection again: whether the server answers is to be seen. */
 function trustAgain() {
   isUnanswered = false
   tell()
+  tellBack()
 }
 
 /** Hears of every change of the way to the server; ends by what it returns. */
@@ -62,6 +73,19 @@ export function hearConnection(listener: () => void): () => void {
     if (listeners.size > 0) return
     window.removeEventListener('online', trustAgain)
     window.removeEventListener('offline', tell)
+  }
+}
+
+/**
+ * Hears once that the way is back, by the device's word or because somebody looked; not because some other call was
+ * answered, which says nothing of one that fails. Ends by what it returns.
+ */
+export function hearBack(goOn: () => void): () => void {
+  const stopHearing = hearConnection(() => undefined)
+  awaiting.add(goOn)
+  return () => {
+    awaiting.delete(goOn)
+    stopHearing()
   }
 }
 

@@ -67,7 +67,8 @@ async function renderedTruth(url: string, render: RenderPage) {
   const question = asked.slice(pathname.length)
   const path = plainPath(pathname)
   let notFound: Response | undefined
-  for (const form of new Set([path, lowerCasePath(path)])) {
+  // The router takes `/Blog` for `/blog`: the form in lower case is asked first.
+  for (const form of new Set([lowerCasePath(path), path])) {
     const found = await followed(origin, form + question, render)
     if (found.rendered.status !== 404) {
       if (notFound) await leave(notFound)
