@@ -102,6 +102,7 @@ const columns = {
   community: 'float8',
   rating: 'float8',
   category_order: 'text',
+  marked_title: 'text',
 } as const
 
 const sortColumns: Record<string, string> = {
@@ -115,10 +116,11 @@ const sortColumns: Record<string, string> = {
 }
 
 function rowOf(entry: GameEntry): unknown[] {
-  const { game, title, description, categoryOrder, options } = entry
+  const { game, title, markedTitle, description, categoryOrder, options } = entry
   return [
     game.id, game.title, title, description, options.categories, game.difficulty, playMinutesOf(game), game.minPlayers,
     game.maxPlayers, game.expertRating, game.communityRating || null, overallRating(game.expertRating, game.communityRating || null), categoryOrder,
+    markedTitle,
   ] // biome-ignore format: one value a line would bury the rest
 }
 
@@ -201,7 +203,13 @@ function statementOf(
   let matches = 'true'
   let closeness = ''
   if (search !== null) {
-    const pattern = bind(`%${search.folded.replace(/[\\%_]/g, '\\$&')}%`)
+    const containing = (text: string) => bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
+    const pattern = containing(search.folded)
+    // Of titles that are equally close, those written with the accents of the text come first.
+    const writtenSo =
+      search.marked === null || query.sort !== null
+        ? ''
+        : `case when title like ${pattern} and marked_title like ${containing(search.marked)} then 0 else 1 end, `
     const named = categories
       .filter(({ name, folded }) => containsText(name, folded, search))
       .map(({ slug }) => slug)
@@ -209,7 +217,7 @@ function statementOf(
     matches = `(title like ${pattern} or description like ${pattern}${inCategory})`
     closeness =
       query.sort === null
-        ? `case when title = ${bind(search.folded)} then 0 when title like ${pattern} then 1 else 2 end, `
+        ? `case when title = ${bind(search.folded)} then 0 when title like ${pattern} then 1 else 2 end, ${writtenSo}`
         : ''
   }
   const allBut = (except: FilterGroup | null) =>
