@@ -50,7 +50,8 @@ export const blogApi = newApi()
       await refuseWhileClosed()
       const post = await publishedPost(db(), c.req.valid('param').slug)
       if (!post) throw notFound('Blog post not found')
-      shows('posts', 'settings', 'categories', ...post.games.map(({ id }) => `game ${id}`))
+      const shown = [...post.games, ...post.gamesInText]
+      shows('posts', 'settings', 'categories', ...shown.map(({ id }) => `game ${id}`))
       return c.json(post, 200)
     },
   )

@@ -28,8 +28,7 @@ export const newsletterApi = newApi()
       responses: { 200: json(lastLetter, 'It, and when it was sent'), ...problems() },
     }),
     async (c) => {
-      // That a letter is out is not told: what is kept is looked at again within a minute anyway.
-      shows('posts', 'settings')
+      shows('posts', 'letters', 'settings')
       const { enableNewsletter, enableBlog } = await readSettings(db())
       return c.json({ letter: enableNewsletter && enableBlog ? await letterSentLast(db()) : null }, 200)
     },

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
@@ -107,9 +107,10 @@ describe('rating a game', () => {
     await listener.connect()
     try {
       await listener.query('listen site_changes')
-      const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(payload)))
+      const heard = new Set<string | undefined>()
+      listener.on('notification', ({ payload }) => heard.add(payload))
       await db().transaction((tx) => rateGame(tx, member.id, game.id, 4))
-      expect(await heard).toBe(`game ${game.id}`)
+      await vi.waitFor(() => expect(heard).toEqual(new Set([`likes ${member.id}`, `game ${game.id}`])))
     } finally {
       await listener.end()
     }

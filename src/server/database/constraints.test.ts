@@ -53,7 +53,7 @@ describe('what no row may be, whoever writes it', () => {
   })
 
   it('a game of an older site whose word and weight contradicted each other keeps its weight', async () => {
-    const migration = readFileSync('src/server/database/migrations/0011_one_scale_of_difficulty.sql', 'utf8')
+    const migration = readFileSync('src/server/database/migrations/0013_one_scale_of_difficulty.sql', 'utf8')
     await db().execute(sql`alter table games drop constraint games_difficulty_of_weight`)
     await db().execute(insertGame('external_id, difficulty, weight', "'old:1', 'Easy', 1.9"))
     await db().execute(insertGame('external_id, weight', "'old:2', 3.4"))

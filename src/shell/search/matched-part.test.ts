@@ -3,7 +3,7 @@ import { matchedPart } from './matched-part.ts'
 
 it.each([
   ['Calico', 'ca', 'Ca'],
-  ['Ōrléans', 'orle', 'Ōrle'],
+  ['Ōrléans', 'orle', 'Ōrlé'],
   ['Ōrléans', 'leans', 'léans'],
   ['Malmo\u0308', 'mö', 'mo\u0308'],
   ['🐱 Boop', 'boop', 'Boop'],

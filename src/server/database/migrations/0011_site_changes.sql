@@ -1,5 +1,5 @@
 -- Tells every process what changed, at the moment the change is committed, on one channel: "game 17", "comments 17",
--- "categories", "posts", "settings", "retailers", "members". The search index and whatever is kept of answers follow it.
+-- "categories", "posts", "letters", "settings", "retailers", "members". The search index and whatever is kept of answers follow it.
 DROP TRIGGER tell_catalogue_change ON games;--> statement-breakpoint
 DROP TRIGGER tell_catalogue_change ON game_categories;--> statement-breakpoint
 DROP TRIGGER tell_catalogue_change ON categories;--> statement-breakpoint
@@ -26,4 +26,5 @@ CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON post_games FOR EA
 CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON former_post_slugs FOR EACH STATEMENT EXECUTE FUNCTION tell_change('posts');--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON site_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_change('settings');--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON affiliate_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_change('retailers');--> statement-breakpoint
+CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON newsletter_issues FOR EACH STATEMENT EXECUTE FUNCTION tell_change('letters');--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER DELETE OR UPDATE OF username ON members FOR EACH STATEMENT EXECUTE FUNCTION tell_change('members');

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
+import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
+import { sessionCookieOf } from '#/testing/browser.ts'
+import { aMember, ratingsOf } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { api } from './app.ts'
+import { sharedKeyOf } from './shared-addresses.ts'
+
+const db = testDatabase('starter', { searchable: true, relating: true })
+
+const ANSWERS = {
+  home: '/api/games',
+  easy: '/api/games?difficulty=easy',
+  game: '/api/games/hive',
+  otherGame: '/api/games/azul',
+  related: '/api/games/hive/related',
+  said: '/api/games/hive/comments',
+  categories: '/api/categories',
+  counts: '/api/catalogue',
+  featured: '/api/games/lists/featured',
+  topRated: '/api/games/lists/top-rated',
+  posts: '/api/posts',
+  post: '/api/posts/two-people-one-rulebook',
+  settings: '/api/site-settings',
+}
+type Name = keyof typeof ANSWERS
+
+const answers = new AnswerCache(async (path) => api.request(path), 1e8)
+
+async function digests(): Promise<Record<Name, string | null>> {
+  const all = Object.entries(ANSWERS).map(async ([name, path]) => [name, await answers.digestOf(path)])
+  return Object.fromEntries(await Promise.all(all))
+}
+
+/** Which answers a change makes new, a second after it at the latest. */
+async function madeNewBy(change: () => Promise<unknown>, atLeast: Name[]): Promise<string[]> {
+  const before = await digests()
+  await change()
+  const changed = async () => {
+    const after = await digests()
+    return Object.keys(ANSWERS).filter((name) => after[name as Name] !== before[name as Name])
+  }
+  await vi.waitFor(async () => expect(await changed()).toEqual(expect.arrayContaining(atLeast)), {
+    timeout: 1_000,
+    interval: 20,
+  })
+  return changed()
+}
+
+describe('what is kept of answers is new within a second of a change, and what does not show it stays', () => {
+  beforeAll(async () => {
+    for (const [name, digest] of Object.entries(await digests())) expect(digest, name).not.toBeNull()
+  })
+  const ofHive = eq(games.slug, 'hive')
+  const changeHive = (values: Partial<typeof games.$inferInsert>) =>
+    db().update(games).set(values).where(ofHive)
+  const hiveId = async () => (await db().select().from(games).where(ofHive))[0]!.id
+
+  it.each<[string, () => Promise<unknown>, Name[]]>([
+    ['a game’s words', () => changeHive({ description: 'Bugs on a table.' }), ['game']],
+    ['a rating', async () => ratingsOf(db(), await hiveId(), [5, 5]), ['home', 'game', 'topRated']],
+    [
+      'a game’s difficulty',
+      () => changeHive({ difficulty: 'Easy', weight: 1.2 }),
+      ['easy', 'game', 'counts'],
+    ],
+    [
+      'a price',
+      async () =>
+        db()
+          .insert(gameRetailers)
+          .values({ gameId: await hiveId(), name: 'Shop', url: 'https://a.example/1' }),
+      ['game'],
+    ],
+    [
+      'a comment',
+      async () => {
+        const { id } = await aMember(db())
+        await db()
+          .insert(comments)
+          .values({ gameId: await hiveId(), memberId: id, content: 'Again!' })
+      },
+      ['said'],
+    ],
+    [
+      'an article',
+      () =>
+        db()
+          .update(posts)
+          .set({ title: 'Two people, one rule' })
+          .where(eq(posts.slug, 'two-people-one-rulebook')),
+      ['posts', 'post'],
+    ],
+    [
+      'a setting',
+      () => db().insert(siteSettings).values({ key: SETTING_FIELDS.siteName.key, value: 'Pair' }),
+      ['settings'],
+    ],
+    [
+      'the order of categories',
+      () => db().update(categories).set({ position: 0 }).where(eq(categories.slug, 'strategy')),
+      ['categories'],
+    ],
+  ])('%s', async (_, change, shown) => {
+    expect((await madeNewBy(change, shown)).sort()).toEqual(expect.arrayContaining(shown))
+    const untouched: Name = shown.includes('settings') ? 'game' : 'settings'
+    expect(await madeNewBy(async () => undefined, [])).not.toContain(untouched)
+  })
+
+  it('an unpublished game is gone from every answer, and its own is no answer any more', async () => {
+    await madeNewBy(() => changeHive({ published: false }), ['home', 'game', 'counts'])
+    expect(await answers.digestOf(ANSWERS.game)).toBeNull()
+  })
+})
+
+it('answers everybody with the same bytes wherever it says that it does', async () => {
+  const [member, admin] = [await aMember(db()), await aMember(db(), { email: 'a@twotop.example' })]
+  const cookies = ['', await sessionCookieOf(member.id), await sessionCookieOf(admin.id)]
+  for (const path of Object.values(ANSWERS).filter((each) => !each.includes('hive'))) {
+    expect(sharedKeyOf(path), path).toBe(path)
+    const texts = await Promise.all(
+      cookies.map(async (cookie) => {
+        const response = await api.request(path, { headers: { cookie } })
+        expect(response.headers.has('set-cookie'), path).toBe(false)
+        expect(response.headers.get('cache-control') ?? '', path).not.toMatch(/private|no-store/)
+        return response.text()
+      }),
+    )
+    expect(new Set(texts).size, path).toBe(1)
+  }
+})
