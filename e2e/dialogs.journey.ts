@@ -29,10 +29,10 @@ const windows: {
   },
   {
     name: 'the sheet of filters',
-    width: 390,
+    width: 768,
     at: '/',
     opener: (page) => page.getByRole('main').getByRole('button', { name: /^Filters/ }),
-    outside: { x: 195, y: 8 },
+    outside: { x: 700, y: 400 },
   },
   {
     name: 'the menu of a phone',

@@ -43,13 +43,17 @@ test.describe('for everybody', () => {
       '/about',
       async (page) => {
         const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
-        if (await button.isVisible()) await button.click()
+        const coversPage = await button.isVisible()
+        if (coversPage) await button.click()
         else await searchBox(page).focus()
         await page.keyboard.type('pat')
         await page.keyboard.press('ArrowDown')
         await expect(page.getByRole('option').first()).toBeVisible()
-        await page.waitForURL(/q=pat/)
-        await expect(found(page)).toBeAttached()
+        // Where it covers the page, the page stays as it is until it is told to search.
+        if (!coversPage) {
+          await page.waitForURL(/q=pat/)
+          await expect(found(page)).toBeAttached()
+        }
         await page.keyboard.press('ArrowDown')
       },
     ],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import startHandler from '@tanstack/react-start/server-entry'
 import { Hono } from 'hono'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { answerPlainly } from './access/problems.ts'
 import { api } from './api/app.ts'
@@ -35,7 +36,6 @@ app.get('/readyz', async (c) => {
   if (!(await isDatabaseReachable())) return c.text('the database does not answer', 503)
   return isCatalogueIndexCurrent() ? c.text('ready') : c.text('the search index is behind the database', 503)
 })
-app.use(compress())
 app.route('/api/docs', docs)
 app.all('/api/*', (c) => api.fetch(c.req.raw))
 app.route('/', documents)
@@ -46,6 +46,27 @@ app.route(
 app.all('*', (c) => answerPage(c, async (request) => startHandler.fetch(request)))
 app.onError((error, c) => answerPlainly(error, c.req.path))
 
+/** Gives what is kept under an address, or keeps what is made for it; what may not be kept is made each time. */
+async function answer(request: Request): Promise<Response> {
+  if (!keeps || !isReading(request.method)) return app.fetch(request)
+  const { page, campaign } = partedAddress(addressOf(request))
+  const key = sharedKeyOf(page)
+  if (key === undefined) return app.fetch(request)
+  // Nothing of the request but its address: what is kept cannot know who asked for it.
+  const response = await keptResponses(call).respond(key, request, async () =>
+    app.fetch(new Request(env().siteUrl + key)),
+  )
+  const truth = response.headers.get('location')
+  if (truth?.startsWith('/')) response.headers.set('location', withCampaign(truth, campaign))
+  return response
+}
+
+// What is kept was compressed once; the rest is compressed as it is sent.
+const site = new Hono()
+  .use(except(['/healthz', '/readyz'], compress()))
+  .all('*', (c) => answer(c.req.raw))
+  .onError((error, c) => answerPlainly(error, c.req.path))
+
 /**
  * Answers a request. In development nobody opened the site before the first one. Not wrapped by `createServerEntry`,
  * which answers an address with a malformed `%` by a blank 400: ours gets our own page, or a problem (CHROME-10).
@@ -53,17 +74,7 @@ app.onError((error, c) => answerPlainly(error, c.req.path))
 export default {
   async fetch(request: Request): Promise<Response> {
     await openSite()
-    if (!keeps || !isReading(request.method)) return app.fetch(request)
-    const { page, campaign } = partedAddress(addressOf(request))
-    const key = sharedKeyOf(page)
-    if (key === undefined) return app.fetch(request)
-    // Nothing of the request but its address: what is kept cannot know who asked for it.
-    const response = await keptResponses(call).respond(key, request, async () =>
-      app.fetch(new Request(env().siteUrl + key)),
-    )
-    const truth = response.headers.get('location')
-    if (truth?.startsWith('/')) response.headers.set('location', withCampaign(truth, campaign))
-    return response
+    return site.fetch(request)
   },
 }
 

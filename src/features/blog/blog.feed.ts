@@ -3,7 +3,8 @@ import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { newestArticles } from './blog.store.ts'
+import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
+import { newestArticles, nextPublication } from './blog.store.ts'
 import { feedDocument } from './feed-document.ts'
 
 const ARTICLES_IN_FEED = 20
@@ -12,6 +13,8 @@ const ARTICLES_IN_FEED = 20
 export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   const settings = await readSettings(db())
   if (!settings.enableBlog) return next()
+  shows('posts', 'settings')
+  showsUntil(await nextPublication(db()))
   const feed = feedDocument(
     { ...settings, siteUrl: env().siteUrl },
     await newestArticles(db(), ARTICLES_IN_FEED),

@@ -24,8 +24,15 @@ const GZIP_LEVEL = 9
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|problem\+json))/
 /** Beneath it a compressed body is no smaller by much. */
 const WORTH_COMPRESSING_BYTES = 300
-/** Headers that are the matter of one representation, or of the connection. */
-const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'transfer-encoding'])
+/** Headers that are the matter of one representation, of the connection or of one request. */
+const OWN_HEADERS = new Set([
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+  'transfer-encoding',
+  'x-request-id',
+])
 const REPEATED_HEADERS = ['cache-control', 'cdn-cache-control']
 
 /** Every way a body is sent: compressed once each, with a tag of its own. */
@@ -43,7 +50,7 @@ export async function representationsOf(
     bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
   const as = (encoding: Encoding, body: Uint8Array<ArrayBuffer>): Representation => {
     const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
-    const own = ['etag', etag, ...(isCompressed ? ['vary', 'accept-encoding'] : [])]
+    const own = ['etag', etag, ...(isCompressed ? ['vary', 'Accept-Encoding'] : [])]
     return {
       etag,
       body,

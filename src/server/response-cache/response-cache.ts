@@ -19,6 +19,8 @@ type Found =
 
 /** Around each response: its key, its headers. */
 const OVERHEAD_BYTES = 6_000
+/** How a response says that it may be out of date (RFC 9211). */
+const STALE = 'site; hit; detail=stale'
 /** How long whoever asks waits for a fresh response where an older one is known, in milliseconds. */
 const PATIENCE_MS = 1_000
 /** A larger one (a whole map of the site) is not worth its room. */
@@ -58,12 +60,14 @@ export class ResponseCache {
    */
   async respond(key: string, request: Request, make: () => Promise<Response>): Promise<Response> {
     const fresh = this.find(key)
-    if (fresh) return responseOf(fresh, request, 'site; hit')
+    if (fresh) return responseOf(fresh, request)
     const known = this.#kept.peek(key)
     const looking = this.#underWay.get(key) ?? this.#look(key, known, make)
     const found = known ? await withinPatience(looking, known) : await looking
     if (!found.kept) return unkept(found, request)
-    return responseOf(found.kept, request, found.isStale ? 'site; hit; detail=stale' : 'site; fwd=miss')
+    const response = responseOf(found.kept, request)
+    if (found.isStale) response.headers.set('cache-status', STALE)
+    return response
   }
 
   #look(key: string, known: KeptResponse | undefined, make: () => Promise<Response>): Promise<Found> {
@@ -93,6 +97,8 @@ export class ResponseCache {
         Object.assign(known, look, { shown })
         return { kept: known, isStale: false }
       }
+      // Whoever holds it asks each time whether it still holds; unchanged, it is not sent again.
+      if (!headers.has('cache-control')) headers.set('cache-control', 'public, no-cache')
       const kept = { ...look, shown, bytes, representations: await representationsOf(bytes, headers) }
       this.#kept.set(key, kept)
       return { kept, isStale: false }
@@ -125,13 +131,12 @@ function withinPatience(looking: Promise<Found>, known: KeptResponse): Promise<F
   return Promise.race([looking, late]).finally(() => clearTimeout(timer))
 }
 
-function responseOf({ representations }: KeptResponse, request: Request, cacheStatus: string): Response {
+function responseOf({ representations }: KeptResponse, request: Request): Response {
   const sent = representations[encodingFor(request.headers.get('accept-encoding'))]
   const isHeld = isHeldAlready(request.headers.get('if-none-match'), sent.etag)
   const headers = new Headers()
   const flat = isHeld ? sent.headersUnchanged : sent.headers
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '')
-  headers.set('cache-status', cacheStatus)
   if (isHeld) return new Response(null, { status: 304, headers })
   return new Response(request.method === 'HEAD' ? null : sent.body, { status: 200, headers })
 }
