@@ -13,9 +13,6 @@ const facets = {
     { value: 'abstract', count: 40 },
     { value: 'cooperative', count: 18 },
   ],
-  players: [],
-  expert: [],
-  community: [],
 }
 const ways = (...question: Parameters<typeof furtherWays>) =>
   furtherWays(...question).map(({ label, count, query }) => [label, count, discoverySearchOf(query)])

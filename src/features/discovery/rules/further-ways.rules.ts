@@ -13,18 +13,17 @@ export interface FurtherWay {
 }
 
 /** What most evenings are asked for, as the home page does. */
-const USUAL_WAYS: readonly [group: FilterGroup, value: OptionValue, label: string][] = [
+const USUAL_WAYS = [
   ['durations', 'quick', 'Quick'],
   ['difficulties', 'Easy', 'Easy'],
   ['categories', 'cooperative', 'Cooperative'],
-]
+] as const satisfies readonly (readonly [group: FilterGroup, value: OptionValue, label: string])[]
+
+/** How many games each option of their filters would leave. */
+type UsualFacets = Record<(typeof USUAL_WAYS)[number][0], readonly { value: OptionValue; count: number }[]>
 
 /** Of the usual ways those that are still open: nothing is chosen of their filter, and they leave some games but not all. */
-export function furtherWays(
-  query: DiscoveryQuery,
-  facets: Record<FilterGroup, readonly { value: OptionValue; count: number }[]>,
-  total: number,
-): FurtherWay[] {
+export function furtherWays(query: DiscoveryQuery, facets: UsualFacets, total: number): FurtherWay[] {
   return USUAL_WAYS.flatMap(([group, value, label]) => {
     const count = facets[group].find((facet) => facet.value === value)?.count ?? 0
     const isOpen = chosenOptions(query, group).length === 0 && count > 0 && count < total
