@@ -173,6 +173,8 @@ test.describe('a heart', () => {
     await page.getByRole('button', { name: 'Save to favorites' }).click()
     await page.getByRole('radio', { name: '4 stars', exact: true }).click({ force: true })
     await expect(page.getByText(/You gave 4 stars/)).toBeVisible()
+    // Left before it is closed: a page that is being closed is not kept offline any more.
+    await page.goto('about:blank')
     await page.close()
     await context.setOffline(false)
 
