@@ -88,10 +88,13 @@ for (const address of publicPages) {
       for (let screens = 0; screens < 12; screens += 1) {
         // A list that loads on is read no faster than it comes.
         await expect.poll(async () => onTheWay() + (await page.getByText('Loading…').count())).toBe(0)
-        await page.evaluate(async () => {
+        const isAtEnd = await page.evaluate(async () => {
+          const before = scrollY
           scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
           for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+          return scrollY === before
         })
+        if (isAtEnd) break
       }
       const { score, moved } = await shiftsOf(page)
       expect(score, moved.join('\n')).toBeLessThan(MOST_SHIFT)
