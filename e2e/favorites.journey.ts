@@ -173,8 +173,11 @@ test.describe('a heart', () => {
     await page.getByRole('button', { name: 'Save to favorites' }).click()
     await page.getByRole('radio', { name: '4 stars', exact: true }).click({ force: true })
     await expect(page.getByText(/You gave 4 stars/)).toBeVisible()
-    // Left before it is closed: a page that is being closed is not kept offline any more.
-    await page.goto('about:blank')
+    // It dies at once: a page that is closed in order has the network back for a moment, and uses it.
+    const died = page.waitForEvent('crash')
+    const browser = await context.newCDPSession(page)
+    void browser.send('Page.crash').catch(() => undefined)
+    await died
     await page.close()
     await context.setOffline(false)
 
