@@ -13,6 +13,12 @@ interface KeptAnswer extends Kept {
   length: number
 }
 
+/** An answer that may not be kept: a problem, or one that names nothing it shows. */
+interface UnkeptAnswer {
+  status: number
+  text: string
+}
+
 /** Around each answer: its key, its digest, the sets. */
 const OVERHEAD_BYTES = 1_000
 /** A value as JavaScript holds it takes about so many times the bytes of its text. */
@@ -25,7 +31,7 @@ const ROOM_OF_TEXT = 4
 export class AnswerCache {
   readonly #call: (path: string) => Promise<Response>
   readonly #kept: LRUCache<string, KeptAnswer>
-  readonly #underWay = new Map<string, Promise<KeptAnswer | Response>>()
+  readonly #underWay = new Map<string, Promise<KeptAnswer | UnkeptAnswer>>()
 
   /**
    * @param call asks the API
@@ -42,9 +48,10 @@ export class AnswerCache {
   /** What the API answers at a path. The value is shared, and frozen. */
   async ask(path: string): Promise<Answer> {
     const found = await this.#current(path)
-    if (found instanceof Response) {
+    if (!('digest' in found)) {
+      const { status, text } = found
       takeOver(path, null)
-      return found
+      return { ok: status >= 200 && status < 300, status, json: async () => JSON.parse(text) }
     }
     takeOver(path, found)
     return { ok: true, status: 200, json: async () => found.body }
@@ -53,31 +60,27 @@ export class AnswerCache {
   /** The digest of what the API answers at a path now; null where that may not be kept. */
   async digestOf(path: string): Promise<string | null> {
     const found = await this.#current(path)
-    return found instanceof Response ? null : found.digest
+    return 'digest' in found ? found.digest : null
   }
 
-  #current(path: string): Promise<KeptAnswer | Response> | KeptAnswer {
+  /** What is kept where that is fresh, else what the API answers; several that want to know at once ask once. */
+  async #current(path: string): Promise<KeptAnswer | UnkeptAnswer> {
     const kept = this.#kept.get(path)
     if (kept && isFresh(kept)) return kept
-    const underWay = this.#underWay.get(path) ?? this.#look(path, kept)
-    return underWay
+    return this.#underWay.get(path) ?? this.#look(path, kept)
   }
 
-  /** Asks the API; several that want to know at once ask once. A problem cannot be shared: its body is read once. */
-  #look(path: string, kept: KeptAnswer | undefined): Promise<KeptAnswer | Response> {
-    const asking = this.#ask(path, kept).finally(() => this.#underWay.delete(path))
-    this.#underWay.set(
-      path,
-      asking.then((found) => (found instanceof Response ? found.clone() : found)),
-    )
-    return asking
+  #look(path: string, kept: KeptAnswer | undefined): Promise<KeptAnswer | UnkeptAnswer> {
+    const looking = this.#ask(path, kept).finally(() => this.#underWay.delete(path))
+    this.#underWay.set(path, looking)
+    return looking
   }
 
-  async #ask(path: string, kept: KeptAnswer | undefined): Promise<KeptAnswer | Response> {
+  async #ask(path: string, kept: KeptAnswer | undefined): Promise<KeptAnswer | UnkeptAnswer> {
     const look = beginLook()
     const { made: response, shown } = await collectShown(() => this.#call(path))
-    if (response.status !== 200 || shown.things.size === 0) return response
     const text = await response.text()
+    if (response.status !== 200 || shown.things.size === 0) return { status: response.status, text }
     const digest = hash('sha256', text, 'base64url')
     const body = kept?.digest === digest ? kept.body : frozen(JSON.parse(text))
     const answer = { ...look, body, digest, shown, length: text.length }
