@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { READY_URL, sites } from './e2e/sites.ts'
+import { READY_URL, sites } from './e2e/support/sites.ts'
 
 const { CHROMIUM } = process.env
 
@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/serve-sites.ts',
+    command: 'node e2e/support/serve-sites.ts',
     url: READY_URL,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { expect, isRed, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.settings, mayLog: /status of (401|403|500|503)/ })
+test.describe.configure({ mode: 'serial' })
+
+/** A dashboard, as an admin sees it. */
+async function openAsAdmin(page: Page, path: string, heading: string) {
+  await signInAs(page, 'admin', 'settings')
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+
+test.describe('who may see the admin side', () => {
+  test('ADMIN-01ab: every page leads a visitor and a member home, and shows them nothing', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) asked.push(request.url())
+    })
+    const areLedHome = async () => {
+      for (const path of [
+        '/admin',
+        '/admin/content',
+        '/admin/activity',
+        '/admin/retailers',
+        '/admin/games/new',
+        '/admin/posts/new',
+      ]) {
+        await page.goto(path)
+        await expect(page, path).toHaveURL('/')
+      }
+    }
+    await areLedHome()
+    await signInAs(page, 'heart', 'settings')
+    await areLedHome()
+    expect(asked).toEqual([])
+  })
+
+  test('ADMIN-01c: the API refuses a visitor and a member what the dashboards show', async ({ page }) => {
+    const statuses = async () =>
+      Promise.all(
+        ['figures', 'activity', 'figures-over-time', 'content', 'audit-log', 'affiliate-settings'].map(
+          async (name) => (await page.request.get(`/api/admin/${name}`)).status(),
+        ),
+      )
+    expect(new Set(await statuses())).toEqual(new Set([401]))
+    await signInAs(page, 'heart', 'settings')
+    expect(new Set(await statuses())).toEqual(new Set([403]))
+  })
+
+  test('CHROME-02bc: the menu leads an admin to both dashboards, a member to neither', async ({ page }) => {
+    await signInAs(page, 'heart', 'settings')
+    await open(page, '/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Sign Out'])
+    await signInAs(page, 'admin', 'settings')
+    await open(page, '/about')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Admin' })
+    await menu.click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Settings',
+      'Admin Dashboard',
+      'Content Management',
+      'Sign Out',
+    ])
+    await page.getByRole('menuitem', { name: 'Content Management' }).click()
+    await expect(page).toHaveURL('/admin/content')
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  })
+})
+
+test('AUTH-12b: an admin who signs out is none at once, for the page and for the API', async ({ page }) => {
+  await openAsAdmin(page, '/admin', 'Admin Dashboard')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await held
+    await route.continue()
+  })
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Admin' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Admin' })).toHaveCount(0)
+  answer()
+  await expect.poll(async () => (await page.request.get('/api/admin/figures')).status()).toBe(401)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('the dashboard', () => {
+  test('ADMIN-02abcd: welcomes the admin by address, with real figures', async ({ page }) => {
+    await openAsAdmin(page, '/admin', 'Admin Dashboard')
+    await expect(page.getByText('Welcome, admin@twotop.example')).toBeVisible()
+    const { users, posts, subscribers } = await (await page.request.get('/api/admin/figures')).json()
+    for (const [name, count] of [
+      ['Total Users', users],
+      ['Blog Posts', posts],
+      ['Newsletter Subscribers', subscribers],
+    ] as const)
+      await expect(figure(page, name)).toContainText(`${name}${count}`)
+    expect(users).toBeGreaterThan(20)
+    expect(posts).toBe(8)
+  })
+
+  test('ADMIN-03abc: offers the quick actions, of which two open the same window, one at the colour', async ({
+    page,
+  }) => {
+    await openAsAdmin(page, '/admin', 'Admin Dashboard')
+    const actions = part(page, 'Quick Actions')
+    await expect(actions.getByRole('button')).toHaveCount(3)
+    const dialog = page.getByRole('dialog')
+    await actions.getByRole('button', { name: 'Affiliate Settings' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await actions.getByRole('button', { name: 'General Settings' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Site Settings' })).toBeVisible()
+    await expect(dialog.getByLabel('Site Name')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await actions.getByRole('button', { name: 'Theme Settings' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Site Settings' })).toBeAttached()
+    await expect(dialog.getByLabel('Primary Color', { exact: true })).toBeFocused()
+    await expect(dialog.getByLabel('Primary Color', { exact: true })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(actions.getByRole('button', { name: 'Theme Settings' })).toBeFocused()
+  })
+
+  test('ADMIN-04: shows what happens, the latest first, with when', async ({ page, browser }) => {
+    await signInAs(page, 'rater', 'settings')
+    const { games } = await (await page.request.get('/api/games?q=patchwork')).json()
+    const rated = await page.request.put(`/api/ratings/${games[0].id}`, {
+      data: { rating: 4 },
+      headers: { origin: sites.settings },
+    })
+    expect(rated.status()).toBe(200)
+    const admin = await (await browser.newContext({ baseURL: sites.settings })).newPage()
+    await openAsAdmin(admin, '/admin', 'Admin Dashboard')
+    const entry = part(admin, 'Recent Activity')
+      .getByRole('listitem')
+      .filter({ hasText: '4 stars for Patchwork' })
+    await expect(entry).toContainText('the_rater')
+    await expect(entry).toContainText(/just now|minutes? ago/)
+    await expect(entry).toContainText(/\w+ \d+, \d{4} at \d+:\d\d [AP]M/)
+    await entry.getByRole('link').click()
+    await expect(admin).toHaveURL('/game/patchwork')
+    await admin.context().close()
+  })
+
+  test('counts the pages that are seen: loaded, and gone to, each once', async ({ page, browser }) => {
+    const visitor = await (await browser.newContext({ baseURL: sites.settings })).newPage()
+    const told: string[] = []
+    visitor.on('request', (request) => {
+      if (request.url().endsWith('/api/page-views')) told.push(request.postDataJSON().path)
+    })
+    const answered = (path: string) =>
+      visitor.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/page-views') && response.request().postDataJSON().path === path,
+      )
+    await Promise.all([answered('/terms'), open(visitor, '/terms')])
+    await Promise.all([
+      answered('/categories'),
+      visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click(),
+    ])
+    await visitor.goto('/settings')
+    await expect(visitor).toHaveURL('/')
+    expect(told.slice(0, 2)).toEqual(['/terms', '/categories'])
+    expect(told).not.toContain('/settings')
+    expect(await visitor.context().cookies()).toEqual([])
+    await visitor.context().close()
+    await openAsAdmin(page, '/admin', 'Admin Dashboard')
+    const pages = part(page, 'Pages seen most')
+    await expect(pages.getByRole('link', { name: '/terms', exact: true })).toBeVisible()
+    await expect(pages.getByRole('link', { name: '/categories', exact: true })).toBeVisible()
+  })
+
+  test('shows 30 days as charts that a keyboard reads, and as a table', async ({ page }) => {
+    await openAsAdmin(page, '/admin', 'Admin Dashboard')
+    for (const name of ['New members', 'Ratings', 'Comments', 'Newsletter subscribers', 'Page views'])
+      await expect(page.getByRole('slider', { name })).toBeVisible()
+    const members = page.getByRole('slider', { name: 'New members' })
+    await members.focus()
+    await expect(members).toHaveAttribute('aria-valuetext', /^\w+ \d+, \d{4}: \d+ new members?$/)
+    await page.keyboard.press('Home')
+    await expect(members).toHaveAttribute('aria-valuetext', /: 0 new members$/)
+    await page.getByText('The same figures as a table').click()
+    const table = page.getByRole('table', { name: /30 days/ })
+    await expect(table.getByRole('row')).toHaveCount(31)
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Day',
+      'New members',
+      'Ratings',
+      'Comments',
+      'Newsletter subscribers',
+      'Page views',
+    ])
+  })
+})
+
+test.describe('the content dashboard', () => {
+  test('DASH-01ab: counts, and counts anew', async ({ page }) => {
+    await openAsAdmin(page, '/admin/content', 'Content Management')
+    await expect(figure(page, 'Total Games')).toContainText('Total Games120')
+    await expect(figure(page, 'Blog Posts')).toContainText('Blog Posts8')
+    await expect(figure(page, 'Active Users')).toContainText('within 30 days')
+    await expect(figure(page, 'Total Comments')).toContainText(/Total Comments\d/)
+    await page.route('**/api/admin/content', async (route) => {
+      const counted = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...counted, games: counted.games + 1 } })
+    })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(figure(page, 'Total Games')).toContainText('Total Games121')
+  })
+
+  test('DASH-01c: says in red that it could not be loaded, and tries again', async ({ page }) => {
+    await page.route('**/api/admin/content', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"title":"Not now"}' }),
+    )
+    await openAsAdmin(page, '/admin/content', 'Content Management')
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' })
+    await expect(alert).toBeVisible()
+    expect(await isRed(alert)).toBe(true)
+    await page.unroute('**/api/admin/content')
+    await alert.getByRole('button', { name: 'Try Again' }).click()
+    await expect(figure(page, 'Total Games')).toContainText('Total Games120')
+    await expect(alert).toBeHidden()
+  })
+
+  test('DASH-02abcdef: lists the newest articles and the best rated games, each to be edited, and more to be added', async ({
+    page,
+  }) => {
+    await openAsAdmin(page, '/admin/content', 'Content Management')
+    const posts = part(page, 'Recent Blog Posts')
+    const { recentPosts } = await (await page.request.get('/api/admin/content')).json()
+    await expect(posts.getByRole('listitem').first()).toContainText(recentPosts[0].title)
+    await expect(posts.getByRole('listitem')).toHaveCount(5)
+    await expect(posts.getByRole('listitem').first()).toContainText(/\w+ \d+, 20\d\d/)
+    await expect(
+      posts
+        .getByRole('listitem')
+        .first()
+        .getByRole('link', { name: /^Edit / }),
+    ).toHaveAttribute('href', /^\/admin\/posts\/\d+$/)
+    await expect(posts.getByRole('link', { name: 'New Post' })).toHaveAttribute('href', '/admin/posts/new')
+    const games = part(page, 'Popular Games')
+    const onitama = games.getByRole('listitem').filter({ hasText: 'Onitama' })
+    await expect(onitama).toContainText('2.0 rating')
+    await expect(onitama.locator('img')).toBeVisible()
+    await expect(onitama.getByRole('link', { name: 'Edit Onitama' })).toHaveAttribute(
+      'href',
+      /^\/admin\/games\/\d+$/,
+    )
+    // One is rated; the others are there by the expert's word (ruling 29).
+    await expect(games.getByRole('listitem')).toHaveCount(5)
+    await expect(games.getByRole('listitem').last()).toContainText(/\d\.\d rating by the expert/)
+    await expect(games.getByRole('link', { name: 'Add Game' })).toHaveAttribute('href', '/admin/games/new')
+  })
+})
+
+for (const [path, heading] of [
+  ['/admin', 'Admin Dashboard'],
+  ['/admin/content', 'Content Management'],
+  ['/admin/activity', 'Activity'],
+] as const)
+  test(`${path} can be used by everybody, at any width, light and dark`, async ({ page }) => {
+    await openAsAdmin(page, path, heading)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectNoBarriersAt(page, [390, 768, 1280])
+  })

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors })
+
+const chooseFile = (page: Page, name: string, content: string | Buffer) =>
+  page.getByLabel('Choose a file of games').setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  })
+const figureOf = (page: Page, name: string) =>
+  page
+    .locator('.import-figures > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+
+const LIST = [
+  'Title;Min players;Max players;Rating;Category',
+  '"Imported ""quoted""\ngame";2;4;4,5;Card Game',
+  'Imported by the dozen;2;2;;puzzle',
+  'Refused;5;2;;',
+  '',
+].join('\r\n')
+
+test.describe('importing', () => {
+  test.beforeEach(({ page }) => signInAs(page, 'admin', 'editors'))
+
+  test('a spreadsheet is looked at first, then imported; the second time nothing changes', async ({
+    page,
+  }) => {
+    await open(page, '/admin/catalogue')
+    await chooseFile(page, 'list.csv', `\uFEFF${LIST}`)
+    await expect(page.getByText('This is what the file would do. Nothing is imported yet.')).toBeVisible()
+    await expect(figureOf(page, 'New')).toHaveText('2')
+    await expect(figureOf(page, 'Refused')).toHaveText('1')
+    await expect(page.getByRole('table', { name: 'Refused entries' })).toContainText(
+      'max_players: Max players must be at least min players',
+    )
+    const refused = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download all refused lines' }).click()
+    expect(await readFile(await (await refused).path(), 'utf8')).toMatch(/^line,reason\r\n5,/)
+    expect((await page.request.get('/api/games/imported-by-the-dozen')).status()).toBe(404)
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('The file was imported')).toBeVisible()
+    await expect
+      .poll(async () => (await page.request.get('/api/games/imported-by-the-dozen')).status())
+      .toBe(200)
+    await page.goto('/game/imported-quoted-game')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imported "quoted" game')
+
+    await open(page, '/admin/catalogue')
+    await chooseFile(page, 'list.csv', LIST)
+    await expect(page.getByText('Nothing changes')).toBeVisible()
+    await expect(figureOf(page, 'Unchanged')).toHaveText('2')
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await expect(page.getByLabel('Choose a file of games')).toBeVisible()
+    await expect(page).toHaveURL('/admin/catalogue')
+    await open(page, '/admin/activity')
+    await expect(page.getByText('list.csv').first()).toBeVisible()
+  })
+
+  test('a file that is no list of games says so in one sentence, and another can be chosen', async ({
+    page,
+  }) => {
+    await open(page, '/admin/catalogue')
+    for (const [name, content, words] of [
+      ['people.csv', 'email,name\na@b.example,A', /This is no list of games/],
+      ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is no text/],
+      ['broken.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]), /damaged/],
+    ] as const) {
+      await chooseFile(page, name, content)
+      await expect(page.getByRole('alert')).toContainText(words)
+      await page.getByRole('button', { name: 'Choose another file' }).click()
+    }
+    await chooseFile(page, 'empty.csv', '')
+    await expect(page.getByRole('alert')).toContainText('The file is empty.')
+  })
+
+  test('what is exported changes nothing when it is imported', async ({ page }) => {
+    await open(page, '/admin/catalogue')
+    const exported = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Packed NDJSON (.gz)' }).click()
+    const file = await exported
+    expect(file.suggestedFilename()).toBe('games.ndjson.gz')
+    await page.getByLabel('Choose a file of games').setInputFiles(await file.path())
+    // Journeys beside this one may change a game between the two.
+    await expect(figureOf(page, 'Refused')).toHaveText('0')
+    await expect(figureOf(page, 'New')).toHaveText('0')
+    const unchanged = Number((await figureOf(page, 'Unchanged').innerText()).replace(',', ''))
+    expect(unchanged).toBeGreaterThan(50)
+  })
+})
+
+test('CAT-01a: a category is added, renamed, moved and deleted, and the pages follow', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/categories')
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByText('Enter a name')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Zen gardens')
+  await dialog.getByLabel('Description').fill('Raked sand for two.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row', { name: /Zen/ })
+  await expect(row).toContainText('Raked sand for two.')
+
+  await page.getByRole('button', { name: 'Edit Zen gardens' }).click()
+  await dialog.getByLabel('Name').fill('Zen')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const rows = page.getByRole('table', { name: 'Categories' }).locator('tbody tr')
+  await expect(rows.last()).toContainText('Zen')
+  await page.getByRole('button', { name: 'Move Zen up' }).click()
+  await expect(rows.last()).not.toContainText('Zen')
+  await page.goto('/categories')
+  await expect(page.getByRole('main').getByText('Zen', { exact: true })).toBeVisible()
+
+  await open(page, '/admin/categories')
+  await page.getByRole('button', { name: 'Order by name' }).click()
+  await expect(rows.last()).toContainText('Zen')
+  await page.getByRole('button', { name: 'Delete Zen' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})

@@ -1,0 +1,81 @@
+import { barriersOf, expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { publicPages, shortAddress } from '../support/public-pages.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ mayLog: /pictures\.invalid|ERR_/ })
+
+for (const address of publicPages) {
+  test(`${shortAddress(address)} keeps WCAG 2.2 AA at 390 and 1280 px, in light and dark, scrolls not sideways from 320 px on, and logs no error`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await open(page, address)
+    await expectNoSidewaysScroll(page)
+    await expectNoBarriersAt(page, [390, 1280])
+  })
+}
+
+test('what keeps somebody out of a page is found', async ({ page }) => {
+  await open(page, '/about')
+  expect(await barriersOf(page)).toEqual([])
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    main?.insertAdjacentHTML(
+      'beforeend',
+      '<img id="mute" src="/favicon.svg"><p id="pale" style="color: #aaa; background: #bbb">Pale</p>',
+    )
+  })
+  expect(await barriersOf(page)).toEqual(['color-contrast: #pale', 'image-alt: #mute'])
+})
+
+test('every internal link leads somewhere', async ({ request }) => {
+  test.slow()
+  const found = new Set<string>(['/'])
+  const fragments = new Map<string, Set<string>>()
+  const htmlOf = new Map<string, string>()
+  for (const address of found) {
+    const response = await request.get(address)
+    expect(response.status(), address).toBe(200)
+    if (!response.headers()['content-type']?.includes('text/html')) continue
+    const html = await response.text()
+    htmlOf.set(new URL(address, sites.starter).pathname, html)
+    const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map((match) =>
+      (match[1] ?? '').replaceAll('&amp;', '&'),
+    )
+    for (const link of links) {
+      const url = new URL(link, `${sites.starter}${address}`)
+      if (url.origin !== sites.starter) continue
+      // Filters combine without end; one of each is enough.
+      if (url.search.split('&').length > 1) continue
+      found.add(url.pathname + url.search)
+      if (url.hash)
+        fragments.set(url.pathname, (fragments.get(url.pathname) ?? new Set()).add(url.hash.slice(1)))
+    }
+  }
+  expect(found.size).toBeGreaterThan(140)
+  for (const [address, ids] of fragments) {
+    for (const id of ids) expect(htmlOf.get(address), `${address}#${id}`).toContain(`id="${id}"`)
+  }
+})
+
+test('the first stop of the keyboard skips to the content, and focus is always seen', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement
+      const holders = [
+        focused,
+        focused.nextElementSibling,
+        focused.closest('li, article, label, form'),
+      ].filter((each) => each !== null)
+      return holders.some((holder) => Number.parseFloat(getComputedStyle(holder).outlineWidth) >= 2)
+    })
+    expect(outline, `stop ${stop}`).toBe(true)
+  }
+})

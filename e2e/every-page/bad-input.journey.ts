@@ -1,0 +1,69 @@
+import { expect, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+const addresses = [
+  '/game/%',
+  '/game/%ff',
+  '/game/%25',
+  '/game/a_b',
+  '/game/..%2f..%2fetc%2fpasswd',
+  `/game/${'a'.repeat(3_000)}`,
+  `/${'a'.repeat(10_000)}`,
+  '/?page=-1',
+  '/?page=1e9',
+  '/?page[]=1',
+  '/?q[]=a',
+  '/?q=a&q=b',
+  '/?category[a]=b',
+  '/?__proto__=1',
+  '/?constructor=1',
+  '/?page=%00',
+  '/?utm_source=x',
+  '/blog/%',
+  '/blog/%E0%A4%A',
+  '/covers/art/%2e%2e.svg',
+  '/covers/share/nothing.png',
+  '/pictures/articles/nothing.svg',
+  '/api/games/%',
+  '/api/games?page=%',
+  '/api/nothing',
+  '//evil.example',
+  '/\\evil.example',
+  '/sitemap.xml?x=%',
+]
+
+for (const address of addresses) {
+  test(`${address.slice(0, 40)} is never a fault of ours and never leads away`, async ({ request }) => {
+    const response = await request.get(`${sites.starter}${address}`, { maxRedirects: 0 })
+    expect(response.status()).toBeLessThan(500)
+    const { location } = response.headers()
+    if (location) expect(new URL(location, sites.starter).origin).toBe(sites.starter)
+  })
+}
+
+for (const method of ['post', 'put', 'delete', 'patch'] as const) {
+  test(`${method} to a page is refused with 405`, async ({ request }) => {
+    expect((await request[method](`${sites.starter}/`)).status()).toBe(405)
+  })
+}
+
+test('nothing personal can come from a cache: pages set no cookie and vary by nothing of the visitor', async ({
+  request,
+}) => {
+  const plain = await request.get(`${sites.starter}/game/hive`)
+  const known = await request.get(`${sites.starter}/game/hive`, {
+    headers: { cookie: 'session=1', authorization: 'x' },
+  })
+  expect(known.headers()['set-cookie']).toBeUndefined()
+  // When it was rendered is all that may differ.
+  const withoutMoments = (html: string) => html.replace(/\b\d{13}\b/g, 'moment')
+  expect(withoutMoments(await known.text())).toBe(withoutMoments(await plain.text()))
+})
+
+test('every page comes with a policy under which only its own scripts run', async ({ request }) => {
+  for (const address of ['/', '/game/hive', '/nothing', '/blog']) {
+    const policy = (await request.get(`${sites.starter}${address}`)).headers()['content-security-policy']
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
+  }
+})

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { ANALYTICS_SCRIPT_URL, sites } from '../support/sites.ts'
+
+/** What the connection says of itself, and no contract of ours. */
+const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+
+/** What every answer of the site's own carries. */
+const ALWAYS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+/** Asks for an answer as it is. */
+const UNPACKED = { 'accept-encoding': 'identity' }
+const PACKED = { ...ALWAYS, vary: 'Accept-Encoding' }
+
+/** The policy of a page; its own inline scripts, by digest, are what differs between two pages. */
+const policyOfPage = (elsewhere = '') =>
+  [
+    "default-src 'none'",
+    `script-src 'self' DIGESTS${elsewhere}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https: http:",
+    "font-src 'self'",
+    `connect-src 'self'${elsewhere}`,
+    'frame-src https://www.youtube-nocookie.com',
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+const PAGE = {
+  ...PACKED,
+  'content-security-policy': policyOfPage(),
+  'content-type': 'text/html; charset=utf-8',
+}
+const PUBLIC_PAGE = {
+  ...PAGE,
+  'cache-control': 'public, no-cache',
+  'cdn-cache-control': 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400',
+}
+/** What is kept carries a tag, and no request's id: it answers many. */
+const KEPT = { 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
+const PRIVATE_PAGE = { ...PAGE, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+const ANSWER = { ...PACKED, 'content-type': 'application/json', 'x-request-id': 'A UUID' }
+const PROBLEM = { ...ANSWER, 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
+const DRAWN = { ...PACKED, 'content-type': 'image/svg+xml' }
+
+/** Every header of an answer but the connection's; digests, tags and ids, which differ each time, by what they are. */
+function headersOf(response: APIResponse): Record<string, string> {
+  const headers = response
+    .headersArray()
+    .map(({ name, value }): [string, string] => [name.toLowerCase(), value])
+    .filter(([name]) => !OF_THE_CONNECTION.includes(name))
+    .map(([name, value]): [string, string] => {
+      if (name === 'etag') return [name, value.replace(/^"([0-9a-f]{40}|[\w-]{22})"$/, 'A DIGEST')]
+      if (name === 'last-modified') return [name, Number.isNaN(Date.parse(value)) ? value : 'A MOMENT']
+      if (name === 'x-request-id')
+        return [name, value.replace(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A UUID')]
+      return [name, value.replace(/'sha256-[\w+/]{43}='( 'sha256-[\w+/]{43}=')*/, 'DIGESTS')]
+    })
+  // A header that is there twice is none of ours.
+  expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length)
+  return Object.fromEntries(headers)
+}
+
+async function expectAnswer(
+  request: APIRequestContext,
+  address: string,
+  status: number,
+  headers: Record<string, string>,
+) {
+  const response = await request.get(address, { headers: UNPACKED, maxRedirects: 0 })
+  expect([response.status(), headersOf(response)], address).toEqual([status, headers])
+}
+
+test('pages: what is public may be kept and asked about again, what is private is kept by nobody', async ({
+  request,
+}) => {
+  for (const address of [
+    '/',
+    '/game/patchwork',
+    '/blog',
+    '/blog/twenty-minutes-on-a-tuesday',
+    '/categories',
+    '/top-rated',
+    '/faq',
+    '/contact',
+    '/privacy',
+  ])
+    await expectAnswer(request, address, 200, { ...PUBLIC_PAGE, ...KEPT })
+  await expectAnswer(request, '/?q=duel', 200, PUBLIC_PAGE)
+  for (const address of ['/settings', '/admin', '/admin/games', '/auth/callback', '/auth/reset-password'])
+    await expectAnswer(request, address, 200, PRIVATE_PAGE)
+  for (const address of ['/nothing', '/game/nothing', '/blog/nothing', '/dev/ui'])
+    await expectAnswer(request, address, 404, PAGE)
+  await expectAnswer(request, `${sites.settings}/`, 200, {
+    ...PUBLIC_PAGE,
+    ...KEPT,
+    'content-security-policy': policyOfPage(` ${new URL(ANALYTICS_SCRIPT_URL).origin}`),
+  })
+})
+
+test('the API: answers, the private ones kept by nobody, and problems of every kind', async ({ request }) => {
+  for (const address of ['/api/games', '/api/games/patchwork', '/api/categories'])
+    await expectAnswer(request, address, 200, { ...PACKED, ...KEPT, 'content-type': 'application/json' })
+  for (const address of ['/api/games?q=duel', '/api/openapi.json'])
+    await expectAnswer(request, address, 200, ANSWER)
+  await expectAnswer(request, '/api/me', 200, { ...ANSWER, 'cache-control': 'private, no-store' })
+  for (const address of ['/api/nothing', '/api/games/nothing'])
+    await expectAnswer(request, address, 404, PROBLEM)
+  for (const address of ['/api/favorites', '/api/admin/games'])
+    await expectAnswer(request, address, 401, PROBLEM)
+  const foreign = await request.post('/api/auth/sign-out', {
+    headers: { ...UNPACKED, origin: 'https://elsewhere.example' },
+  })
+  expect([foreign.status(), headersOf(foreign)]).toEqual([403, PROBLEM])
+  const form = await request.post('/api/contact-messages', { form: { name: 'x' }, headers: UNPACKED })
+  expect([form.status(), headersOf(form)]).toEqual([415, PROBLEM])
+})
+
+test('the API’s description runs its own files and nothing else', async ({ request }) => {
+  await expectAnswer(request, '/api/docs', 200, {
+    ...PACKED,
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+    'content-type': 'text/html; charset=UTF-8',
+  })
+  await expectAnswer(request, '/api/docs/start.js', 200, {
+    ...PACKED,
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  for (const [file, type] of [
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'text/javascript'],
+  ])
+    await expectAnswer(request, `/api/docs/${file}`, 200, {
+      ...PACKED,
+      'cache-control': 'public, max-age=86400',
+      'content-type': `${type}; charset=utf-8`,
+    })
+})
+
+test('files the site draws: for an hour, or for ever where the address carries what it is drawn from', async ({
+  request,
+}) => {
+  const html = await (await request.get('/game/patchwork')).text()
+  const [cover = ''] = /\/covers\/art\/patchwork\.svg\?v=[^"&]+/.exec(html) ?? []
+  expect(cover).not.toBe('')
+  await expectAnswer(request, cover, 200, {
+    ...DRAWN,
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  for (const address of [
+    '/covers/patchwork.svg',
+    '/covers/art/patchwork.svg',
+    '/pictures/articles/stock.svg',
+  ])
+    await expectAnswer(request, address, 200, { ...DRAWN, 'cache-control': 'public, max-age=3600' })
+})
+
+test('files for readers and robots: what an owner may change is asked about each time', async ({
+  request,
+}) => {
+  const changing = { ...PACKED, 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
+  const forAnHour = { ...PACKED, 'cache-control': 'public, max-age=3600' }
+  await expectAnswer(request, '/feed.xml', 200, {
+    ...changing,
+    'content-type': 'application/rss+xml; charset=utf-8',
+  })
+  await expectAnswer(request, '/manifest.webmanifest', 200, {
+    ...changing,
+    'content-type': 'application/manifest+json; charset=utf-8',
+  })
+  await expectAnswer(request, '/sitemap.xml', 200, {
+    ...forAnHour,
+    'content-type': 'application/xml; charset=utf-8',
+  })
+  await expectAnswer(request, '/robots.txt', 200, {
+    ...forAnHour,
+    'content-type': 'text/plain; charset=UTF-8',
+    etag: 'A DIGEST',
+  })
+})
+
+test('built files: for ever under a name that carries their digest', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const built = (kind: string) => new RegExp(`/assets/[\\w.-]+\\.${kind}`).exec(html)?.[0] ?? kind
+  for (const [kind, type] of [
+    ['js', 'text/javascript; charset=utf-8'],
+    ['css', 'text/css; charset=utf-8'],
+    ['woff2', 'font/woff2'],
+  ] as const)
+    await expectAnswer(request, built(kind), 200, {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': type,
+      'last-modified': 'A MOMENT',
+    })
+  await expectAnswer(request, '/favicon.svg', 200, {
+    'cache-control': 'public, max-age=3600',
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'last-modified': 'A MOMENT',
+  })
+})
+
+test('health, and what is no page', async ({ request }) => {
+  const text = { ...ALWAYS, 'content-type': 'text/plain; charset=UTF-8' }
+  for (const address of ['/healthz', '/readyz']) await expectAnswer(request, address, 200, text)
+  const posted = await request.post('/about', { headers: UNPACKED })
+  expect([posted.status(), headersOf(posted)]).toEqual([
+    405,
+    { ...text, vary: 'Accept-Encoding', allow: 'GET, HEAD' },
+  ])
+})
+
+test('an uploaded picture is kept for ever', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  const sent = await page.request.post(`${sites.editors}/api/admin/pictures`, {
+    data: await readFile('docs/home.png'),
+    headers: {
+      origin: sites.editors,
+      'content-type': 'application/octet-stream',
+      'idempotency-key': randomUUID(),
+    },
+  })
+  expect(sent.status()).toBe(201)
+  const { address } = (await sent.json()) as { address: string }
+  await expectAnswer(page.request, `${sites.editors}${address}`, 200, {
+    ...ALWAYS,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+  })
+})
+
+test('what a browser can unpack is packed: pages and answers as they come, built files beforehand', async ({
+  request,
+}) => {
+  const packing = async (address: string, accepted: string) =>
+    (await request.get(address, { headers: { 'accept-encoding': accepted } })).headers()['content-encoding']
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/')).text()) ?? []
+  for (const address of ['/', '/api/games', '/feed.xml']) expect(await packing(address, 'gzip')).toBe('gzip')
+  expect(await packing(script, 'gzip')).toBe('gzip')
+  expect(await packing(script, 'gzip, br')).toBe('br')
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/journey.ts'
+import { attackPages } from '../support/site-data.ts'
+import { sites } from '../support/sites.ts'
+
+/** Whatever an attack on this page did: nothing, it is hoped. */
+function watch(page: Page): string[] {
+  const harm: string[] = []
+  page.on('dialog', (dialog) => {
+    harm.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('attack.test')) harm.push(`a request: ${request.url()}`)
+  })
+  page.on('popup', (popup) => harm.push(`a window: ${popup.url()}`))
+  return harm
+}
+
+/** What stands in the running text of a page and should not, as the browser itself has read it. */
+const harmInText = (page: Page) =>
+  page.locator('.prose').evaluateAll((texts) =>
+    texts.flatMap((text) =>
+      [...text.querySelectorAll('*')].flatMap((element) => {
+        const harms: string[] = []
+        const may =
+          /^(p|br|hr|h[234]|[uo]l|li|blockquote|strong|b|em|i|u|s|a|img|figure|figcaption|code|pre|su[bp]|table|thead|tbody|tr|t[hd])$/
+        if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !may.test(element.localName))
+          harms.push(`<${element.localName}>`)
+        for (const { name, value } of element.attributes) {
+          const known = /^(href|src|alt|title|rel|width|height|loading|scope|data-game)$/.test(name)
+          if (!known) harms.push(`${element.localName} ${name}="${value}"`)
+        }
+        for (const name of ['href', 'src'] as const) {
+          const address = element.getAttribute(name)
+          if (address === null) continue
+          const { protocol, hostname } = new URL(address, location.href)
+          if (!/^(https?|mailto):$/.test(protocol) || hostname === 'attack.test')
+            harms.push(`${name} ${address}`)
+        }
+        const rel = element.getAttribute('rel')
+        if (rel !== null && rel !== 'noopener') harms.push(`rel ${rel}`)
+        return harms
+      }),
+    ),
+  )
+
+const hasRun = (page: Page) => page.evaluate(() => 'attacked' in window)
+
+// Nothing may rest on the page's own policy: it is taken from the answer before the browser reads it.
+async function withoutPolicy(page: Page) {
+  await page.route(`${sites.hostile}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const { 'content-security-policy': _policy, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+}
+
+test.describe('html that tries to run', () => {
+  test.describe.configure({ timeout: 60_000 })
+
+  for (const policy of ['with', 'without'] as const) {
+    test(`BLOG-04f: does nothing in any article, ${policy} the page's policy`, async ({ page }) => {
+      const harm = watch(page)
+      if (policy === 'without') await withoutPolicy(page)
+      for (const number of attackPages().keys()) {
+        await page.goto(`${sites.hostile}/blog/attack-${number}`)
+        await hydrated(page)
+        await expect(page.getByText('First.')).toBeVisible()
+        expect(await page.locator('.prose').getByText('Next.').count()).toBeGreaterThan(8)
+        expect(await harmInText(page)).toEqual([])
+        expect(await hasRun(page)).toBe(false)
+      }
+      expect(harm).toEqual([])
+    })
+
+    test(`GAME-04c: does nothing in a publisher's words, ${policy} the page's policy`, async ({ page }) => {
+      const harm = watch(page)
+      if (policy === 'without') await withoutPolicy(page)
+      await page.goto(`${sites.hostile}/game/attacked-publisher`)
+      await hydrated(page)
+      await expect(page.getByText('First.').first()).toBeVisible()
+      expect(await harmInText(page)).toEqual([])
+      expect(await hasRun(page)).toBe(false)
+      expect(harm).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,101 @@
+import { expect, open, test } from '../support/journey.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+test('every page has a title, a description, one true address and a picture to share', async ({
+  request,
+}) => {
+  const titles = new Set<string>()
+  const pictures = new Set<string>()
+  const pages = [
+    '/',
+    '/game/hive',
+    '/blog',
+    '/blog/twenty-minutes-on-a-tuesday',
+    '/categories',
+    '/top-rated',
+    '/about',
+    '/faq',
+    '/contact',
+    '/privacy',
+    '/terms',
+  ]
+  for (const address of pages) {
+    const sent = await sentPage(request, address)
+    const [title = ''] = sent.textsOf('title')
+    titles.add(title)
+    expect(title).toContain('TwoTop')
+    expect(sent.metaOf('description'), address).toMatch(/.{40,}/)
+    expect(sent.canonical).toBe(`${sites.starter}${address}`)
+    expect(sent.metaOf('og:title'), address).toMatch(/.+/)
+    pictures.add(sent.metaOf('og:image') ?? '')
+    expect(sent.textsOf('h1'), address).toHaveLength(1)
+  }
+  expect(titles.size).toBe(pages.length)
+  for (const picture of pictures) {
+    const answer = await request.get(picture)
+    expect(answer.headers()['content-type'], picture).toBe('image/png')
+  }
+})
+
+test('names and addresses come from the settings, nowhere else', async ({ page, request }) => {
+  for (const address of [
+    '/',
+    '/faq',
+    '/about',
+    '/game/everything-at-once',
+    '/blog',
+    '/privacy',
+    '/nothing',
+    '/feed.xml',
+    '/manifest.webmanifest',
+    '/sitemap.xml',
+  ]) {
+    expect(await (await request.get(`${sites.hostile}${address}`)).text(), address).not.toContain('TwoTop')
+  }
+  await open(page, `${sites.hostile}/nothing`)
+  expect(await page.content()).not.toContain('TwoTop')
+  await expect(page.locator('html')).toHaveAttribute('style', /#facc15/)
+})
+
+test('the home page tells search engines of the site and its search', async ({ request }) => {
+  const { structuredData } = await sentPage(request, '/')
+  expect(JSON.stringify(structuredData.WebSite)).toContain('SearchAction')
+  expect(structuredData.ItemList).toBeTruthy()
+})
+
+test('the site map lists what there is and no draft; robots are led to it', async ({ request }) => {
+  const robots = await (await request.get(`${sites.hostile}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${sites.hostile}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /api/')
+  const map = await (await request.get(`${sites.hostile}/sitemap.xml`)).text()
+  for (const address of [
+    '/',
+    '/game/patchwork',
+    '/game/robin-hood-2',
+    '/blog/an-article',
+    '/?category=puzzle',
+    '/faq',
+  ]) {
+    expect(map).toContain(`<loc>${sites.hostile}${address}</loc>`)
+  }
+  expect(map).not.toContain('a-draft')
+  expect(map).not.toContain('a-hidden-draft')
+})
+
+test('the feed carries the newest twenty articles, well formed, with markup as text', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get(`${sites.hostile}/feed.xml`)
+  expect(answer.headers()['content-type']).toMatch(/rss|atom|xml/)
+  const xml = await answer.text()
+  const titles = await page.evaluate((text) => {
+    const feed = new DOMParser().parseFromString(text, 'application/xml')
+    if (feed.querySelector('parsererror')) throw new Error('the feed is not well formed')
+    return [...feed.querySelectorAll('item > title, entry > title')].map((title) => title.textContent)
+  }, xml)
+  expect(titles).toHaveLength(20)
+  expect(titles[0]).toBe('An article called </script><script>alert(1)</script>')
+  expect(xml).not.toContain('Secret.')
+})

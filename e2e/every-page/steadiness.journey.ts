@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/journey.ts'
+import { publicPages, shortAddress } from '../support/public-pages.ts'
+
+/** More than this is a page that moves by itself; what a browser calls good begins at ten times as much. */
+const MOST_SHIFT = 0.01
+/** Pictures and scripts come this much later than the html, as they do on a phone; fonts are preloaded. */
+const LATE_MS = 250
+
+test.use({ mayLog: /pictures\.invalid|ERR_/ })
+
+/** What moved on a page without being touched: the worst five seconds, as browsers count it, and what it was. */
+async function shiftsOf(page: Page): Promise<{ score: number; moved: string[] }> {
+  return page.evaluate(() => {
+    const shifts = (globalThis as unknown as { shifts: { at: number; value: number; moved: string[] }[] })
+      .shifts
+    let score = 0
+    let moved: string[] = []
+    let window: typeof shifts = []
+    for (const shift of shifts) {
+      const [first] = window
+      const last = window.at(-1)
+      const goesOn = first && last && shift.at - last.at < 1_000 && shift.at - first.at < 5_000
+      window = goesOn ? [...window, shift] : [shift]
+      const sum = window.reduce((total, { value }) => total + value, 0)
+      if (sum <= score) continue
+      score = sum
+      moved = window.flatMap((each) => each.moved)
+    }
+    return { score, moved }
+  })
+}
+
+/** Keeps what moves from the first paint on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const shifts: { at: number; value: number; moved: string[] }[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          const name = element ? `${element.localName}.${element.getAttribute('class')}` : 'gone'
+          return `${name} ${Math.round(previousRect.y)}→${Math.round(currentRect.y)}`
+        })
+        shifts.push({ at: startTime, value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Lets a page get what it shows later than its html; tells how many answers are still on the way. */
+async function answerLate(page: Page): Promise<() => number> {
+  let onTheWay = 0
+  page.on('request', () => {
+    onTheWay += 1
+  })
+  page.on('requestfinished', () => {
+    onTheWay -= 1
+  })
+  page.on('requestfailed', () => {
+    onTheWay -= 1
+  })
+  await page.route(/\.(js|svg|webp|png)(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue().catch(() => undefined)
+  })
+  return () => onTheWay
+}
+
+for (const address of publicPages) {
+  for (const width of [390, 1280]) {
+    test(`${shortAddress(address)} at ${width} px stands still while it loads and as it is scrolled`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await watchShifts(page)
+      const onTheWay = await answerLate(page)
+      await page.goto(address)
+      await hydrated(page)
+      await page.evaluate(() => document.fonts.ready)
+      for (let screens = 0; screens < 12; screens += 1) {
+        // A list that loads on is read no faster than it comes.
+        await expect.poll(async () => onTheWay() + (await page.getByText('Loading…').count())).toBe(0)
+        const isAtEnd = await page.evaluate(async () => {
+          const before = scrollY
+          scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+          return scrollY === before
+        })
+        if (isAtEnd) break
+      }
+      const { score, moved } = await shiftsOf(page)
+      expect(score, moved.join('\n')).toBeLessThan(MOST_SHIFT)
+    })
+  }
+}
+
+test('a page that moves is found', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/about')
+  await hydrated(page)
+  await page.evaluate(async () => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<p style="height: 200px">Late</p>')
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  expect((await shiftsOf(page)).score).toBeGreaterThan(MOST_SHIFT)
+})

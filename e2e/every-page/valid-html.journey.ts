@@ -1,0 +1,60 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+/** The standard's own rules; nothing of taste. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: { 'missing-doctype': 'error' },
+})
+
+const EVERYWHERE = [
+  '/',
+  '/?q=duel',
+  '/?difficulty=easy&page=2',
+  '/top-rated',
+  '/categories',
+  '/blog',
+  '/about',
+  '/faq',
+]
+const PAGES = {
+  starter: [
+    ...EVERYWHERE,
+    '/game/patchwork',
+    '/blog/twenty-minutes-on-a-tuesday',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/auth/callback',
+    '/settings',
+    '/offline',
+    '/nothing-lies-here',
+    '/game/nothing',
+  ],
+  community: [...EVERYWHERE, '/game/patchwork', '/game/hive'],
+  empty: EVERYWHERE,
+  hostile: [...EVERYWHERE, '/game/everything-at-once'],
+} as const
+
+for (const site of ['starter', 'community', 'empty', 'hostile'] as const)
+  test(`the html of every public page is valid: ${site}`, async ({ request }) => {
+    for (const path of PAGES[site]) {
+      const html = await (await request.get(sites[site] + path)).text()
+      const { results } = await validator.validateString(html)
+      const faults = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+      )
+      expect(faults, path).toEqual([])
+    }
+  })
+
+test('the validator sees what it is there for', async () => {
+  const { results } = await validator.validateString(
+    '<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><span><h2>x</h2></span></body></html>',
+  )
+  expect(results[0]?.messages.map(({ ruleId }) => ruleId)).toEqual(['element-permitted-content'])
+})

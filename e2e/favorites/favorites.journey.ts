@@ -1,0 +1,312 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, hydrated, open, passTime, stopClock, test } from '../support/journey.ts'
+import { meOf, signInAs, signInByDialog } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members })
+
+const heartOf = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('button', { name: `Save ${title} to favorites` })
+const headerHeart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Favorites/ })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Favorites/ })
+const rowsOf = (page: Page) => drawerOf(page).getByRole('list', { name: 'Favorite games' }).locator('> li')
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 404,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 404, title: 'Game not found' }),
+  })
+
+/** The number of the game at an address. */
+const idOf = async (page: Page, slug: string) =>
+  ((await (await page.request.get(`/api/games/${slug}`)).json()) as { id: number }).id
+
+/** A page's html, without the moments it was rendered at. */
+const htmlOf = async (page: Page, address: string) =>
+  (await (await page.request.get(address)).text()).replace(/\b\d{13}\b/g, '')
+
+test.describe('a heart', () => {
+  test('FAV-01a, GAME-10b: toggles at once, on every page, and holds', async ({ page }) => {
+    await signInAs(page, 'heart')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/favorites/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/?q=Patchwork')
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
+    await heartOf(page, 'Patchwork').click()
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'true')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
+    expect((await meOf(page)).favoriteIds).toEqual([])
+    answer()
+    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+
+    await open(page, '/game/patchwork')
+    const save = page.getByRole('button', { name: 'Saved to favorites' })
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await save.click()
+    await expect(page.getByRole('button', { name: 'Save to favorites' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
+    await expect.poll(async () => (await meOf(page)).favoriteIds).toEqual([])
+  })
+
+  test('FAV-01bcd: a change that fails is taken back, the list loaded anew, and the reason shown', async ({
+    page,
+  }) => {
+    await signInAs(page, 'failing')
+    await page.route('**/api/favorites/*', refuse)
+    await open(page, '/?q=Patchwork')
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
+    const reloaded = page.waitForResponse('**/api/me')
+    await heartOf(page, 'Patchwork').click()
+    await expect(page.getByRole('alert')).toContainText('Game not found')
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
+    await reloaded
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('FAV-02, FIND-04a, AUTH-11b: of a visitor holds at once, and its note opens the sign-in dialog', async ({
+    page,
+  }) => {
+    await open(page, '/?q=Hive')
+    await heartOf(page, 'Hive').first().click()
+    await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
+    // Saved before already: signing in to save it must not let it go.
+    await signInByDialog(page, 'later')
+    await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
+    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+  })
+
+  test.describe('over the end of a session', () => {
+    test.use({ mayLog: /status of 401/ })
+
+    test('FAV-02, AUTH-11b: opens the sign-in dialog; what was pressed for holds then, and until then on the device', async ({
+      page,
+      context,
+    }) => {
+      await signInAs(page, 'ended')
+      await page.request.delete(`${sites.members}/api/favorites/${await idOf(page, 'hive')}`, {
+        headers: { origin: sites.members },
+      })
+      await open(page, '/game/hive')
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Save to favorites' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Saved to favorites', includeHidden: true })).toHaveCount(
+        1,
+      )
+      await signInByDialog(page, 'ended')
+      await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+      await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Saved to favorites' }).click()
+      await signInByDialog(page, 'ended')
+      await expect(page.getByRole('button', { name: 'Save to favorites', exact: true })).toBeVisible()
+      await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(0)
+    })
+  })
+
+  test('FAV-06a: pressed in two tabs at once leaves one favorite and no error', async ({ page, context }) => {
+    await signInAs(page, 'twice')
+    const other = await context.newPage()
+    await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])
+    const both = Promise.withResolvers<void>()
+    let asked = 0
+    await context.route('**/api/favorites/*', async (route) => {
+      asked += 1
+      if (asked === 2) both.resolve()
+      await both.promise
+      await route.continue()
+    })
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Save to favorites' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+      await expect(tab.getByRole('alert')).toHaveCount(0)
+    }
+    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+  })
+
+  test('is the same in every tab', async ({ page, context }) => {
+    await signInAs(page, 'tabs')
+    const other = await context.newPage()
+    await Promise.all([open(page, '/game/jaipur'), open(other, '/?q=Jaipur')])
+    await expect(heartOf(other, 'Jaipur')).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await expect(heartOf(other, 'Jaipur')).toHaveAttribute('aria-pressed', 'true')
+    await expect(headerHeart(other)).toHaveAccessibleName('Favorites, 1 saved')
+  })
+
+  test('pressed offline is sent when the network is back', async ({ page, context }) => {
+    await signInAs(page, 'offline')
+    await open(page, '/game/jaipur')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+    await expect(page.getByText(/You are offline/)).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+    await expect(page.getByText(/You are offline/)).toBeHidden()
+  })
+
+  test('and a rating, pressed offline in a tab that is closed, are sent once on the next visit', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'closes')
+    await open(page, '/game/lost-cities')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await page.getByRole('radio', { name: '4 stars', exact: true }).click({ force: true })
+    await expect(page.getByText(/You gave 4 stars/)).toBeVisible()
+    // It dies at once: a page that is closed in order has the network back for a moment, and uses it.
+    const died = page.waitForEvent('crash')
+    const browser = await context.newCDPSession(page)
+    void browser.send('Page.crash').catch(() => undefined)
+    await died
+    await page.close()
+    await context.setOffline(false)
+
+    const sent: string[] = []
+    context.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname.replace(/\d+$/, ''))
+    })
+    const next = await context.newPage()
+    expect((await meOf(next)).favoriteIds).toEqual([])
+    await open(next, '/about')
+    await expect(headerHeart(next)).toHaveAccessibleName('Favorites, 1 saved')
+    await expect.poll(async () => (await meOf(next)).favoriteIds.length).toBe(1)
+    await expect.poll(async () => (await meOf(next)).ratings.map(({ rating }) => rating)).toEqual([4])
+    await open(next, '/game/lost-cities')
+    await expect(next.getByText(/You gave 4 stars/)).toBeVisible()
+    expect(sent.sort()).toEqual(['/api/favorites/', '/api/ratings/'])
+    await next.close()
+  })
+
+  test('is in the page for everybody alike, and never a dead button', async ({ page, browser }) => {
+    await signInAs(page, 'drawer')
+    const asMember = await htmlOf(page, '/game/hive')
+    const without = await browser.newContext({ javaScriptEnabled: false, baseURL: sites.members })
+    const visitor = await without.newPage()
+    expect((await htmlOf(visitor, '/game/hive')) === asMember, 'the same html').toBe(true)
+    await visitor.goto('/game/hive')
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /favorites|1 star|Sign In|Post/i })).toHaveCount(0)
+    await without.close()
+  })
+})
+
+test.describe('the drawer', () => {
+  test('FAV-03ab: shows the games of the badge, leads to them, and lets them go', async ({ page }) => {
+    await signInAs(page, 'drawer')
+    await open(page, '/about')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 3 saved')
+    await headerHeart(page).click()
+    await expect(rowsOf(page)).toHaveCount(3)
+    await drawerOf(page).getByRole('button', { name: 'Remove Azul from favorites' }).click()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(drawerOf(page).locator(':focus')).toHaveAccessibleName(/^Remove .* from favorites$/)
+    await drawerOf(page).getByRole('link', { name: 'Hive' }).click()
+    await expect(page).toHaveURL('/game/hive')
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
+  })
+
+  test('lets the table choose for two who cannot agree, among all of them', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signInAs(page, 'hundred')
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await drawerOf(page).getByRole('button', { name: 'Let the table choose' }).click()
+    const table = page.getByRole('dialog').filter({ hasText: /^From your 120 favorites/ })
+    await expect(table.getByText('The table says', { exact: true })).toBeVisible()
+    const title = (await table.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await table.getByRole('link', { name: 'Play it' }).click()
+    await expect(page).toHaveURL(/\/game\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+  })
+
+  test('FAV-04a: says that there are none yet, to a member and to a visitor', async ({ page }) => {
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
+    await drawerOf(page).getByRole('button', { name: 'Sign In' }).click()
+    await signInByDialog(page, 'empty')
+    await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
+    await drawerOf(page).getByRole('link', { name: 'Find a game' }).click()
+    await expect(page).toHaveURL('/#results')
+    await expect(drawerOf(page)).toBeHidden()
+  })
+
+  test('FAV-04bc: says that it cannot load them, and tries again when asked', async ({ page }) => {
+    await signInAs(page, 'hundred')
+    await page.route('**/api/favorites', refuse)
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('alert')).toContainText(
+      'Failed to load favorite games. Please try again later.',
+    )
+    await page.unroute('**/api/favorites')
+    await drawerOf(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(rowsOf(page)).toHaveCount(100)
+  })
+
+  test('FAV-06bc: fetches a hundred at a time, and none beyond is lost', async ({ page }) => {
+    await signInAs(page, 'hundred')
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('heading', { name: 'Favorites 120' })).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(100)
+    await drawerOf(page).getByRole('button', { name: 'Show more favorites' }).click()
+    await expect(rowsOf(page)).toHaveCount(120)
+    const titles = await rowsOf(page).getByRole('heading').allTextContents()
+    expect(new Set(titles).size).toBe(120)
+    await expect(drawerOf(page).getByRole('button', { name: 'Show more favorites' })).toHaveCount(0)
+  })
+})
+
+test.describe('where nothing answers', () => {
+  test.use({ mayLog: /ERR_FAILED/ })
+
+  test('FAV-05: the list is asked for again after five seconds', async ({ page }) => {
+    await signInAs(page, 'reconnect')
+    await page.clock.install()
+    await page.goto('/about')
+    await hydrated(page)
+    await page.request.put(`${sites.members}/api/favorites/1`, { headers: { origin: sites.members } })
+    await page.reload()
+    await hydrated(page)
+    let asked = 0
+    await page.route('**/api/favorites', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await stopClock(page)
+    await headerHeart(page).click()
+    const failure = drawerOf(page).getByText('Failed to load favorite games. Please try again later.')
+    // Five attempts come first (CALL-01), with up to ten seconds between them.
+    await passTime(page, 1_000, () => expect(asked).toBe(5))
+    await passTime(page, 1, () => expect(failure).toBeVisible({ timeout: 200 }))
+    await page.unroute('**/api/favorites')
+    // To the millisecond it is held in timers.journey.ts.
+    await page.clock.runFor(5_000)
+    await page.clock.resume()
+    await expect(rowsOf(page)).toHaveCount(1)
+  })
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members, mayLog: /status of 403/ })
+
+const headerHeart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Favorites/ })
+const ratings = (page: Page) => page.getByRole('region', { name: 'Game Ratings' })
+
+/**
+ * Refuses a call once it is let go, and from then on answers nobody who asks what holds now: what a page shows after
+ * that it knows by itself.
+ */
+async function refusing(page: Page, address: string, isMeant = (_method: string) => true) {
+  const { promise: held, resolve: refuse } = Promise.withResolvers<void>()
+  let asksAgain = 0
+  await page.route(address, async (route) => {
+    if (!isMeant(route.request().method())) return route.continue()
+    await held
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: '{"status":403,"title":"Not now"}',
+    })
+  })
+  return {
+    async refuse() {
+      await page.route(/\/api\/(me|games\/[^/]+|games\/[^/]+\/comments)$/, (route) => {
+        if (route.request().method() !== 'GET') return route.fallback()
+        asksAgain += 1
+        return undefined
+      })
+      refuse()
+    },
+    asksAgain: () => asksAgain,
+  }
+}
+
+test('FAV-01: a favorite that is refused is taken back, with the count, before anything is loaded anew', async ({
+  page,
+}) => {
+  await signInAs(page, 'hundred')
+  await open(page, '/game/hive')
+  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 120 saved')
+  const call = await refusing(page, '**/api/favorites/*')
+  await page.getByRole('button', { name: 'Saved to favorites' }).click()
+  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 119 saved')
+  await expect(page.getByRole('button', { name: 'Save to favorites' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await call.refuse()
+  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 120 saved')
+  await expect(page.getByRole('button', { name: 'Saved to favorites' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect.poll(call.asksAgain).toBe(1)
+})
+
+test('RATE-01: a rating that is refused is taken back, with average and count, before anything is loaded anew', async ({
+  page,
+}) => {
+  await signInAs(page, 'hundred')
+  await open(page, '/game/carcassonne')
+  await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
+  const before = await ratings(page).innerText()
+  expect(before).toContain('No community ratings yet.')
+  const call = await refusing(page, '**/api/ratings/*')
+  await ratings(page).getByRole('radio', { name: '4 stars', exact: true }).click({ force: true })
+  await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
+  await expect(ratings(page).getByText('None yet')).toHaveCount(0)
+  await call.refuse()
+  await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
+  await expect(ratings(page).getByText('None yet')).toBeVisible()
+  await expect(ratings(page).getByRole('radio', { name: '4 stars', exact: true })).not.toBeChecked()
+  await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
+  await expect.poll(call.asksAgain).toBe(1)
+})
+
+test('COMM-08: a comment is counted once it is posted and not before; one that is refused never is', async ({
+  page,
+}) => {
+  await signInAs(page, 'hundred')
+  await open(page, '/game/onitama')
+  const comments = page.getByRole('region', { name: /^Comments/ })
+  const heading = comments.getByRole('heading', { name: /^Comments/ })
+  const entries = comments.getByRole('listitem')
+  const count = await entries.count()
+  await expect(heading).toHaveText(new RegExp(`^Comments\\s*${count}$`))
+  const call = await refusing(page, '**/api/games/*/comments', (method) => method === 'POST')
+  await comments.getByRole('textbox', { name: 'Your comment' }).fill('Refused words')
+  await comments.getByRole('button', { name: 'Post comment' }).click()
+  await expect(comments.getByRole('button', { name: 'Posting…' })).toBeDisabled()
+  await expect(heading).toHaveText(new RegExp(`^Comments\\s*${count}$`))
+  await call.refuse()
+  await expect(comments.getByRole('alert')).toContainText('Your comment was not posted. Not now')
+  await expect(entries).toHaveCount(count)
+  await expect(heading).toHaveText(new RegExp(`^Comments\\s*${count}$`))
+})

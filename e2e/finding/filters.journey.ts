@@ -1,0 +1,251 @@
+import {
+  chips,
+  countOf,
+  found,
+  group,
+  isWaiting,
+  panel,
+  results,
+  searchBox,
+  titles,
+  totalOf,
+} from '../support/discovery-page.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.describe('filters', () => {
+  test('HOME-04a, HOME-09abcdf: offer every option with the number of games it leaves', async ({ page }) => {
+    await open(page, '/')
+    for (const [name, options] of [
+      ['Players', ['2', '3', '4+']],
+      ['Duration', ['Quick', 'Medium', 'Long']],
+      ['Difficulty', ['Easy', 'Medium', 'Hard']],
+      [
+        'Categories',
+        [
+          'Abstract',
+          'Adventure',
+          'Card Game',
+          'Cooperative',
+          'Economic',
+          'Puzzle',
+          'Strategy',
+          'Tile Placement',
+        ],
+      ],
+      ['Expert rating', ['5', '4.5+', '4+', '3.5+', '3+', '2.5+']],
+      ['Community rating', ['5', '4.5+', '4+', '3.5+', '3+', '2.5+']],
+    ] as const) {
+      const inputs = group(panel(page), name).locator('input')
+      await expect(inputs).toHaveCount(options.length)
+      for (const [place, option] of options.entries())
+        await expect(inputs.nth(place)).toHaveAccessibleName(option)
+    }
+    for (const [name, option, search] of [
+      ['Duration', 'Quick', '?duration=quick'],
+      ['Players', '4+', '?players=4'],
+      ['Difficulty', 'Hard', '?difficulty=hard'],
+      ['Expert rating', '4.5+', '?expert=4.5'],
+      ['Categories', 'Tile Placement', '?category=tile-placement'],
+    ] as const) {
+      const input = group(panel(page), name).getByLabel(option, { exact: true })
+      const total = await totalOf(page, search)
+      expect(await countOf(input)).toBe(total)
+      await input.click()
+      await expect(input).toBeChecked()
+      await expect(page).toHaveURL(`/${search}`)
+      await expect(found(page, total)).toBeVisible()
+      await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
+      await expect(found(page, 120)).toBeVisible()
+    }
+  })
+
+  test('HOME-09: options of a group widen each other, groups narrow each other', async ({ page }) => {
+    await open(page, '/')
+    const difficulty = group(panel(page), 'Difficulty')
+    const easy = await countOf(difficulty.getByLabel('Easy'))
+    const hard = await countOf(difficulty.getByLabel('Hard'))
+    await difficulty.getByLabel('Easy').click()
+    await difficulty.getByLabel('Hard').click()
+    await expect(found(page, easy + hard)).toBeVisible()
+    await expect(page).toHaveURL('/?difficulty=easy,hard')
+    const long = group(panel(page), 'Duration').getByLabel('Long')
+    const left = await countOf(long)
+    expect(left).toBeLessThan(easy + hard)
+    await long.click()
+    await expect(found(page, left)).toBeVisible()
+    await long.click()
+    await expect(found(page, easy + hard)).toBeVisible()
+  })
+
+  test('HOME-09: what would lead to nothing is there, and says so to the eye and the ear', async ({
+    page,
+  }) => {
+    await open(page, '/?category=cooperative')
+    const five = group(panel(page), 'Community rating').getByLabel('5', { exact: true })
+    await expect(five).toHaveAccessibleDescription('0 games')
+    expect(
+      await five.locator('xpath=following-sibling::*').evaluate((face) => getComputedStyle(face).borderStyle),
+    ).toBe('dashed')
+    await five.click()
+    await expect(page.getByText('No games found for the selected filters.')).toBeVisible()
+  })
+
+  test('HOME-09d: a rating holds one step at a time, and is taken back by choosing it again', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const expert = group(panel(page), 'Expert rating')
+    await expert.getByLabel('4+').click()
+    await expect(page).toHaveURL('/?expert=4')
+    await expert.getByLabel('4.5+').click()
+    await expect(page).toHaveURL('/?expert=4.5')
+    await expert.getByLabel('4.5+').press('Space')
+    await expect(page).toHaveURL('/')
+    await expect(expert.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test('HOME-11ab: all clear together; typing a search resets them', async ({ page }) => {
+    await open(page, '/?difficulty=easy&players=2&expert=4&sort=name-asc')
+    await expect(chips(page).getByRole('listitem')).toHaveText(['2 players', 'Easy', 'Expert 4+'])
+    await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(found(page, 120)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('community-desc')
+    await expect(page.getByRole('heading', { name: 'What shall we play tonight?' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'What shall we play tonight?' })).toBeInViewport()
+
+    await open(page, '/?difficulty=hard&duration=quick')
+    await searchBox(page).fill('hive')
+    await expect(page).toHaveURL('/?q=hive')
+    await expect(panel(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  })
+
+  test('chips take one filter back each, and keep the focus near', async ({ page }) => {
+    await open(page, '/?difficulty=easy,medium&players=2')
+    await chips(page).getByRole('link', { name: 'Remove filter Easy' }).click()
+    await expect(page).toHaveURL('/?difficulty=medium&players=2')
+    await expect(chips(page).getByRole('link', { name: 'Remove filter Medium' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chips(page).getByRole('link', { name: 'Remove filter 2 players' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(chips(page)).toHaveCount(0)
+    await expect(found(page, 120)).toBeFocused()
+  })
+
+  test('HOME-12a: the panel on a desktop collapses, for the rest of the visit', async ({ page }) => {
+    await open(page, '/?difficulty=easy')
+    await page.getByRole('button', { name: 'Hide filters' }).click()
+    await expect(panel(page)).toBeHidden()
+    const show = page.getByRole('button', { name: /^Show filters/ })
+    await expect(show).toBeFocused()
+    await expect(show).toContainText('1')
+    await page.reload()
+    await expect(panel(page)).toBeHidden()
+    await show.click()
+    await expect(panel(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hide filters' })).toBeFocused()
+  })
+
+  for (const width of [390, 768, 1023]) {
+    test(`HOME-12b: at ${width} px they open in a sheet that says how many games it shows`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, '/')
+      await expect(panel(page)).toBeHidden()
+      const button = page.getByRole('button', { name: /^Filters/ })
+      await button.click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      const easy = group(sheet, 'Difficulty').getByLabel('Easy')
+      const total = await countOf(easy)
+      await easy.click()
+      await expect(sheet.getByRole('status')).toHaveText(`${total} games found`)
+      await sheet.getByRole('button', { name: `Show ${total} games` }).click()
+      await expect(sheet).toBeHidden()
+      await expect(button).toBeFocused()
+      await expect(button).toHaveAccessibleName('Filters 1 chosen')
+      await expect(found(page, total)).toBeVisible()
+      await button.click()
+      await sheet.getByRole('button', { name: 'Clear all' }).click()
+      await expect(sheet.getByRole('button', { name: 'Show 120 games' })).toBeVisible()
+      await expect(sheet.getByRole('button', { name: 'Clear all' })).toBeDisabled()
+    })
+  }
+
+  test('HOME-08: nothing found says so, and names the one filter to take away', async ({ page }) => {
+    await open(page, '/?category=cooperative&difficulty=hard&duration=quick&expert=5')
+    const empty = results(page)
+    await expect(empty.getByRole('heading', { level: 3 })).toHaveText(
+      'No games found for the selected filters.',
+    )
+    await expect(found(page, 0)).toBeVisible()
+    await open(page, '/?category=cooperative&expert=5')
+    const rescue = results(page).getByRole('link', { name: /^Show \d+ games without / })
+    await expect(rescue).toHaveText(
+      `Show ${await totalOf(page, '?category=cooperative')} games without Expert 5`,
+    )
+    await rescue.click()
+    await expect(page).toHaveURL('/?category=cooperative')
+    await expect(titles(page).first()).toBeVisible()
+    await open(page, '/?category=cooperative&expert=5')
+    await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click()
+    await expect(found(page, 120)).toBeFocused()
+  })
+})
+
+test.describe('two people looking for tonight', () => {
+  test('HOME-04a: find a game on a phone by filters, share it, and go Back', async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    await open(page, `${sites.starter}/`)
+    await page.getByRole('button', { name: /^Filters/ }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await group(sheet, 'Duration').getByLabel('Quick').tap()
+    await group(sheet, 'Difficulty').getByLabel('Easy').tap()
+    await group(sheet, 'Categories').getByLabel('Cooperative').tap()
+    await sheet.getByRole('button', { name: /^Show \d+ games?$/ }).tap()
+    await expect(page).toHaveURL(`${sites.starter}/?category=cooperative&difficulty=easy&duration=quick`)
+    await expect(isWaiting(page)).toHaveCount(0)
+    await expect(found(page)).toBeInViewport()
+    const shown = await titles(page).allTextContents()
+    await titles(page).first().getByRole('link').tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown[0] ?? '')
+    await page.goBack()
+    await expect(titles(page)).toHaveText(shown)
+    await context.close()
+  })
+
+  test('find a game by the keyboard alone', async ({ page }) => {
+    await open(page, '/')
+    await panel(page).getByRole('button', { name: 'Hide filters' }).focus()
+    const quick = group(panel(page), 'Duration').getByLabel('Quick')
+    for (
+      let stop = 0;
+      stop < 12 && !(await quick.evaluate((input) => input === document.activeElement));
+      stop += 1
+    )
+      await page.keyboard.press('Tab')
+    await expect(quick).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/?duration=quick')
+    await expect(quick).toBeFocused()
+    const first = titles(page).first().getByRole('link')
+    await expect(isWaiting(page)).toHaveCount(0)
+    for (
+      let stop = 0;
+      stop < 60 && !(await first.evaluate((link) => link === document.activeElement));
+      stop += 1
+    )
+      await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    const name = (await first.textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+})

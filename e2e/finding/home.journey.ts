@@ -1,0 +1,92 @@
+import { results } from '../support/discovery-page.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { scriptTitle } from '../support/site-data.ts'
+import { sites } from '../support/sites.ts'
+
+test.describe('the home page', () => {
+  test('HOME-01ab: greets, and shows the featured game', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What shall we play tonight?')
+    const featured = page.getByRole('article').filter({ hasText: 'Featured Game' })
+    await featured.getByRole('link', { name: 'Sky Team' }).click()
+    await expect(page).toHaveURL('/game/sky-team')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sky Team')
+  })
+
+  test('HOME-01: its counts are true: they lead to as many games', async ({ page, request }) => {
+    const { total } = await (await request.get('/api/games?duration=quick')).json()
+    await open(page, '/')
+    await expect(page.getByRole('link', { name: `Under 30 minutes ${total} games` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '120 games found' })).toBeVisible()
+  })
+
+  test('HOME-02: has a shelf of the best sellers', async ({ page }) => {
+    await open(page, '/')
+    const shelf = page.getByRole('region', { name: 'Best Sellers' })
+    await expect(shelf.getByRole('listitem')).toHaveCount(8)
+    await expect(shelf.getByRole('link', { name: 'Patchwork' })).toHaveAttribute('href', '/game/patchwork')
+    await expect(shelf.getByRole('link', { name: 'Onitama' })).toHaveCount(0)
+  })
+
+  test('HOME-03ab: shows the first four categories by name, on a desktop only', async ({ page }) => {
+    await open(page, '/')
+    const categories = page.getByRole('region', { name: 'Categories' })
+    await expect(categories.getByRole('heading', { level: 3 })).toHaveText([
+      /Abstract/,
+      /Adventure/,
+      /Card Game/,
+      /Cooperative/,
+    ])
+    await page.setViewportSize({ width: 600, height: 900 })
+    await expect(categories).toBeHidden()
+  })
+
+  test('HOME-16ab: shows its results page by page, and says how many it found', async ({ page }) => {
+    await open(page, '/')
+    const results = page.getByRole('region', { name: '120 games found' })
+    await expect(results.getByRole('heading', { level: 3 })).toHaveCount(24)
+    const more = results
+      .getByRole('link', { name: /Show 24 more/ })
+      .or(results.getByRole('button', { name: /Show 24 more/ }))
+    await more.focus()
+    await more.press('Enter')
+    // More may follow by themselves, since the end of the list is near.
+    await expect(results.getByRole('heading', { level: 3 }).nth(47)).toBeAttached()
+  })
+
+  test('HOME-04d: a game stands as a card with cover, line, time, difficulty and both ratings, and leads to its page', async ({
+    page,
+    request,
+  }) => {
+    const game = await (await request.get(`${sites.community}/api/games/patchwork`)).json()
+    await open(page, `${sites.community}/?q=patchwork`)
+    const card = results(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Patchwork', exact: true }) })
+    await expect(card.locator('img').first()).toBeVisible()
+    await expect(card).toContainText(game.tagline)
+    await expect(card).toContainText(`Play time: ${game.playMinutes} min`)
+    await expect(card).toContainText(`Difficulty: ${game.difficulty}`)
+    await expect(card).toContainText(`${game.expertRating.toFixed(1)}Expert`)
+    await expect(card).toContainText(/[1-5]\.\dCommunity/)
+    await card.getByRole('link', { name: 'Patchwork', exact: true }).click()
+    await expect(page).toHaveURL(`${sites.community}/game/patchwork`)
+  })
+
+  test('stays designed when it has nothing to show', async ({ page }) => {
+    await open(page, sites.empty)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Best Sellers' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'The shelves are still empty' })).toBeVisible()
+  })
+
+  test('shows markup in a title as text', async ({ page }) => {
+    page.on('dialog', () => {
+      throw new Error('a title ran as a script')
+    })
+    await open(page, sites.hostile)
+    await expect(
+      page.getByRole('region', { name: 'Best Sellers' }).getByText(scriptTitle).first(),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { chips, found, group, panel, results, searchBox, titles, totalOf } from '../support/discovery-page.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sentPage } from '../support/sent-page.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const window = (page: Page) => page.getByText('Featured Game')
+const shelf = (page: Page) => page.getByRole('region', { name: 'Best Sellers' })
+const wayBack = (page: Page) => page.getByRole('link', { name: 'Clear, and ask me instead' })
+
+test.describe('an address that asks something', () => {
+  test('FIND-01a: is answered by the server with its results first, and without the shop window', async ({
+    request,
+  }) => {
+    for (const address of ['/?q=duel', '/?difficulty=easy', '/?category=abstract', '/?players=2&page=2']) {
+      const page = await sentPage(request, address)
+      expect(page.textsOf('h1'), address).toHaveLength(1)
+      expect(page.html, address).toContain('You asked for')
+      for (const absent of ['What shall we play tonight?', 'Featured Game', 'Best Sellers', 'All categories'])
+        expect(page.html.includes(absent), `${absent} at ${address}`).toBe(false)
+    }
+    for (const address of ['/', '/?page=2', '/?sort=name-asc', '/?category=no-such-thing']) {
+      const page = await sentPage(request, address)
+      expect(page.textsOf('h1'), address).toEqual(['What shall we play tonight?'])
+      expect(page.html.includes('You asked for'), address).toBe(false)
+    }
+  })
+
+  test('FIND-01b: says in words what was asked', async ({ page }) => {
+    const duels = await totalOf(page, '?q=duel')
+    await open(page, '/?q=duel')
+    await expect(heading(page)).toHaveText(`“duel”: ${duels} games for two`)
+    await expect(page).toHaveTitle(`“duel”: ${duels} games for two · TwoTop`)
+    const both = await totalOf(page, '?category=cooperative&duration=quick')
+    await open(page, '/?category=cooperative&duration=quick')
+    await expect(heading(page)).toHaveText(`${both} quick cooperative games`)
+    await expect(chips(page).getByRole('listitem')).toHaveText(['Quick (under 30 min)', 'Cooperative'])
+    await open(page, '/?category=cooperative&expert=5')
+    await expect(heading(page)).toHaveText('No cooperative games rated 5 by the expert')
+    await open(page, '/?q=pachwork')
+    await expect(heading(page)).toHaveText('“pachwork”: 1 close title')
+  })
+
+  for (const width of [390, 1280]) {
+    test(`FIND-01c: at ${width} px its first game is on the first screen, and nothing jumps`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/?category=cooperative&duration=quick')
+      const before = await titles(page).first().boundingBox()
+      await open(page, '/?category=cooperative&duration=quick')
+      await expect(titles(page).first()).toBeInViewport()
+      expect(await titles(page).first().boundingBox()).toEqual(before)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+  }
+
+  test('FIND-01d: has a way back to the question, which is the home page', async ({ page }) => {
+    await open(page, '/?category=cooperative&duration=quick&sort=name-asc')
+    await wayBack(page).click()
+    await expect(page).toHaveURL('/')
+    await expect(heading(page)).toHaveText('What shall we play tonight?')
+    await expect(heading(page)).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(/quick cooperative games$/)
+  })
+})
+
+test.describe('between the home page and results', () => {
+  /** Every state the page went through: whether the shop window and the question’s words stood there together or neither did. */
+  const watchTop = (page: Page) =>
+    page.evaluate(() => {
+      const seen = new Set<string>()
+      const look = () => {
+        const home = document.querySelector('.home-hero') !== null
+        const asked = document.querySelector('.asked') !== null
+        const games = document.querySelectorAll('#results li h3').length > 0
+        seen.add(`${home ? 'home' : ''}${asked ? 'asked' : ''}${games ? '' : ' without games'}`)
+      }
+      look()
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      Object.assign(globalThis, { topsSeen: seen })
+    })
+  const topsSeen = (page: Page) =>
+    page.evaluate(() => [...(globalThis as unknown as { topsSeen: Set<string> }).topsSeen])
+
+  test('FIND-01e: a browser goes to and fro without a flash', async ({ page }) => {
+    await open(page, '/')
+    await watchTop(page)
+    await page.getByRole('link', { name: /^On the same side/ }).click()
+    await expect(heading(page)).toHaveText(/cooperative games for two$/)
+    await expect(heading(page)).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(window(page)).toHaveCount(0)
+    await expect(shelf(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(window(page)).toBeVisible()
+    await expect(shelf(page)).toBeVisible()
+    await searchBox(page).fill('azul')
+    await expect(heading(page)).toHaveText(/^“azul”/)
+    await wayBack(page).click()
+    await expect(window(page)).toBeVisible()
+    expect((await topsSeen(page)).sort()).toEqual(['asked', 'home'])
+  })
+
+  test('FIND-01e: the filter that is ticked stays under the pointer, and the results where they are', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await found(page).evaluate((number) => scrollBy(0, number.getBoundingClientRect().top - 40))
+    const easy = group(panel(page), 'Difficulty').getByLabel('Easy')
+    const [option, number] = [await easy.boundingBox(), await found(page).boundingBox()]
+    await easy.click()
+    await expect(heading(page)).toHaveText(/easy games$/)
+    expect((await found(page).boundingBox())?.y).toBeCloseTo(number?.y ?? 0, 0)
+    expect((await easy.boundingBox())?.y).toBeCloseTo(option?.y ?? 0, 0)
+    await chips(page).getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(shelf(page)).toBeAttached()
+    await expect(found(page, 120)).toBeInViewport()
+    await expect(found(page, 120)).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('FIND-01: a cooperative game under 30 minutes is two taps from home', async ({ page }) => {
+    const total = await totalOf(page, '?category=cooperative&duration=quick')
+    await open(page, '/')
+    let taps = 0
+    const tap = async (name: RegExp) => {
+      taps += 1
+      await page.getByRole('main').getByRole('link', { name }).tap()
+    }
+    await tap(/^Under 30 minutes/)
+    await expect(heading(page)).toHaveText(/quick games$/)
+    await expect(page.getByRole('link', { name: /^Cooperative/ })).toBeInViewport({ ratio: 1 })
+    await tap(/^Cooperative \d+ games$/)
+    await expect(heading(page)).toHaveText(`${total} quick cooperative games`)
+    expect(taps).toBe(2)
+    await expect(titles(page).first()).toBeInViewport()
+    const facts = await results(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .allTextContents()
+    expect(facts.length).toBe(total)
+    for (const fact of facts) expect(Number(/Play time: (\d+) min/.exec(fact)?.[1])).toBeLessThan(30)
+  })
+
+  test('FIND-01: filters, order and number stay in sight, what is under them scrolls away', async ({
+    page,
+  }) => {
+    await open(page, '/?category=card-game')
+    await titles(page).nth(8).scrollIntoViewIfNeeded()
+    for (const kept of [
+      page.getByRole('button', { name: /^Filters/ }),
+      page.getByRole('combobox', { name: 'Sort by' }),
+      found(page),
+    ])
+      await expect(kept).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('group', { name: 'View' })).not.toBeInViewport()
+    expect((await found(page).boundingBox())?.y).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,79 @@
+import { chips, found, group, panel, searchBox, titles } from '../support/discovery-page.ts'
+import { expect, open, test } from '../support/journey.ts'
+
+/** Types as a person does, letter by letter, with a pause that lets the address follow. */
+const typeInTwoGoes = async (box: ReturnType<typeof searchBox>, first: string, rest: string) => {
+  await box.pressSequentially(first, { delay: 20 })
+  await expect(box.page()).toHaveURL(new RegExp(`[?&]q=${first}$`))
+  await box.pressSequentially(rest, { delay: 20 })
+  await expect(box.page()).toHaveURL(new RegExp(`[?&]q=${first}${rest}$`))
+}
+
+test.describe('typing a search costs no page', () => {
+  test('FIND-02a: Back from a search leads to the results that stood before it, with their filters', async ({
+    page,
+  }) => {
+    await open(page, '/categories')
+    await page.getByRole('main').getByRole('link', { name: 'Cooperative' }).click()
+    await expect(page).toHaveURL('/?category=cooperative')
+    await group(panel(page), 'Duration').getByLabel('Quick').click()
+    await expect(page).toHaveURL('/?category=cooperative&duration=quick')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/quick cooperative games$/)
+    const shown = await titles(page).allTextContents()
+
+    await typeInTwoGoes(searchBox(page), 'az', 'ul')
+    await expect(titles(page).first()).toHaveText(/^Azul/)
+    await page.goBack()
+    await expect(page).toHaveURL('/?category=cooperative&duration=quick')
+    await expect(titles(page)).toHaveText(shown)
+    await expect(searchBox(page)).toHaveValue('')
+    await page.goBack()
+    await expect(page).toHaveURL('/?category=cooperative')
+    await page.goBack()
+    await expect(page).toHaveURL('/categories')
+  })
+
+  for (const [where, address] of [
+    ['the home page', '/'],
+    ['results another search found', '/?q=duel'],
+    ['a game', '/game/hive'],
+    ['an article', '/blog/twenty-minutes-on-a-tuesday'],
+    ['a page of words', '/about'],
+    ['a page that is not there', '/nothing-here'],
+  ] as const) {
+    test(`FIND-02b: Back from a search leads to ${where}, in one step`, async ({ page }) => {
+      await open(page, '/faq')
+      await open(page, address)
+      const heading = await page.getByRole('heading', { level: 1 }).textContent()
+      await searchBox(page).press('ControlOrMeta+a')
+      await typeInTwoGoes(searchBox(page), 'pat', 'chw')
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+    })
+  }
+
+  test('FIND-02c: a search that was gone on with is a page too: filtered, or left and come back to', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await searchBox(page).fill('duel')
+    await expect(page).toHaveURL('/?q=duel')
+    await group(panel(page), 'Difficulty').getByLabel('Medium').click()
+    await expect(page).toHaveURL('/?q=duel&difficulty=medium')
+    await searchBox(page).fill('hive')
+    await expect(page).toHaveURL('/?q=hive')
+    await page.goBack()
+    await expect(page).toHaveURL('/?q=duel&difficulty=medium')
+    await expect(chips(page).getByRole('link', { name: 'Remove filter Medium' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/?q=duel')
+    await expect(found(page)).toBeVisible()
+    await searchBox(page).fill('azul')
+    await expect(page).toHaveURL('/?q=azul')
+    await page.goBack()
+    await expect(page).toHaveURL('/?q=duel')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+})

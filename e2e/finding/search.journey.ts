@@ -1,0 +1,216 @@
+import type { Page, Request } from '@playwright/test'
+import { found, results, searchBox, titles } from '../support/discovery-page.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+/** The suggestion of a game: its title, and after it how long and how hard it is. */
+const suggested = (page: Page, title: string) =>
+  page.getByRole('option', { name: new RegExp(`^${title} `) }).filter({ visible: true })
+
+test.describe('the search box', () => {
+  for (const [typed, meant] of [
+    ['pachwork', 'Patchwork'],
+    ['7wonders duel', '7 Wonders Duel'],
+    ['caracssonne', 'Carcassonne'],
+  ] as const) {
+    test(`CHROME-01: "${typed}" finds ${meant}`, async ({ page }) => {
+      await open(page, '/about')
+      await page.keyboard.press('/')
+      await page.keyboard.type(typed)
+      await expect(suggested(page, meant)).toBeVisible()
+      await expect(page).toHaveURL(/\/\?q=/)
+      await expect(titles(page).first()).toHaveText(meant)
+    })
+  }
+
+  test('CHROME-01: "zertz" finds what is written ZÈRTZ', async ({ page }) => {
+    await open(page, '/')
+    await searchBox(page).fill('zertz')
+    await expect(titles(page).first()).toHaveText('ZÈRTZ')
+  })
+
+  test('CHROME-01: says when it guesses', async ({ page }) => {
+    await open(page, '/?q=pachwork')
+    await expect(results(page).getByText('No exact match. Close titles:')).toBeVisible()
+  })
+
+  test('CHROME-01g: the address follows half a second after the last key; typing on replaces, so one Back leads to what stood before', async ({
+    page,
+  }) => {
+    await open(page, '/about')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+    const box = searchBox(page)
+    await box.pressSequentially('az', { delay: 20 })
+    await expect(page).toHaveURL('/?q=az')
+    await box.pressSequentially('ul', { delay: 20 })
+    await expect(page).toHaveURL('/?q=azul')
+    await expect(titles(page).first()).toHaveText(/^Azul/)
+    await expect(box).toBeFocused()
+    await expect(box).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('CHROME-01: offers games, categories and articles by arrow keys; Enter on none searches; Escape closes', async ({
+    page,
+  }) => {
+    await open(page, '/faq')
+    await page.keyboard.press('/')
+    const box = searchBox(page)
+    await expect(box).toBeFocused()
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await box.fill('a')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await expect(list.getByRole('group', { name: 'Games' }).getByRole('option')).not.toHaveCount(0)
+    await expect(list.getByRole('group', { name: 'Categories' }).getByRole('option')).not.toHaveCount(0)
+    await expect(list.getByRole('group', { name: 'Articles' }).getByRole('option')).not.toHaveCount(0)
+    await expect(list.getByRole('option').first().locator('img')).toBeVisible()
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    const first = list.getByRole('option').first()
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+    await page.keyboard.press('ArrowUp')
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(box).toHaveValue('a')
+    await box.fill('hive')
+    await expect(suggested(page, 'Hive')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?q=hive')
+    await expect(list).toBeHidden()
+  })
+
+  test('a chosen suggestion leads there, and what was typed leads nowhere any more', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/faq')
+    await searchBox(page).fill('hive')
+    await expect(suggested(page, 'Hive')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hive')
+    await page.clock.runFor(2_000)
+    await expect(page).toHaveURL('/game/hive')
+    await expect(searchBox(page)).toHaveValue('')
+    await searchBox(page).fill('puzz')
+    await page.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Puzzle' }).click()
+    await expect(page).toHaveURL('/?category=puzzle')
+    await expect(found(page)).toBeInViewport()
+  })
+
+  test('a slow answer to an older text never takes the place of a newer one, and none blocks a key', async ({
+    page,
+  }) => {
+    await open(page, '/faq')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/suggestions?q=h', async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    const isOlder = (request: Request) => request.url().endsWith('/api/suggestions?q=h')
+    const asked = page.waitForRequest(isOlder)
+    const isOver = Promise.race([
+      page.waitForEvent('requestfinished', isOlder),
+      page.waitForEvent('requestfailed', isOlder),
+    ])
+    const box = searchBox(page)
+    await box.fill('h')
+    await asked
+    await box.fill('hanamikoji')
+    await expect(box).toHaveValue('hanamikoji')
+    const offered = page.getByRole('group', { name: 'Games' }).getByRole('option')
+    await expect(offered).toHaveText([/^Hanamikoji/])
+    answer()
+    await isOver
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(offered).toHaveText([/^Hanamikoji/])
+  })
+
+  test('CHROME-01: a game is suggested with its cover, time and difficulty, and all that is found after them', async ({
+    page,
+  }) => {
+    await open(page, '/faq')
+    await searchBox(page).fill('ca')
+    const calico = suggested(page, 'Calico')
+    await expect(calico).toHaveAccessibleName(/^Calico Play time: \d+ min Difficulty: (Easy|Medium|Hard)$/)
+    await expect(calico.locator('img')).toHaveJSProperty('complete', true)
+    const all = page.getByRole('option', { name: /^See all \d+ games$/ })
+    const count = Number((await all.textContent())?.match(/\d+/)?.[0])
+    await expect(page.getByRole('option', { name: /^Card Game \d+ games$/ })).toBeVisible()
+    await all.click()
+    await expect(page).toHaveURL('/?q=ca')
+    await expect(found(page, count)).toBeVisible()
+  })
+
+  test('CHROME-01: a letter with an accent finds what it finds without, the exact letter first', async ({
+    page,
+  }) => {
+    await open(page, '/?q=%C5%8D')
+    await expect(titles(page).first()).toHaveText('SHŌBU')
+    await expect(titles(page).nth(1)).not.toHaveText(/ō/i)
+  })
+
+  test('CHROME-01: a title that is near is offered where few games have the letters, and only within words', async ({
+    page,
+  }) => {
+    await open(page, '/faq')
+    // One description says "aircraft".
+    await searchBox(page).fill('airca')
+    await expect(page.getByRole('group', { name: 'Did you mean' }).getByRole('option')).toHaveText([
+      /^Res Arcana/,
+    ])
+    await page.getByRole('option', { name: 'See all 2 games' }).click()
+    await expect(titles(page)).toHaveCount(2)
+    await expect(titles(page).last()).toHaveText('Res Arcana')
+    await expect(results(page).getByText('The last one has a title that only comes close.')).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('by touch: the panel offers suggestions, and closes when one is chosen', async ({ page }) => {
+      await open(page, `${sites.starter}/`)
+      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).tap()
+      const box = page.locator('#search-panel').getByRole('combobox')
+      await expect(box).toBeFocused()
+      await box.pressSequentially('patch')
+      await suggested(page, 'Patchwork').tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
+      await expect(page.locator('#search-panel')).toBeHidden()
+    })
+
+    test('the panel covers the whole screen, and the page behind it neither moves nor changes; Enter shows all', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await open(page, `${sites.starter}/?category=puzzle`)
+      await page.evaluate(() => window.scrollTo(0, 300))
+      const before = await page.evaluate(() => [window.scrollY, document.querySelector('main')?.innerText])
+      await page.keyboard.press('/')
+      const panel = page.getByRole('dialog', { name: 'Search games' })
+      expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+      const box = panel.getByRole('combobox')
+      await box.pressSequentially('azul')
+      await expect(suggested(page, 'Azul')).toBeVisible()
+      // Far longer than a box in the header waits before it searches.
+      await page.clock.runFor(3_000)
+      await expect(page).toHaveURL(`${sites.starter}/?category=puzzle`)
+      expect(await page.evaluate(() => [window.scrollY, document.querySelector('main')?.innerText])).toEqual(
+        before,
+      )
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#search-panel') !== null)).toBe(true)
+      await box.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/\?q=azul$/)
+      await expect(panel).toBeHidden()
+      await expect(titles(page).first()).toHaveText('Azul')
+    })
+  })
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { barriersOf } from '../support/accessibility.ts'
+import { expect, open, stopClock, test } from '../support/journey.ts'
+
+const FEW = '/?category=cooperative&duration=quick'
+const table = (page: Page) => page.locator('dialog.table-ceremony')
+const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Let the table choose' })
+const title = (page: Page) => table(page).getByRole('heading', { level: 1 })
+const told = (page: Page) => expect(table(page)).toHaveAttribute('data-step', 'told')
+const totalOf = async (page: Page, address: string) =>
+  ((await (await page.request.get(address.replace('/?', '/api/games?'))).json()) as { total: number }).total
+
+test.describe('the table', () => {
+  test('chooses in less than a second: halves and five boxes apart, met, one box grown; then the game, a reason, the way to it', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, FEW)
+    const asked = await page.getByRole('heading', { level: 1 }).textContent()
+    await stopClock(page)
+    await ask(page).click()
+    await expect(table(page)).toHaveAttribute('data-step', 'apart')
+    await expect(title(page)).toHaveText('The table is choosing')
+    await expect(table(page).locator('.table-box, .table-chosen')).toHaveCount(5)
+    await expect(table(page).getByText(`From ${asked}`)).toBeVisible()
+    await page.clock.runFor(260)
+    await expect(table(page)).toHaveAttribute('data-step', 'meet')
+    await expect(table(page).getByRole('status')).toBeEmpty()
+    await page.clock.runFor(480)
+    await expect(table(page)).toHaveAttribute('data-step', 'grow')
+    await page.clock.runFor(250)
+    await told(page)
+    await expect(title(page)).toBeFocused()
+    const game = (await title(page).textContent()) ?? ''
+    const reason = (await table(page).locator('.table-why').textContent()) ?? ''
+    expect(reason.length).toBeGreaterThan(10)
+    await expect(table(page).getByRole('status')).toHaveText(`The table says ${game}. ${reason}`)
+    await table(page).getByRole('link', { name: 'Play it' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(game)
+    await expect(page).toHaveURL(/\/game\//)
+    await expect(table(page)).toHaveCount(0)
+  })
+
+  test('goes on with another, of all that were found, none twice; after the last it says so and begins anew', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, FEW)
+    const total = await totalOf(page, FEW)
+    expect(total).toBeGreaterThan(5)
+    await ask(page).click()
+    const seen: string[] = []
+    for (let turn = 0; turn < total; turn++) {
+      await told(page)
+      await expect(title(page)).toBeFocused()
+      seen.push((await title(page).textContent()) ?? '')
+      await table(page).getByRole('button', { name: 'Another' }).click()
+      if (turn < total - 1) await expect(title(page)).not.toHaveText(seen[turn]!)
+    }
+    expect(new Set(seen).size).toBe(total)
+    await expect(title(page)).toHaveText(`That was all ${total}.`)
+    await expect(title(page)).toBeFocused()
+    await table(page).getByRole('button', { name: 'From the start' }).click()
+    await told(page)
+    expect(seen).toContain(await title(page).textContent())
+  })
+
+  test('is skipped by a button and by Escape, which closes it once it has told; the focus goes back', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, FEW)
+    await stopClock(page)
+    await ask(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(table(page).locator('.table-chosen')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await told(page)
+    await table(page).getByRole('button', { name: 'Another' }).click()
+    await expect(table(page)).toHaveAttribute('data-step', 'apart')
+    await table(page).getByRole('button', { name: 'Just tell us' }).click()
+    await told(page)
+    await page.keyboard.press('Escape')
+    await expect(table(page)).toHaveCount(0)
+    await expect(ask(page)).toBeFocused()
+  })
+
+  test('is fetched once somebody is about to ask it, and by no page before', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await open(page, FEW)
+    expect(scripts.filter((url) => url.includes('table-ceremony'))).toEqual([])
+    await ask(page).hover()
+    await expect.poll(() => scripts.filter((url) => url.includes('table-ceremony')).length).toBeGreaterThan(0)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`keeps nobody out, in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+      await open(page, FEW)
+      await ask(page).click()
+      await told(page)
+      expect(await barriersOf(page, { within: 'dialog.table-ceremony' })).toEqual([])
+    })
+  }
+})
+
+test.describe('where nothing answers', () => {
+  test.use({ mayLog: /503/ })
+  test('says when it could not be asked, and is asked again', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, FEW)
+    await page.route('**/api/games/lists/drawn?*', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: '{"status":503,"title":"Busy"}',
+      }),
+    )
+    await ask(page).click()
+    await expect(title(page)).toHaveText('The table could not choose')
+    await expect(title(page)).toBeFocused()
+    await page.unrouteAll()
+    await table(page).getByRole('button', { name: 'Try Again' }).click()
+    await told(page)
+  })
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+  test('the game, the reason and both ways on are in sight', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, FEW)
+    await ask(page).click()
+    await told(page)
+    await expect(table(page).getByRole('link', { name: 'Play it' })).toBeInViewport({ ratio: 1 })
+    await expect(table(page).getByRole('button', { name: 'Another' })).toBeInViewport({ ratio: 1 })
+    await expect(title(page)).toBeInViewport({ ratio: 1 })
+  })
+})

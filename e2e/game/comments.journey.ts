@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+import { usernameOf } from '../support/member-data.ts'
+import { deleteComment, forgetComments, postComment, signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members })
+
+const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ })
+const heading = (page: Page) => comments(page).getByRole('heading', { name: /^Comments/ })
+const entries = (page: Page) => comments(page).getByRole('listitem')
+const box = (page: Page) => comments(page).getByRole('textbox', { name: 'Your comment' })
+const post = (page: Page) => comments(page).getByRole('button', { name: 'Post comment' })
+
+test.describe('the time of a comment', () => {
+  const moment = (page: Page) => comments(page).getByRole('time').first()
+  const told = (iso: string, timeZone: string) => {
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso))
+    const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(iso))
+    return `${day} at ${time.replace(/\s/g, ' ')}`
+  }
+
+  for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+    test.describe(`in ${timezoneId}`, () => {
+      test.use({ timezoneId })
+      test('COMM-01ce: is that of the visitor’s own zone', async ({ page }) => {
+        await open(page, '/game/onitama')
+        const iso = (await moment(page).getAttribute('datetime')) ?? ''
+        await expect(moment(page)).toHaveText(told(iso, timezoneId))
+      })
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, timezoneId: 'America/Los_Angeles' })
+    test('COMM-01ce: is told in UTC, and says so', async ({ page }) => {
+      await page.goto('/game/onitama')
+      const iso = (await moment(page).getAttribute('datetime')) ?? ''
+      await expect(moment(page)).toHaveText(`${told(iso, 'UTC')} UTC`)
+    })
+  })
+})
+
+test.describe('many comments', () => {
+  const GAME = 'twilight-struggle'
+  const words = (number: number) => `Said as number ${number}.`
+
+  /** 23 comments of one member, whatever an earlier run left. */
+  async function sayMuch(page: Page) {
+    await signInAs(page, 'says-much')
+    await page.goto(`/game/${GAME}`)
+    await forgetComments(page, GAME)
+    for (let number = 1; number <= 23; number += 1) await postComment(page, GAME, words(number))
+  }
+
+  test('COMM-01dg: the newest 20 stand in the page, the others come when asked for, and are counted all along', async ({
+    page,
+    browser,
+  }) => {
+    await sayMuch(page)
+    await open(page, `/game/${GAME}`)
+    await expect(heading(page)).toHaveText(/^Comments\s*23$/)
+    await expect(entries(page)).toHaveCount(20)
+    await expect(entries(page).first()).toContainText(words(23))
+    await expect(comments(page).getByText('The newest 20 of 23')).toBeVisible()
+    await comments(page).getByRole('link', { name: 'Show 3 more' }).click()
+    await expect(entries(page)).toHaveCount(23)
+    await expect(entries(page).nth(20)).toBeFocused()
+    await expect(entries(page).last()).toContainText(words(1))
+    await expect(comments(page).getByText('All 23')).toBeVisible()
+    await expect(page).toHaveURL(`/game/${GAME}`)
+
+    const context = await browser.newContext({ baseURL: sites.members, javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`/game/${GAME}`)
+    await expect(entries(plain)).toHaveCount(20)
+    await comments(plain).getByRole('link', { name: 'Show 3 more' }).click()
+    await expect(entries(plain)).toHaveCount(3)
+    await expect(comments(plain).getByText('21 to 23 of 23, the newest first')).toBeVisible()
+    await comments(plain).getByRole('link', { name: 'The newest' }).click()
+    await expect(entries(plain)).toHaveCount(20)
+    await context.close()
+    await forgetComments(page, GAME)
+  })
+})
+
+test('COMM-01g: the number is true after others deleted and said something', async ({ page, browser }) => {
+  const GAME = 'watergate'
+  const context = await browser.newContext({ baseURL: sites.members })
+  const other = await context.newPage()
+  await signInAs(other, 'changes')
+  await other.goto(`/game/${GAME}`)
+  await forgetComments(other, GAME)
+  const gone = await postComment(other, GAME, 'Soon taken back.')
+  const deletedToo = await postComment(other, GAME, 'This as well.')
+
+  await signInAs(page, 'sees-change')
+  await page.goto(`/game/${GAME}`)
+  await forgetComments(page, GAME)
+  await open(page, `/game/${GAME}`)
+  await expect(heading(page)).toHaveText(/^Comments\s*2$/)
+  await deleteComment(other, gone)
+  await deleteComment(other, deletedToo)
+  await postComment(other, GAME, 'Said instead.')
+  await box(page).fill('And what do we say?')
+  await post(page).click()
+  await expect(entries(page)).toHaveCount(2)
+  await expect(heading(page)).toHaveText(/^Comments\s*2$/)
+  await expect(comments(page)).toContainText('Said instead.')
+  await expect(comments(page)).not.toContainText('Soon taken back.')
+  await context.close()
+})
+
+test.describe('the same words again', () => {
+  test.use({ mayLog: /status of 409/ })
+  test('COMM-01f: are refused kindly beside the box, with where and when; nothing is lost', async ({
+    page,
+  }) => {
+    await signInAs(page, 'says-twice')
+    await page.goto('/game/hanabi')
+    for (const slug of ['hanabi', 'the-mind']) await forgetComments(page, slug)
+    await postComment(page, 'hanabi', 'We crashed. Twice. We loved it.')
+    await open(page, '/game/the-mind')
+    await box(page).fill('We crashed. Twice.  We loved it.')
+    await post(page).click()
+    const refusal = comments(page).getByText('You wrote this today, on Hanabi. Say what is different here?')
+    await expect(refusal).toBeVisible()
+    await expect(box(page)).toHaveValue('We crashed. Twice.  We loved it.')
+    await expect(box(page)).toHaveAccessibleDescription(/on Hanabi/)
+    await box(page).fill('Here we never crash.')
+    await expect(refusal).toBeHidden()
+    await post(page).click()
+    await expect(entries(page).filter({ hasText: 'Here we never crash.' })).toContainText(
+      usernameOf('says-twice'),
+    )
+  })
+})

@@ -1,0 +1,276 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { longTitle, scriptTitle } from '../support/site-data.ts'
+import { sites } from '../support/sites.ts'
+
+const everything = `${sites.hostile}/game/everything-at-once`
+
+/** The slugs of the categories of the game at an address. */
+async function categoriesOf(request: APIRequestContext, address: string): Promise<string[]> {
+  const game = await (await request.get(`/api/games/${address.replace('/game/', '')}`)).json()
+  return game.categories.map(({ slug }: { slug: string }) => slug)
+}
+
+test.describe("a game's page", () => {
+  test('GAME-03abcd: has title, publisher link, categories and description', async ({ page }) => {
+    await open(page, '/game/patchwork')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
+    const publisher = page.getByRole('link', { name: /Lookout Games/ })
+    await expect(publisher).toHaveAttribute('href', 'https://lookout-spiele.de/')
+    await expect(publisher).toHaveAttribute('rel', /noopener/)
+    const categories = page.getByRole('list', { name: 'Categories' })
+    await expect(categories.getByRole('link', { name: 'Puzzle' })).toHaveAttribute(
+      'href',
+      '/?category=puzzle',
+    )
+    await expect(page.getByText(/Cloth patches of every awkward shape/)).toBeVisible()
+  })
+
+  test('GAME-05abcd: has its facts, and leaves out what is unknown', async ({ page }) => {
+    await open(page, '/game/patchwork')
+    const fact = (name: string) =>
+      page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
+    await expect(fact('Play time')).toContainText('30 min')
+    await expect(fact('Players')).toHaveText('2')
+    await expect(fact('Age')).toHaveText('8+')
+    await expect(fact('Difficulty')).toHaveText('Easy')
+    await open(page, `${sites.hostile}/game/z-rtz-again`)
+    await expect(page.getByRole('main')).not.toContainText(/null|NaN|undefined| 0 min/)
+  })
+
+  test('says how it plays with exactly two, and what no other site does', async ({ page }) => {
+    await open(page, '/game/patchwork')
+    await expect(page.getByRole('heading', { name: 'With exactly two: Best, says our editor' })).toBeVisible()
+    const details = page.getByRole('region', { name: 'Details' })
+    await expect(details).toContainText('Uwe Rosenberg')
+    await expect(details).toContainText('2014')
+    await expect(details).toContainText('Against each other')
+  })
+
+  test('GAME-02abc: wears the badges it earned', async ({ page }) => {
+    await open(page, everything)
+    const badges = page.getByRole('list', { name: 'Badges' })
+    await expect(badges.getByRole('listitem')).toHaveText([
+      'Featured Game',
+      'Best Seller',
+      'Top Rated by Community',
+    ])
+    await open(page, '/game/onitama')
+    await expect(badges).toHaveCount(0)
+  })
+
+  test('GAME-04abc: folds away the publisher description, which cannot run anything', async ({ page }) => {
+    await open(page, everything)
+    const words = page.getByText('Words of the publisher.')
+    const handle = page.getByText('Publisher Description')
+    await expect(words).toHaveCount(1)
+    await expect(words.locator('strong')).toHaveText('publisher')
+    const wasOpen = await words.isVisible()
+    await handle.click()
+    await expect(words).toBeVisible({ visible: !wasOpen })
+    await handle.click()
+    await expect(words).toBeVisible({ visible: wasOpen })
+    await expect(
+      page.locator(
+        'main script:not([type="application/ld+json"]), main [onerror], main [href^="javascript"]',
+      ),
+    ).toHaveCount(0)
+    await open(page, '/game/patchwork')
+    await expect(page.getByText('Publisher Description')).toHaveCount(0)
+  })
+
+  test('GAME-07a, CALL-05e: leads to retailers with price and day where they are known, and says that the links are affiliate links', async ({
+    page,
+  }) => {
+    await open(page, everything)
+    const shops = page.getByRole('region', { name: 'Where to Buy' })
+    const amazon = shops.getByRole('link', { name: /Amazon/ })
+    await expect(amazon).toHaveAttribute('href', 'https://www.amazon.com/dp/1?ref=a')
+    await expect(amazon).toHaveAttribute('rel', 'sponsored nofollow noopener')
+    await expect(amazon).toContainText('$24.99')
+    await expect(shops.getByRole('link', { name: /A Small Shop/ })).toBeVisible()
+    await expect(shops).toContainText(/affiliate links/)
+    await expect(shops).toContainText(/November 1, 2026/)
+  })
+
+  test('GAME-06abc, RATE-03a: shows both ratings to one decimal, the number of ratings, and none where there is none', async ({
+    page,
+  }) => {
+    await open(page, everything)
+    const box = page.getByRole('region', { name: 'Game Ratings' })
+    await expect(box).toContainText('4.3')
+    await expect(box).toContainText('4.5')
+    await expect(box).toContainText('2 ratings')
+    await open(page, '/game/patchwork')
+    await expect(page.getByRole('region', { name: 'Game Ratings' })).toContainText('No community ratings yet')
+  })
+
+  test('GAME-09abc, ALIKE-01bd: offers up to three games that share a category, each with its reason, and leads there without loading a document', async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/game/patchwork')
+    const related = page.getByRole('region', { name: 'You May Also Like' })
+    await expect(related.getByRole('heading', { level: 3 })).toHaveCount(3)
+    await expect(related.getByRole('link', { name: 'Patchwork', exact: true })).toHaveCount(0)
+    const sharing = new Set(await categoriesOf(request, '/game/patchwork'))
+    for (const link of await related.getByRole('heading', { level: 3 }).getByRole('link').all()) {
+      const own = await categoriesOf(request, (await link.getAttribute('href')) ?? '')
+      expect(own.filter((slug) => sharing.has(slug))).not.toEqual([])
+    }
+    // Hard and three times as long: what shares most categories is not what follows.
+    await expect(related.getByRole('heading', { name: 'A Feast for Odin' })).toHaveCount(0)
+    for (const card of await related
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .all())
+      await expect(
+        card.getByText(/^(Both |By the same designer, |\d+ of the \d+ who like Patchwork like this$)/),
+      ).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    const first = related.getByRole('heading', { level: 3 }).first()
+    const title = (await first.textContent()) ?? ''
+    await first.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  })
+
+  test('GAME-10a: has a picture: its own, or the cover we print, also where its own is dead', async ({
+    page,
+  }) => {
+    const dead = `${sites.hostile}/game/agon`
+    await page.route('https://pictures.invalid/**', (route) => route.abort())
+    await open(page, '/game/patchwork')
+    const art = page.getByRole('main').locator('img[src^="/covers/art/patchwork.svg"]').first()
+    await expect(art).toBeVisible()
+    expect(await art.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.goto(dead)
+    await hydrated(page)
+    await expect(page.getByRole('main').locator('img[src^="/covers/"]').first()).toBeVisible()
+  })
+
+  test('GAME-11ab: plays a video only on request: nothing of its host loads before', async ({ page }) => {
+    const foreign: string[] = []
+    page.on('request', (asked) => {
+      if (new URL(asked.url()).hostname !== 'localhost') foreign.push(asked.url())
+    })
+    await page.route(/youtube/, (route) => route.fulfill({ body: '<p>video</p>', contentType: 'text/html' }))
+    await page.clock.install()
+    await open(page, everything)
+    await page.clock.runFor(60_000)
+    expect(foreign).toEqual([])
+    const poster = page.getByRole('button', { name: 'Play video of Everything at Once' })
+    await expect(poster.locator('img')).toHaveAttribute('src', '/covers/patchwork.svg')
+    await poster.click()
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
+    )
+    await open(page, '/game/patchwork')
+    await expect(page.getByText(/watch it played/i)).toHaveCount(0)
+  })
+
+  test('COMM-01abc: shows comments newest first, as text, with name and moment', async ({ page }) => {
+    await open(page, everything)
+    const comments = page.getByRole('region', { name: /Comments/ })
+    await expect(comments.getByRole('article').or(comments.getByRole('listitem'))).toHaveCount(2)
+    await expect(comments).toContainText(
+      /former member[\s\S]*November 14, 2026 at 9:42 PM[\s\S]*<b>not bold<\/b>[\s\S]*first_member[\s\S]*October 1, 2026/i,
+    )
+  })
+
+  test('COMM-02, COMM-04: without comments says so, and keeps the box closed to visitors', async ({
+    page,
+  }) => {
+    await open(page, '/game/patchwork')
+    await expect(page.getByText('No comments yet. Be the first to share your thoughts!')).toBeVisible()
+    const box = page.getByRole('textbox', { name: 'Your comment' })
+    await expect(box).toBeDisabled()
+    await expect(box).toHaveAttribute('placeholder', 'Sign in to comment')
+  })
+
+  test('GAME-13abc: one that is not there is not found, with a way back', async ({ page }) => {
+    const back = page.getByRole('link', { name: 'Back to games' })
+    for (const slug of [
+      'nothing-here',
+      '%25',
+      'a_b',
+      'a%2Frelated',
+      'UPPER',
+      'x'.repeat(1000),
+      'a-hidden-draft',
+    ]) {
+      const response = await page.goto(`${sites.hostile}/game/${slug}`)
+      expect(response?.status(), slug).toBe(404)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 }), slug).toHaveText('Game not found')
+      await expect(back, slug).toHaveAttribute('href', /^\/(#.*)?$/)
+    }
+    await back.click()
+    await expect(page).toHaveURL(new RegExp(`^${sites.hostile}/(#.*)?$`))
+  })
+
+  test('GAME-01de: an address it used to have leads on for good; two games of one title stand apart', async ({
+    request,
+  }) => {
+    const moved = await request.get(`${sites.hostile}/game/everything-before`, { maxRedirects: 0 })
+    expect(moved.status()).toBe(301)
+    expect(moved.headers().location).toMatch(/\/game\/everything-at-once$/)
+    for (const slug of ['robin-hood', 'robin-hood-2']) {
+      const sent = await sentPage(request, `${sites.hostile}/game/${slug}`)
+      expect(sent.textsOf('h1')).toEqual(['Robin Hood'])
+      expect(sent.canonical).toBe(`${sites.hostile}/game/${slug}`)
+    }
+  })
+
+  test('GAME-14f: describes itself with sound defaults', async ({ request }) => {
+    const sent = await sentPage(request, '/game/patchwork')
+    expect(sent.textsOf('title')).toEqual(['Patchwork · TwoTop'])
+    expect(sent.metaOf('description')).toMatch(/.{50,}/)
+    expect(sent.canonical).toBe(`${sites.starter}/game/patchwork`)
+    const picture = await request.get(sent.metaOf('og:image') ?? '')
+    expect(picture.headers()['content-type']).toBe('image/png')
+    expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG')
+    expect(Object.keys(sent.structuredData).join()).toMatch(/Product|Game/)
+    expect(JSON.stringify(sent.structuredData)).not.toContain('aggregateRating')
+    expect(sent.structuredData.BreadcrumbList).toBeTruthy()
+  })
+
+  test('GAME-14abcde: describes itself as its editor wrote, with ratings of members only, and nothing breaks out', async ({
+    request,
+  }) => {
+    const sent = await sentPage(request, everything)
+    expect(sent.metaOf('description')).toBe('A description an editor wrote.')
+    expect(sent.metaOf('keywords')).toBe('two, players')
+    expect(sent.metaOf('og:image')).toBe('https://pictures.example/share.png')
+    expect(sent.canonical).toBe('https://elsewhere.example/everything')
+    const data = Object.values(sent.structuredData).find((each) => 'aggregateRating' in each)
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      award: 'Game of the Year </script><script>alert(6)</script>',
+      aggregateRating: { ratingCount: 2 },
+    })
+  })
+
+  test('GAME-03a: shows any title as text, within 320 px', async ({ page }) => {
+    page.on('dialog', () => {
+      throw new Error('a title ran as a script')
+    })
+    await page.route('https://pictures.invalid/**', (route) => route.abort())
+    await page.setViewportSize({ width: 320, height: 800 })
+    for (const [slug, title] of [
+      ['script-script-alert-1-script', scriptTitle],
+      ['long-title', longTitle],
+      ['agon', 'Αγών'],
+      ['co', 'CO₂'],
+      ['mshkhq-lshnyym', 'משחק לשניים'],
+    ] as const) {
+      await page.goto(`${sites.hostile}/game/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+test.use({ mayLog: /ERR_FAILED|ERR_NAME_NOT_RESOLVED|pictures\.invalid/ })

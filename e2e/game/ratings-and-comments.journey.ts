@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { aMember, signInByCall } from '../support/accounts.ts'
+import { expect, open, passTime, test } from '../support/journey.ts'
+import { usernameOf } from '../support/member-data.ts'
+import { asAtFirst, forgetComments, meOf, signInAs, signInByDialog } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members })
+
+const ratings = (page: Page) => page.getByRole('region', { name: 'Game Ratings' })
+const star = (page: Page, name: string) => ratings(page).getByRole('radio', { name, exact: true })
+/** A star is pressed where it is seen: its radio button lies below it, and is checked once it is known who presses. */
+const give = (page: Page, name: string) => star(page, name).click({ force: true })
+const community = (page: Page) =>
+  ratings(page).getByRole('term').filter({ hasText: 'Community' }).locator('..')
+
+/** Takes back what a member gave a game on an earlier run. */
+async function withdrawOf(page: Page, slug: string) {
+  const { id } = (await (await page.request.get(`/api/games/${slug}`)).json()) as { id: number }
+  await page.request.delete(`/api/ratings/${id}`, { headers: { origin: sites.members } })
+}
+
+const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ })
+const box = (page: Page) => comments(page).getByRole('textbox', { name: 'Your comment' })
+const post = (page: Page) => comments(page).getByRole('button', { name: 'Post comment' })
+const entry = (page: Page, text: string) => comments(page).getByRole('listitem').filter({ hasText: text })
+const problem = (status: number, title: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ status, title }),
+})
+
+test.describe('rating a game', () => {
+  test('RATE-01b, RATE-03b, GAME-06cd: shows in the stars, the average and the count at once, and again on rating again', async ({
+    page,
+  }) => {
+    await signInAs(page, 'rater')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/ratings/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/game/onitama')
+    await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
+    await give(page, '5 stars')
+    await expect(star(page, '5 stars')).toBeChecked()
+    await expect(ratings(page).getByText('You gave 5 stars. Choose again to change it.')).toBeVisible()
+    await expect(ratings(page).getByText('2 ratings', { exact: true })).toBeVisible()
+    await expect(community(page)).toContainText('3.5')
+    expect((await meOf(page)).ratings).toEqual([])
+    answer()
+    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([5])
+
+    await give(page, '3 stars')
+    await expect(community(page)).toContainText('2.5')
+    await expect(ratings(page).getByText('2 ratings', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([3])
+    await open(page, '/game/onitama')
+    await expect(star(page, '3 stars')).toBeChecked()
+    await expect(community(page)).toContainText('2.5')
+    const stars = ratings(page).getByRole('img', { name: '2.5 out of 5' })
+    await expect(stars.locator('.star')).toHaveCount(5)
+    await expect(stars.locator('.star-filled')).toHaveCount(3)
+  })
+
+  test('GAME-06b, RATE-03a: says where nobody rated yet; shows one decimal', async ({ page }) => {
+    await signInAs(page, 'unrated')
+    await open(page, '/game/hanamikoji')
+    await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
+    await give(page, '4 stars')
+    await expect(community(page)).toContainText('4.0')
+    await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
+  })
+
+  test('RATE-01c, FIND-04b, AUTH-11b: of a visitor holds on the device, its note opens the sign-in dialog, and it counts after it', async ({
+    page,
+  }) => {
+    await signInAs(page, 'rates-later')
+    await withdrawOf(page, 'santorini')
+    await page.context().clearCookies()
+    await open(page, '/game/santorini')
+    await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
+    await give(page, '4 stars')
+    await expect(ratings(page).getByText(/You gave 4 stars. Kept on this device/)).toBeVisible()
+    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Keep your 4 for Santorini')
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
+    await signInByDialog(page, 'rates-later')
+    await expect(ratings(page).getByText('You gave 4 stars. Choose again to change it.')).toBeVisible()
+    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([4])
+    await expect(community(page)).toContainText('4.0')
+  })
+
+  test('RATE-01d: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({
+    page,
+  }) => {
+    await signInAs(page, 'withdraws')
+    await withdrawOf(page, 'codenames-duet')
+    await open(page, '/game/codenames-duet')
+    const withdrawals = [
+      () => give(page, '4 stars'),
+      async () => {
+        await star(page, '4 stars').focus()
+        await page.keyboard.press('Space')
+      },
+      () => ratings(page).getByRole('button', { name: 'Remove my rating' }).click(),
+    ]
+    for (const withdraw of withdrawals) {
+      await give(page, '4 stars')
+      await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
+      await expect.poll(async () => (await meOf(page)).ratings.length).toBe(1)
+      await withdraw()
+      await expect(ratings(page).getByRole('status').filter({ hasText: 'Your 4 is withdrawn' })).toBeVisible()
+      await expect(star(page, '4 stars')).not.toBeChecked()
+      await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
+      await expect.poll(async () => (await meOf(page)).ratings).toEqual([])
+    }
+    await page.reload()
+    await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
+  })
+
+  test('RATE-01a: has five stars, and works by keyboard', async ({ page }) => {
+    await signInAs(page, 'again')
+    await open(page, '/game/azul')
+    await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
+    await expect(ratings(page).getByRole('radio')).toHaveCount(5)
+    await star(page, '1 star').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(ratings(page).getByText(/You gave 3 stars/)).toBeVisible()
+    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([3])
+  })
+
+  test('RATE-02b: of two members at once gives the right average', async ({ page, browser }) => {
+    const context = await browser.newContext({ baseURL: sites.members })
+    const other = await context.newPage()
+    await signInAs(page, 'figures')
+    await signInAs(other, 'talker')
+    await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])
+    await Promise.all([give(page, '5 stars'), give(other, '2 stars')])
+    await expect
+      .poll(async () => (await meOf(page)).ratings.length + (await meOf(other)).ratings.length)
+      .toBe(2)
+    await open(page, '/game/jaipur')
+    await expect(community(page)).toContainText('3.5')
+    await context.close()
+  })
+
+  test('a rating that is refused is taken back, and the reason shown', async ({ page }) => {
+    await signInAs(page, 'failing')
+    await page.route('**/api/ratings/*', (route) => route.fulfill(problem(404, 'Game not found')))
+    await open(page, '/game/patchwork')
+    await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
+    await give(page, '2 stars')
+    await expect(ratings(page).getByRole('alert')).toContainText('Game not found')
+    await expect(star(page, '2 stars')).not.toBeChecked()
+    await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
+  })
+})
+
+test.describe('comments', () => {
+  test('COMM-01abc, COMM-02, COMM-03ab: the first is posted trimmed, stands on top and is marked', async ({
+    page,
+  }) => {
+    await signInAs(page, 'poster')
+    await page.goto('/game/patchwork')
+    await forgetComments(page, 'patchwork')
+    await open(page, '/game/patchwork')
+    await expect(
+      comments(page).getByText('No comments yet. Be the first to share your thoughts!'),
+    ).toBeVisible()
+    await expect(post(page)).toBeDisabled()
+    await box(page).fill(' \n\t ')
+    await expect(post(page)).toBeDisabled()
+    await box(page).fill('  Played twice.\n<b>Loved it.</b>  ')
+    await post(page).click()
+    const mine = entry(page, 'Played twice.')
+    await expect(mine).toContainText(usernameOf('poster'))
+    await expect(mine).toContainText('You')
+    await expect(mine).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M/)
+    expect(await mine.locator('p').textContent()).toBe('Played twice.\n<b>Loved it.</b>')
+    await expect(box(page)).toHaveValue('')
+    await box(page).fill('And a third time.')
+    await post(page).click()
+    await expect(comments(page).getByRole('listitem').first()).toContainText('And a third time.')
+    await page.reload()
+    await expect(comments(page).getByRole('listitem')).toHaveCount(2)
+    await expect(comments(page).getByRole('listitem').first()).toContainText('And a third time.')
+  })
+
+  test('COMM-04, AUTH-11b: of a visitor: the box is closed, opens the sign-in dialog, and is ready after it', async ({
+    page,
+  }) => {
+    await open(page, '/game/onitama')
+    await expect(box(page)).toBeDisabled()
+    await expect(box(page)).toHaveAttribute('placeholder', 'Sign in to comment')
+    await comments(page).getByRole('button', { name: 'Sign In' }).click()
+    await signInByDialog(page, 'talks-later')
+    await forgetComments(page, 'onitama')
+    await expect(box(page)).toBeEnabled()
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('Straight away.')
+    await post(page).click()
+    await expect(entry(page, 'Straight away.')).toBeVisible()
+  })
+
+  test('COMM-05ab: an own comment is changed; blank text cannot be saved', async ({ page }) => {
+    await signInAs(page, 'editor')
+    await page.goto('/game/santorini')
+    await forgetComments(page, 'santorini')
+    await open(page, '/game/santorini')
+    await box(page).fill('Frist words')
+    await post(page).click()
+    await comments(page).getByRole('button', { name: 'Edit your comment' }).click()
+    const edit = comments(page).getByRole('textbox', { name: 'Edit your comment' })
+    const save = comments(page).getByRole('button', { name: 'Save' })
+    await expect(edit).toBeFocused()
+    await edit.fill('   ')
+    await expect(save).toBeDisabled()
+    await comments(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(entry(page, 'Frist words')).toBeVisible()
+    await comments(page).getByRole('button', { name: 'Edit your comment' }).click()
+    await expect(edit).toHaveValue('Frist words')
+    await edit.fill('First words ')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/comments/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await save.click()
+    await expect(comments(page).getByRole('button', { name: 'Saving…' })).toBeDisabled()
+    answer()
+    await expect(entry(page, 'First words')).toBeVisible()
+    await expect(edit).toHaveCount(0)
+    await page.reload()
+    await expect(entry(page, 'First words')).toBeVisible()
+    await expect(entry(page, 'Frist words')).toHaveCount(0)
+  })
+
+  test('COMM-06ab: an own comment is deleted, but only when that is meant', async ({ page }) => {
+    await signInAs(page, 'deleter')
+    await open(page, '/game/azul')
+    await box(page).fill('Said too soon')
+    await post(page).click()
+    await comments(page).getByRole('button', { name: 'Delete your comment' }).click()
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this comment?' })
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(entry(page, 'Said too soon')).toBeVisible()
+    await comments(page).getByRole('button', { name: 'Delete your comment' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toBeHidden()
+    await expect(entry(page, 'Said too soon')).toHaveCount(0)
+    await expect(comments(page)).toBeFocused()
+    await page.reload()
+    await expect(comments(page).getByText('No comments yet.', { exact: false })).toBeVisible()
+  })
+
+  test('COMM-07abc: an admin deletes any comment, and nobody edits another member’s', async ({
+    page,
+    browser,
+  }) => {
+    await asAtFirst('other')
+    const context = await browser.newContext({ baseURL: sites.members })
+    const reader = await context.newPage()
+    await signInAs(reader, 'talker')
+    await open(reader, '/game/hive')
+    await expect(box(reader)).toBeEnabled()
+    await expect(entry(reader, 'To be taken away.').getByRole('button')).toHaveCount(0)
+    await context.close()
+
+    await signInAs(page, 'admin')
+    await open(page, '/game/hive')
+    const foreign = entry(page, 'To be taken away.')
+    await expect(foreign.getByRole('button')).toHaveCount(1)
+    await expect(foreign.getByRole('button').locator('svg.lucide-shield-x')).toBeVisible()
+    await foreign.getByRole('button', { name: `Delete comment by ${usernameOf('other')} as admin` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(foreign).toHaveCount(0)
+  })
+
+  test('GAME-08: is shown to visitors with the game', async ({ page }) => {
+    await page.goto('/game/onitama')
+    await expect(entry(page, 'Said by somebody else.')).toContainText(usernameOf('other'))
+  })
+
+  test.describe('over the end of a session', () => {
+    test.use({ mayLog: /status of 401/ })
+
+    test('what was written is kept over a refusal, a reload and the end of the session', async ({
+      page,
+      context,
+    }) => {
+      await signInAs(page, 'expired')
+      await page.goto('/game/jaipur')
+      await forgetComments(page, 'jaipur')
+      await open(page, '/game/jaipur')
+      await page.route('**/api/games/*/comments', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill(problem(404, 'Game not found'))
+          : route.continue(),
+      )
+      await box(page).fill('Not to be lost')
+      await post(page).click()
+      await expect(comments(page).getByRole('alert')).toContainText('Game not found')
+      await expect(box(page)).toHaveValue('Not to be lost')
+      await page.unroute('**/api/games/*/comments')
+      await page.reload()
+      await expect(box(page)).toHaveValue('Not to be lost')
+      await context.clearCookies()
+      await post(page).click()
+      await expect(comments(page).getByText(/What you wrote is kept/)).toBeVisible()
+      await comments(page).getByRole('button', { name: 'Sign In' }).click()
+      await signInByDialog(page, 'expired')
+      await expect(box(page)).toHaveValue('Not to be lost')
+      await post(page).click()
+      await expect(entry(page, 'Not to be lost')).toHaveCount(1)
+      await expect(box(page)).toHaveValue('')
+    })
+  })
+
+  test.describe('over a bad network', () => {
+    test.use({ mayLog: /ERR_FAILED/ })
+
+    test('COMM-08: a comment whose answer was lost is posted once', async ({ page }) => {
+      await signInAs(page, 'retrying')
+      await page.goto('/game/splendor-duel')
+      await forgetComments(page, 'splendor-duel')
+      await page.clock.install()
+      await open(page, '/game/splendor-duel')
+      let attempts = 0
+      await page.route('**/api/games/*/comments', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        attempts += 1
+        if (attempts > 1) return route.continue()
+        await route.fetch()
+        return route.abort()
+      })
+      await box(page).fill('Once is enough')
+      await post(page).click()
+      await expect(comments(page).getByRole('button', { name: 'Posting…' })).toBeDisabled()
+      await passTime(page, 1_000, () =>
+        expect(entry(page, 'Once is enough')).toHaveCount(1, { timeout: 200 }),
+      )
+      expect(attempts).toBe(2)
+      await page.reload()
+      await expect(entry(page, 'Once is enough')).toHaveCount(1)
+    })
+  })
+})
+
+test.describe('a first comment', () => {
+  const sign = (page: Page) => comments(page).getByRole('textbox', { name: 'Sign it with a name' })
+
+  test('COMM-01b: of somebody without a name is offered one, with their own words before them, and is posted with it', async ({
+    page,
+    request,
+  }) => {
+    await signInByCall(page, (await aMember(request)).email)
+    await open(page, '/game/the-fox-in-the-forest')
+    const words = `On the sofa tray, ${randomUUID().slice(0, 8)}.`
+    const name = `mira_${randomUUID().slice(0, 8).replace(/\d/g, 'x')}`
+    await box(page).fill(words)
+    await post(page).click()
+    await expect(sign(page)).toBeFocused()
+    await expect(comments(page).getByRole('blockquote')).toHaveText(words)
+    await comments(page).getByRole('button', { name: 'Edit the text' }).click()
+    await expect(box(page)).toHaveValue(words)
+    await post(page).click()
+    await sign(page).fill('no')
+    await post(page).click()
+    await expect(comments(page).getByText('Usernames have 3 to 30 characters')).toBeVisible()
+    await sign(page).fill(name)
+    await post(page).click()
+    await expect(entry(page, words)).toContainText(name)
+    await box(page).fill(`${words} And again.`)
+    await post(page).click()
+    await expect(entry(page, 'And again.').filter({ hasText: words })).toContainText(name)
+  })
+
+  test('COMM-01b: is posted without one as easily, and nobody is asked twice', async ({ page, request }) => {
+    await signInByCall(page, (await aMember(request)).email)
+    await open(page, '/game/the-fox-in-the-forest')
+    const words = `Nameless, ${randomUUID().slice(0, 8)}.`
+    await box(page).fill(words)
+    await post(page).click()
+    await comments(page).getByRole('button', { name: 'Post it so' }).click()
+    await expect(entry(page, words)).toContainText(/player-[a-z0-9]{7}/)
+    await box(page).fill(`${words} Twice.`)
+    await post(page).click()
+    await expect(entry(page, `${words} Twice.`)).toBeVisible()
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors })
+
+test('GAME-07b, CALL-05e: a link is followed by mouse, wheel and keyboard, and each is counted for the admins', async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https?:\/\/(?!localhost)/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A shop</title>' }),
+  )
+  await open(page, '/game/hive')
+  const shops = page.getByRole('region', { name: 'Where to Buy' })
+  await expect(shops.getByText(/These are affiliate links/)).toBeVisible()
+  const link = shops.getByRole('link').first()
+  await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener')
+  await expect(link).toHaveAttribute('href', /^https:/)
+  const retailer = (await link.locator('span').first().innerText()).trim()
+
+  const isCounted = () => page.waitForResponse((answer) => answer.url().endsWith('/api/retailer-clicks'))
+  const follow = async (how: () => Promise<void>) => {
+    const counted = isCounted()
+    const shop = context.waitForEvent('page')
+    await how()
+    expect((await counted).status()).toBe(200)
+    await (await shop).close()
+  }
+  await follow(() => link.click())
+  await follow(() => link.press('Enter'))
+  // What the wheel opens stands in the background, where a headless shell opens nothing: that the page leaves the press
+  // to the browser is all there is to see.
+  const wheel = isCounted()
+  await page.evaluate(() =>
+    addEventListener('auxclick', (event) => {
+      document.documentElement.dataset.wheelIsLeft = String(!event.defaultPrevented)
+    }),
+  )
+  await link.click({ button: 'middle' })
+  expect((await wheel).status()).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('data-wheel-is-left', 'true')
+
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/retailers')
+  await expect(page.getByRole('row', { name: /^Hive/ })).toContainText(`${retailer} 3`)
+})

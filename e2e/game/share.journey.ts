@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+const PHONE = { width: 390, height: 664 }
+const QUICK_COOPERATIVE = '/?category=cooperative&duration=quick'
+
+interface Sheets {
+  sheets?: { title?: string; url?: string }[]
+  copied?: string[]
+}
+
+/** A browser with a sheet of its own, as phones have; what it was handed is read by `sheetsOf`. */
+const withSheet = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: Sheets = Object.assign(window, { sheets: [] })
+    navigator.share = async (link) => {
+      seen.sheets?.push({ ...link })
+    }
+  })
+const sheetsOf = (page: Page) => page.evaluate(() => (window as Sheets).sheets)
+
+/** A browser without a sheet; it copies, or refuses to. */
+const withoutSheet = (page: Page, { copies }: { copies: boolean }) =>
+  page.addInitScript((mayCopy) => {
+    const seen: Sheets = Object.assign(window, { copied: [] })
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          if (!mayCopy) throw new DOMException('no', 'NotAllowedError')
+          seen.copied?.push(text)
+        },
+      },
+    })
+  }, copies)
+const copiedOn = (page: Page) => page.evaluate(() => (window as Sheets).copied)
+const share = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Share', exact: true })
+
+test.describe('share on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('FIND-03ad: one press hands a game to the sheet of the system', async ({ page }) => {
+    await withSheet(page)
+    await open(page, '/game/patchwork?utm_source=letter')
+    await share(page).click()
+    expect(await sheetsOf(page)).toEqual([{ title: 'Patchwork', url: `${sites.starter}/game/patchwork` }])
+    await expect(page.getByText('Link copied.')).toHaveCount(0)
+  })
+
+  test('FIND-03d: an article is shared at its end', async ({ page }) => {
+    await withSheet(page)
+    await open(page, '/blog/twenty-minutes-on-a-tuesday')
+    await share(page).click()
+    expect(await sheetsOf(page)).toEqual([
+      { title: 'Twenty minutes on a Tuesday', url: `${sites.starter}/blog/twenty-minutes-on-a-tuesday` },
+    ])
+  })
+
+  test('FIND-03e: what was asked is asked again by whoever opens the link', async ({ page }) => {
+    await withSheet(page)
+    await open(page, QUICK_COOPERATIVE)
+    const seen = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+    await share(page).click()
+    const [shared] = (await sheetsOf(page)) ?? []
+    expect(shared?.title).toMatch(/^\d+ quick cooperative games$/)
+    await open(page, shared?.url ?? '')
+    expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual(seen)
+  })
+
+  test('FIND-03b: without a sheet the link is copied and said so; the note can be put away', async ({
+    page,
+  }) => {
+    await withoutSheet(page, { copies: true })
+    await open(page, '/game/patchwork')
+    await share(page).click()
+    expect(await copiedOn(page)).toEqual([`${sites.starter}/game/patchwork`])
+    const note = page.getByRole('status').filter({ hasText: 'Link copied.' })
+    await expect(note).toContainText('/game/patchwork')
+    await expectNoBarriersAt(page, [390], { within: '.note' })
+    await note.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Link copied.')).toHaveCount(0)
+  })
+
+  test('FIND-03b: the note goes by itself after eight seconds, and stays while the keyboard rests on it', async ({
+    page,
+  }) => {
+    await withoutSheet(page, { copies: true })
+    await page.clock.install()
+    await open(page, '/game/patchwork')
+    const note = page.getByText('Link copied.')
+    await share(page).press('Enter')
+    await expect(note).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).focus()
+    await page.clock.runFor(20_000)
+    await expect(note).toBeVisible()
+    await share(page).focus()
+    await page.clock.runFor(7_000)
+    await expect(note).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(note).toHaveCount(0)
+  })
+
+  test('FIND-03c: where nothing can be copied the link is shown, marked, and can be mailed', async ({
+    page,
+  }) => {
+    await withoutSheet(page, { copies: false })
+    await open(page, '/game/patchwork')
+    await share(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Share Patchwork' })
+    const link = dialog.getByRole('textbox', { name: 'Link' })
+    await expect(link).toHaveValue(`${sites.starter}/game/patchwork`)
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(
+      `${sites.starter}/game/patchwork`,
+    )
+    await expect(dialog.getByRole('link', { name: 'By mail' })).toHaveAttribute(
+      'href',
+      `mailto:?subject=Patchwork&body=${encodeURIComponent(`${sites.starter}/game/patchwork`)}`,
+    )
+    await expectNoBarriersAt(page, [390])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(share(page)).toBeFocused()
+  })
+
+  test('FIND-03c: a sheet that was closed is an answer; one that fails is none', async ({ page }) => {
+    await withoutSheet(page, { copies: true })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async () => {
+          const name = location.hash === '#closed' ? 'AbortError' : 'NotAllowedError'
+          throw new DOMException('no', name)
+        },
+      })
+    })
+    await open(page, '/game/patchwork#closed')
+    await share(page).click()
+    expect(await copiedOn(page)).toEqual([])
+    await open(page, '/game/hive#failed')
+    await share(page).click()
+    await expect(page.getByText('Link copied.')).toBeVisible()
+  })
+})
+
+test.describe('favorites shared', () => {
+  test.use({ baseURL: sites.members, viewport: PHONE })
+
+  test('FIND-03f: two presses share them, and somebody else finds the same games in the same order', async ({
+    page,
+    browser,
+  }) => {
+    await withSheet(page)
+    await signInAs(page, 'sharer')
+    const ids: number[] = []
+    for (const slug of ['hive', 'patchwork', 'azul']) {
+      const { id } = await (await page.request.get(`/api/games/${slug}`)).json()
+      ids.push(id)
+      await page.request.delete(`/api/favorites/${id}`, { headers: { origin: sites.members } })
+      await page.request.put(`/api/favorites/${id}`, { headers: { origin: sites.members } })
+    }
+    await open(page, '/about')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Favorites/ })
+      .click()
+    const drawer = page.getByRole('dialog', { name: /^Favorites/ })
+    await drawer.getByRole('button', { name: 'Share' }).click()
+    const [shared] = (await sheetsOf(page)) ?? []
+    expect(shared).toEqual({
+      title: '3 games to choose from',
+      url: `${sites.members}/shared?games=${ids.toReversed().join(',')}`,
+    })
+    const other = await (await browser.newContext()).newPage()
+    await open(other, shared?.url ?? '')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('3 games to choose from')
+    await expect(other.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Azul',
+      'Patchwork',
+      'Hive',
+    ])
+    await other.context().close()
+  })
+})
+
+test.describe('a list that was shared', () => {
+  test('says what is missing, and shows the rest', async ({ page, request }) => {
+    const { id } = await (await request.get('/api/games/hive')).json()
+    await open(page, `/shared?games=${id},999999999,azul`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 game to choose from')
+    await expect(page.getByText('One of them is no longer here.')).toBeVisible()
+    await expectNoBarriersAt(page, [320, 1280])
+  })
+
+  for (const address of ['/shared', '/shared?games=', '/shared?games=azul', '/shared?games=999999999'])
+    test(`finds nothing at ${address}, and says what to do`, async ({ page }) => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No games in this link')
+      await expect(page.getByText('Perhaps it was cut off on its way: ask for it once more.')).toBeVisible()
+    })
+})
+
+test.describe('the picture of a link', () => {
+  const pngOf = (body: Buffer) => [
+    body.subarray(1, 4).toString(),
+    body.readUInt32BE(16),
+    body.readUInt32BE(20),
+  ]
+
+  test('FIND-03g: of a filtered result names what was asked, whatever else the address carries', async ({
+    request,
+  }) => {
+    const sent = await sentPage(request, `${QUICK_COOPERATIVE}&sort=name-asc&utm_source=letter`)
+    expect(sent.metaOf('og:image')).toBe(
+      `${sites.starter}/share/results.png?category=cooperative&duration=quick`,
+    )
+    expect(sent.metaOf('og:image:alt')).toMatch(/^\d+ quick cooperative games$/)
+    const bodyAt = async (address: string) => (await request.get(address)).body()
+    const asked = await bodyAt('/share/results.png?category=cooperative&duration=quick')
+    expect(pngOf(asked)).toEqual(['PNG', 1200, 630])
+    expect(
+      (await bodyAt('/share/results.png?duration=quick&x=1&category=cooperative&page=2')).equals(asked),
+    ).toBe(true)
+    expect((await bodyAt('/share/results.png?duration=long&category=cooperative')).equals(asked)).toBe(false)
+    const nothingAsked = await request.get('/share/results.png?x=1', { maxRedirects: 0 })
+    expect(nothingAsked.headers().location).toMatch(/^\/share\/site\.png/)
+  })
+
+  test('FIND-03h: of a game with a Greek title is drawn, and is another than that of a game beside it', async ({
+    request,
+  }) => {
+    const pictures = await Promise.all(
+      ['agon', 'mshkhq-lshnyym', 'co'].map(async (slug) => {
+        const answer = await request.get(`${sites.hostile}/covers/share/${slug}.png`)
+        expect(answer.status(), slug).toBe(200)
+        return answer.body()
+      }),
+    )
+    for (const picture of pictures) expect(pngOf(picture)).toEqual(['PNG', 1200, 630])
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3)
+  })
+})

@@ -1,0 +1,123 @@
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+test.describe('the blog', () => {
+  test('BLOG-01bc: shows published articles, newest first, with picture, date, read time, excerpt and Read more', async ({
+    page,
+    request,
+  }) => {
+    const { posts } = await (await request.get('/api/posts')).json()
+    await open(page, '/blog')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(8)
+    const first = cards.first()
+    await expect(first).toContainText('November 6, 2026')
+    await expect(first).toContainText(/\d+ min read/)
+    await expect(first).toContainText('Read more')
+    await expect(first.getByRole('heading')).toHaveText('Ten games after Monopoly, in this order')
+    await expect(first).toContainText(posts[0].excerpt)
+    await expect(first.locator('img')).toHaveAttribute('src', /^\/pictures\/articles\//)
+    const days = await cards
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+    expect(days).toEqual([...days].sort().reverse())
+    await first.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ten games after Monopoly, in this order',
+    )
+  })
+
+  test('BLOG-02: says when there is nothing to read', async ({ page }) => {
+    await open(page, `${sites.empty}/blog`)
+    await expect(page.getByText('No Blog Posts Yet')).toBeVisible()
+  })
+
+  test('BLOG-01a, BLOG-03: shows no draft, and the stock picture for an address that is none', async ({
+    page,
+  }) => {
+    await open(page, `${sites.hostile}/blog`)
+    const card = page.getByRole('article').filter({ hasText: 'An article called' })
+    await expect(card.locator('img')).toHaveAttribute('src', '/pictures/articles/stock.svg')
+    await expect(page.getByText('A draft nobody may see')).toHaveCount(0)
+  })
+
+  test('BLOG-04abcde, BLOG-07: an article has picture, title, date, read time and its words', async ({
+    page,
+    request,
+  }) => {
+    const post = await (await request.get('/api/posts/twenty-minutes-on-a-tuesday')).json()
+    const words = post.html
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean).length
+    await open(page, '/blog/twenty-minutes-on-a-tuesday')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twenty minutes on a Tuesday')
+    await expect(page.getByText('July 24, 2026').first()).toBeVisible()
+    await expect(page.getByText(`${Math.ceil(words / 200)} min read`).first()).toBeVisible()
+    await expect(page.getByText(/It is a quarter past eight/)).toBeVisible()
+    await expect(page.locator('img[src="/pictures/articles/twenty-minutes.svg"]').first()).toBeVisible()
+    const { structuredData } = await sentPage(request, '/blog/twenty-minutes-on-a-tuesday')
+    expect(structuredData.BlogPosting).toMatchObject({ headline: 'Twenty minutes on a Tuesday' })
+  })
+
+  test('BLOG-04f: nothing in an article can run', async ({ page }) => {
+    page.on('dialog', () => {
+      throw new Error('an article ran as a script')
+    })
+    await open(page, `${sites.hostile}/blog/an-article`)
+    await expect(page.getByText('More words about Patchwork.')).toBeVisible()
+    await page.getByText('More words about Patchwork.').click()
+    await expect(page.locator('main [onclick]')).toHaveCount(0)
+  })
+
+  test('BLOG-04e: an article shows each game it leads to beside the words about it, once, with its number', async ({
+    page,
+  }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/blog/twenty-minutes-on-a-tuesday')
+      const boxes = page.getByRole('article').getByRole('complementary')
+      await expect(boxes).toHaveCount(5)
+      await expect(boxes.first()).toContainText(/1\s*Schotten Totten/)
+      const box = await boxes.first().boundingBox()
+      const words = await page.getByText(/sets up by laying nine stones/).boundingBox()
+      if (width === 390) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(words?.y ?? 0)
+      else expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(words?.x ?? 0)
+    }
+    const sizeOf = (name: RegExp) =>
+      page
+        .getByText(name)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    const quote = page.locator('blockquote', { hasText: 'before anyone has sat down properly' })
+    expect((await quote.boundingBox())?.width).toBeGreaterThan(1_100)
+    expect(await sizeOf(/^For a head with something left in it$/)).toBeGreaterThan(
+      2 * (await sizeOf(/nine stones/)),
+    )
+    await page.getByRole('article').getByRole('link', { name: 'Hanamikoji' }).first().click()
+    await expect(page).toHaveURL('/game/hanamikoji')
+  })
+
+  test('BLOG-05: ends with up to three of the games it mentions', async ({ page }) => {
+    await open(page, '/blog/twenty-minutes-on-a-tuesday')
+    const games = page.getByRole('region', { name: 'Games Mentioned in This Article' })
+    await expect(games.getByRole('heading', { level: 3 })).toHaveCount(3)
+    await games.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/game\//)
+  })
+
+  for (const [clause, what, slugs] of [
+    ['BLOG-06a', 'no article stands', ['nothing', '%25', 'a_b']],
+    ['BLOG-06b', 'a draft stands', ['a-draft']],
+  ] as const)
+    test(`${clause}: nothing is found where ${what}`, async ({ page }) => {
+      for (const slug of slugs) {
+        const response = await page.goto(`${sites.hostile}/blog/${slug}`)
+        expect(response?.status(), slug).toBe(404)
+        await hydrated(page)
+        await expect(page.getByRole('heading', { level: 1 }), slug).toHaveText('Blog post not found')
+        await expect(page.getByText('Secret.'), slug).toHaveCount(0)
+      }
+    })
+})

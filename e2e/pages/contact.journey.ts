@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { aNewAddress, mailTo } from '../support/accounts.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|429|503)/ })
+
+const SUPPORT = 'support@twotop.example'
+const SENT = "Thank you for your message! We'll get back to you soon."
+const formOf = (page: Page) => page.getByRole('form', { name: 'Contact' })
+
+/** Fills in the whole form. */
+async function fillIn(page: Page, subject: string, email = aNewAddress()) {
+  const form = formOf(page)
+  await form.getByLabel('Name').fill('Mira')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Subject').fill(subject)
+  await form.getByLabel('Message').fill('Play it.\nTwice.')
+  return { form, send: form.getByRole('button') }
+}
+
+test('PAGE-04abc: every field is required, the email is checked, and faults stand beside their fields', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  const form = formOf(page)
+  await expect(form.getByLabel('Message')).toHaveAttribute('rows', '4')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  for (const words of [
+    'Please tell us your name',
+    'Please tell us your email',
+    'Please tell us what it is about',
+    'Please write a message',
+  ])
+    await expect(form.getByText(words)).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  const { send } = await fillIn(page, 'A game', 'mira@example')
+  await send.click()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Message')).toHaveValue('Play it.\nTwice.')
+})
+
+test('PAGE-05abd: a message arrives at the support address, the visitor is thanked, and the form is cleared', async ({
+  page,
+}) => {
+  const subject = `A game ${aNewAddress()}`
+  const sender = aNewAddress()
+  await page.clock.install()
+  await open(page, '/contact')
+  const { form, send } = await fillIn(page, subject, sender)
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const answered = page.waitForResponse('**/api/contact-messages')
+  await send.click()
+  expect((await answered).status()).toBe(201)
+  await page.clock.runFor(900)
+  await expect(send).toHaveText('Sending…')
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(form.getByRole('status')).toHaveText(SENT)
+  for (const label of ['Name', 'Email', 'Subject', 'Message'])
+    await expect(form.getByLabel(label)).toHaveValue('')
+  await expect(send).toHaveText('Send message')
+  expect(await mailTo(SUPPORT, new RegExp(sender))).toContain('Play it.')
+})
+
+test('PAGE-05c: what cannot be kept is told, and nothing that was typed is lost', async ({ page }) => {
+  let isBroken = true
+  const keys = new Set<string | undefined>()
+  await page.route('**/api/contact-messages', (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    if (!isBroken) return route.continue()
+    return route.fulfill({ status: 503, headers: { 'retry-after': '3600' }, json: { title: 'Down' } })
+  })
+  await open(page, '/contact')
+  const { form, send } = await fillIn(page, 'A failure')
+  await send.click()
+  await expect(form.getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
+  await expect(form.getByLabel('Subject')).toHaveValue('A failure')
+  await open(page, '/contact')
+  await expect(form.getByLabel('Subject')).toHaveValue('A failure')
+  await expect(form.getByLabel('Message')).toHaveValue('Play it.\nTwice.')
+  isBroken = false
+  await send.click()
+  await expect(form.getByRole('status')).toHaveText(SENT)
+  expect(keys.size).toBe(1)
+  await open(page, '/contact')
+  await expect(form.getByLabel('Subject')).toHaveValue('')
+})
+
+test('PAGE-05c: what the server has against a message is told in its words', async ({ page }) => {
+  await page.route('**/api/contact-messages', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1200' },
+      json: { title: 'That was a lot at once. Please try again in 20 minutes.' },
+    }),
+  )
+  await open(page, '/contact')
+  const { form, send } = await fillIn(page, 'Again')
+  await send.click()
+  await expect(form.getByRole('alert')).toContainText('Something went wrong. Please try again later.')
+  await expect(form.getByRole('alert')).toContainText('in 20 minutes')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('PAGE-03a: the address is there to write to', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toBeVisible()
+    await expect(formOf(page)).toBeHidden()
+  })
+})
+
+test('PAGE-04: the form can be used by everybody, light and dark', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, '/contact')
+  await formOf(page).getByRole('button').click()
+  await expect(formOf(page).getByText('Please write a message')).toBeVisible()
+  await expectNoBarriersAt(page, [320])
+})
+
+test('PAGE-03a: the address stands in one line, from the smallest phone on', async ({ page }) => {
+  await open(page, '/contact')
+  for (const width of [320, 360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const address = page.getByRole('main').getByRole('link', { name: SUPPORT })
+    const lines = await address.evaluate((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link)
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect(lines, `${width} px`).toBe(1)
+  }
+})

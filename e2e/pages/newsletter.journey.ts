@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { aNewAddress, headerOfMailTo, linkTo, mailTo } from '../support/accounts.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|409|429|503)/ })
+
+const THANKS = 'Thanks for subscribing! Check your email for confirmation.'
+const formOf = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
+
+/** Subscribes and confirms, by the API, and returns where the subscriber unsubscribes. */
+async function aSubscriber(request: APIRequestContext, email = aNewAddress()) {
+  const post = (path: string, data: object) =>
+    request.post(`${sites.editors}/api/newsletter/${path}`, { data, headers: { origin: sites.editors } })
+  expect((await post('subscribers', { email })).status()).toBe(202)
+  const token = new URL(await linkTo(email, /newsletter\/confirm/)).searchParams.get('token')
+  expect((await post('confirmations', { token })).status()).toBe(200)
+  return { email, way: (await headerOfMailTo(email, 'list-unsubscribe')).slice(1, -1) }
+}
+
+test('CHROME-05ab: an address subscribes in the footer, confirms by its mail, and is told so', async ({
+  page,
+}) => {
+  const email = aNewAddress()
+  await open(page, '/about')
+  const form = formOf(page)
+  await form.getByRole('textbox').fill(email)
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/api/newsletter/subscribers', async (route) => {
+    await held
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByRole('button')).toHaveText('Subscribing…')
+  go()
+  await expect(form.getByRole('status')).toHaveText(THANKS)
+  await expect(form.getByRole('textbox')).toHaveValue('')
+  await expect(form.getByRole('button')).toHaveText('Subscribe')
+
+  const link = await linkTo(email, /newsletter\/confirm/)
+  const response = await page.goto(link)
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+  await open(page, link)
+  await page.getByRole('main').getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription confirmed')
+  await open(page, link)
+  await page.getByRole('main').getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('confirmed already')
+})
+
+test('CHROME-05c: what is no address is told beside the field; a failure is told in the exact words', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  const form = formOf(page)
+  await form.getByRole('textbox').fill('ann@example')
+  await form.getByRole('button').click()
+  await expect(form.getByRole('textbox')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await page.route('**/api/newsletter/subscribers', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '3600' }, json: { title: 'Down' } }),
+  )
+  await form.getByRole('textbox').fill('ann@example.org')
+  await form.getByRole('button').click()
+  await expect(form.getByRole('alert')).toHaveText('Failed to subscribe. Please try again later.')
+  await expect(form.getByRole('textbox')).toHaveValue('ann@example.org')
+})
+
+for (const [status, type] of [
+  [400, 'not-valid'],
+  [403, 'switched-off'],
+  [429, 'too-often'],
+] as const)
+  test.describe('refused', () => {
+    test.use({ mayLog: /status of 4\d\d/ })
+
+    test(`CHROME-05c: a refusal (${type}) is told in the exact words, and why`, async ({ page }) => {
+      await page.route('**/api/newsletter/subscribers', (route) =>
+        route.fulfill({
+          status,
+          headers: { 'retry-after': '3600' },
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: `/problems/${type}`, status, title: 'Not this one' }),
+        }),
+      )
+      await open(page, '/about')
+      const form = formOf(page)
+      await form.getByRole('textbox').fill('ann@example.org')
+      await form.getByRole('button').click()
+      await expect(form.getByRole('alert')).toContainText('Failed to subscribe. Please try again later.')
+      await expect(form.getByRole('alert')).toContainText('Not this one')
+      await expect(form.getByRole('textbox')).toHaveValue('ann@example.org')
+    })
+  })
+
+test('CHROME-05: links that are false or over say so kindly', async ({ page }) => {
+  for (const address of ['/newsletter/confirm', `/newsletter/confirm?token=${'x'.repeat(43)}`]) {
+    await open(page, address)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      /This link is not valid. Please subscribe/,
+    )
+  }
+  await open(page, `/newsletter/unsubscribe?token=${'x'.repeat(43)}`)
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nobody is subscribed by this link/)
+})
+
+test('CHROME-05: a subscriber leaves by the page in the mail, which does nothing by being opened', async ({
+  page,
+  request,
+}) => {
+  const { email, way } = await aSubscriber(request)
+  expect(await mailTo(email, /Unsubscribe/)).toContain(way)
+  await request.get(way)
+  await open(page, way)
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/You are unsubscribed/)
+  await open(page, way)
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nobody is subscribed/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('CHROME-05: a subscriber leaves all the same', async ({ page, request }) => {
+    const { way } = await aSubscriber(request)
+    await page.goto(way)
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('You are unsubscribed')).toBeVisible()
+  })
+})
+
+test('CHROME-04b: the form stands in the footer for everybody, light and dark', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, '/newsletter/confirm?token=x')
+  await formOf(page).getByRole('button').click()
+  await expect(formOf(page).getByText('Please enter a valid email address')).toBeVisible()
+  await expectNoBarriersAt(page, [320])
+})

@@ -1,0 +1,109 @@
+import { found, totalOf } from '../support/discovery-page.ts'
+import { expect, open, passTime, stopClock, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.describe('categories', () => {
+  test('CAT-01ab: all by name, each leading to its games', async ({ page }) => {
+    await open(page, '/categories')
+    const names = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(names).toHaveText([
+      /^Abstract/,
+      /^Adventure/,
+      /^Card Game/,
+      /^Cooperative/,
+      /^Economic/,
+      /^Puzzle/,
+      /^Strategy/,
+      /^Tile Placement/,
+    ])
+    const total = await totalOf(page, '?category=puzzle')
+    await page.getByRole('link', { name: 'Puzzle' }).click()
+    await expect(page).toHaveURL(/\/\?category=puzzle/)
+    await expect(found(page, total)).toBeVisible()
+  })
+
+  test('CAT-02: says when there are none', async ({ page }) => {
+    await open(page, `${sites.empty}/categories`)
+    await expect(page.getByText('No Categories Found')).toBeVisible()
+  })
+})
+
+test.describe('top rated', () => {
+  test('TOP-01ac: up to 20 games, highest community rating first', async ({ page, request }) => {
+    const { games } = await (await request.get(`${sites.community}/api/games/lists/top-rated`)).json()
+    expect(games).toHaveLength(20)
+    await open(page, `${sites.community}/top-rated`)
+    const titles = games.map((game: { title: string }) => game.title)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .or(page.getByRole('main').getByRole('heading', { level: 3 })),
+    ).toHaveText(titles)
+  })
+
+  test('TOP-03, TOP-04: the first three carry their rank; a note says what the ranking rests on', async ({
+    page,
+  }) => {
+    await open(page, `${sites.community}/top-rated`)
+    for (const rank of [1, 2, 3])
+      await expect(
+        page
+          .getByText(new RegExp(`Rank ${rank}$`))
+          .or(page.getByLabel(`Rank ${rank}`, { exact: true }))
+          .first(),
+      ).toBeVisible()
+    await expect(page.getByText(/based on community ratings and are updated regularly/)).toBeVisible()
+  })
+
+  test('TOP-05: on a new site, says that nobody has rated yet', async ({ page }) => {
+    await open(page, '/top-rated')
+    await expect(page.getByRole('heading', { name: 'No community rated games yet' })).toBeVisible()
+    await expect(page.getByText('Sign in and be the first to rate your favorite games!')).toBeVisible()
+  })
+
+  test('TOP-02: shows six placeholder cards while it loads', async ({ page }) => {
+    await open(page, sites.community)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/games/lists/top-rated', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Top Rated' }).click()
+    const placeholders = page.getByTestId('placeholder-card')
+    await expect(placeholders).toHaveCount(6)
+    release()
+    await expect(placeholders).toHaveCount(0)
+    await expect(page.getByText(/based on community ratings/)).toBeVisible()
+  })
+})
+
+test.describe('top rated, when its list cannot be loaded', () => {
+  test.use({ mayLog: /ERR_FAILED|Failed to fetch|top rated/i })
+
+  test('TOP-06abc: is tried three times more, waiting longer each time; then the empty state shows', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, sites.community)
+    await stopClock(page)
+    const moments: number[] = []
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route('**/api/games/lists/top-rated', async (route) => {
+      moments.push(await page.evaluate(() => Date.now()))
+      await route.abort()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Top Rated' }).click()
+    await passTime(page, 250, () =>
+      expect(page.getByRole('heading', { name: 'No community rated games yet' })).toBeVisible({
+        timeout: 50,
+      }),
+    )
+    expect(moments).toHaveLength(4)
+    const waits = moments.slice(1).map((moment, place) => moment - (moments[place] ?? 0))
+    for (const [place, leastMs] of [1000, 2000, 4000].entries())
+      expect(waits[place]).toBeGreaterThan(leastMs - 100)
+    expect(logged.join()).toContain('The top rated games could not be loaded')
+  })
+})

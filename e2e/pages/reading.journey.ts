@@ -1,0 +1,83 @@
+import { expect, open, test } from '../support/journey.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
+
+test('PAGE-01abc: about tells the mission, the four values and the story', async ({ page }) => {
+  await open(page, '/about')
+  await expect(page.getByText(/Our mission is/)).toBeVisible()
+  for (const value of ['For Couples', 'Quality Time', 'Curated Games', 'Expert Guidance']) {
+    await expect(page.getByRole('heading', { name: value })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible()
+})
+
+test('PAGE-02abcde: eight questions; the first is open, several may be, a click toggles one', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  const items = page.getByRole('main').locator('details')
+  await expect(items).toHaveCount(8)
+  await expect(items.first()).toHaveAttribute('open', '')
+  await expect(page.locator('main details[open]')).toHaveCount(1)
+  await items.nth(3).locator('summary').click()
+  await items.nth(4).locator('summary').click()
+  await expect(page.locator('main details[open]')).toHaveCount(3)
+  await expect(items.nth(3)).toContainText(/free/i)
+  await expect(items.nth(4)).toContainText(/retailer|shop/i)
+  await items.first().locator('summary').click()
+  await expect(items.first()).not.toHaveAttribute('open', '')
+  await items.nth(6).locator('summary').press('Enter')
+  await expect(items.nth(6)).toContainText('Easy')
+  await items.nth(7).locator('summary').click()
+  await items
+    .nth(7)
+    .getByRole('link', { name: /contact/i })
+    .click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('PAGE-02: search engines are told the same questions', async ({ request }) => {
+  const { structuredData } = await sentPage(request, '/faq')
+  expect(structuredData.FAQPage?.mainEntity).toHaveLength(8)
+})
+
+test('PAGE-03abc: contact names the address, the 24-hour promise and the three profiles', async ({
+  page,
+}) => {
+  await open(page, `${sites.hostile}/contact`)
+  await expect(page.getByRole('main').getByRole('link', { name: /support@/ })).toHaveAttribute(
+    'href',
+    /^mailto:support@/,
+  )
+  await expect(page.getByRole('main')).toContainText(/24 hours/)
+  const profiles = page.getByRole('main').locator('a[href^="https://social.example/"]')
+  await expect(profiles).toHaveCount(3)
+})
+
+test('PAGE-06abcd: privacy has cookies and CCPA at their anchors, 45 days and the age limit', async ({
+  page,
+}) => {
+  await open(page, '/privacy')
+  const cookies = page.locator('#cookies')
+  for (const kind of ['Essential', 'Analytics', 'Preference', 'Marketing'])
+    await expect(cookies).toContainText(new RegExp(kind, 'i'))
+  await expect(page.locator('#ccpa')).toContainText(/California/)
+  await expect(page.getByRole('main')).toContainText(/45 days/)
+  await expect(page.getByRole('main')).toContainText(/under 13/)
+})
+
+test('PAGE-07: terms ask for honest reviews, neither offensive nor promotional', async ({ page }) => {
+  await open(page, '/terms')
+  await expect(page.getByRole('main')).toContainText(/honest/)
+  await expect(page.getByRole('main')).toContainText(/offensive/)
+  await expect(page.getByRole('main')).toContainText(/promotional|advertis/)
+})
+
+test('PAGE-08: both were last updated today', async ({ page }) => {
+  for (const address of ['/privacy', '/terms']) {
+    await open(page, address)
+    await expect(page.getByText(/Last updated/)).toContainText(today)
+  }
+})

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+const API = '**/api/**'
+const HEALTH = '**/healthz'
+const lost = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
+const NEEDED = 'This page needs a connection'
+const DEAD = 'The site does not answer'
+const back = (page: Page) => page.getByText('Back. This is up to date')
+
+/** A link of the page, followed by a touch: nothing is fetched before it, as a mouse on its way would. */
+const follow = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first().dispatchEvent('click')
+
+test.use({ mayLog: /ERR_|Failed to load resource|status of 50[234]|dynamically imported/ })
+
+test.describe('offline', () => {
+  test('FIND-06abc: a navigation says so at once, the address stays, and it goes on by itself when back', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/')
+    await context.setOffline(true)
+    await follow(page, 'Hive')
+    await expect(lost(page, NEEDED)).toBeVisible({ timeout: 2_000 })
+    await expect(lost(page, NEEDED)).toBeFocused()
+    await expect(page).toHaveURL('/game/hive')
+    await expect(page.getByRole('main').getByText('/game/hive')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(lost(page, 'Hive')).toBeVisible()
+    await expect(page).toHaveURL('/game/hive')
+    await expect(back(page)).toBeVisible()
+    await expect(back(page)).toBeHidden({ timeout: 6_000 })
+  })
+
+  test('FIND-06d: what was seen on this visit is offered, and opens', async ({ page, context }) => {
+    await open(page, '/')
+    await follow(page, 'Hive')
+    await expect(lost(page, 'Hive')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('region', { name: 'Best Sellers' })).toBeVisible()
+    await context.setOffline(true)
+    await follow(page, 'Patchwork')
+    await expect(lost(page, NEEDED)).toBeVisible({ timeout: 2_000 })
+    const kept = page.getByRole('region', { name: 'On this device, without a connection' })
+    await expect(kept.getByRole('link')).toHaveText(['Hive'])
+    await kept.getByRole('link', { name: 'Hive' }).click()
+    await expect(lost(page, 'Hive')).toBeVisible({ timeout: 2_000 })
+    await expect(page).toHaveURL('/game/hive')
+    await expect(back(page)).toBeHidden()
+  })
+})
+
+test.describe('with a server that does not answer', () => {
+  for (const [what, answer] of [
+    ['nothing comes', { abort: true }],
+    ['a proxy answers for it', { status: 502 }],
+  ] as const)
+    test(`FIND-06abc: a navigation says so at once, and goes on by itself: ${what}`, async ({ page }) => {
+      await open(page, '/')
+      for (const address of [API, HEALTH])
+        await page.route(address, (route) =>
+          'abort' in answer
+            ? route.abort('connectionrefused')
+            : route.fulfill({ ...answer, body: 'no server' }),
+        )
+      await follow(page, 'Hive')
+      await expect(lost(page, DEAD)).toBeVisible({ timeout: 2_000 })
+      await expect(page).toHaveURL('/game/hive')
+      await page.getByRole('button', { name: 'Try now' }).click()
+      await expect(lost(page, DEAD)).toBeVisible()
+      for (const address of [API, HEALTH]) await page.unroute(address)
+      await page.getByRole('button', { name: 'Try now' }).click()
+      await expect(lost(page, 'Hive')).toBeVisible()
+      await expect(back(page)).toBeVisible()
+    })
+
+  test('FIND-06c: it goes on without a touch, and also after the last of five attempts', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    for (const address of [API, HEALTH])
+      await page.route(address, (route) => route.abort('connectionrefused'))
+    await follow(page, 'Hive')
+    await page.clock.runFor(1_000)
+    await expect(lost(page, DEAD)).toBeVisible({ timeout: 2_000 })
+    for (let seconds = 0; seconds < 60; seconds += 5) await page.clock.runFor(5_000)
+    await expect(lost(page, DEAD)).toBeVisible()
+    for (const address of [API, HEALTH]) await page.unroute(address)
+    await expect(async () => {
+      await page.clock.runFor(3_000)
+      await expect(lost(page, 'Hive')).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+})
+
+test.describe('results', () => {
+  const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
+
+  test('FIND-06e: a filter that cannot be asked is no answer: it waits in its chip, number and time are those of the last', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/?duration=quick')
+    const number = page.getByRole('heading', { name: /^\d+ .*games?/ }).first()
+    const before = await number.textContent()
+    const results = page.locator('#results')
+    const first = await results.getByRole('heading', { level: 3 }).first().textContent()
+    await context.setOffline(true)
+    await page.evaluate(() => {
+      for (const input of document.querySelectorAll<HTMLInputElement>('input'))
+        if (input.labels?.[0]?.textContent?.startsWith('Easy')) return input.click()
+    })
+    await expect(page.getByText(/^No connection\. What you see is from \d{1,2}:\d\d [ap]m$/)).toBeVisible()
+    const waiting = chips(page).getByRole('link', { name: 'Remove filter Easy' })
+    await expect(waiting).toHaveText('Easy, when back')
+    await expect(waiting).toHaveCSS('border-top-style', 'dashed')
+    await expect(chips(page).getByRole('link', { name: /Remove filter Quick/ })).not.toContainText(
+      'when back',
+    )
+    await expect(number).toHaveText(before ?? '')
+    await expect(results.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '')
+    await expect(page).toHaveURL(/difficulty=/)
+    await context.setOffline(false)
+    await expect(waiting).toHaveText('Easy')
+    await expect(number).not.toHaveText(before ?? '')
+    await expect(back(page)).toBeVisible()
+  })
+
+  test('FIND-06e: a filter that cannot be taken away yet says so, and can be kept', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/?duration=quick')
+    await context.setOffline(true)
+    await chips(page)
+      .getByRole('link', { name: /Remove filter Quick/ })
+      .dispatchEvent('click')
+    const waiting = chips(page).getByRole('link', { name: /Keep filter Quick/ })
+    await expect(waiting).toHaveText(/^Without Quick.*, when back$/)
+    await waiting.dispatchEvent('click')
+    await expect(chips(page).getByRole('link', { name: /Remove filter Quick/ })).not.toContainText(
+      'when back',
+    )
+    await expect(page.getByText(/^No connection\./)).toBeHidden()
+    await context.setOffline(false)
+  })
+})
+
+test.describe('a page that is loaded', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('FIND-06f: without a connection it is a page of ours at its own address, which loads when back', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/about')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    await context.setOffline(true)
+    await page.goto('/game/hive?from=mail')
+    await expect(lost(page, NEEDED)).toBeVisible()
+    await expect(page).toHaveURL('/game/hive?from=mail')
+    await expect(page.getByRole('main').getByText('/game/hive?from=mail')).toBeVisible()
+    const face = await lost(page, NEEDED).evaluate((heading) => getComputedStyle(heading).fontFamily)
+    expect(face).toContain('Fraunces')
+    await context.setOffline(false)
+    await expect(lost(page, 'Hive')).toBeVisible({ timeout: 15_000 })
+    await hydrated(page)
+  })
+
+  test('FIND-06g: what is kept in the browser is that page, its style and its letters, nothing of anybody', async ({
+    page,
+  }) => {
+    await open(page, `${sites.starter}/game/hive`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await open(page, '/settings').catch(() => undefined)
+    await open(page, '/?q=duel')
+    const kept = await page.evaluate(async () => {
+      const addresses: string[] = []
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys())
+          addresses.push(new URL(request.url).pathname)
+      return addresses
+    })
+    expect(kept).toContain('/offline')
+    expect(
+      kept.filter((address) => address !== '/offline' && !/^\/assets\/[\w.-]+\.(css|woff2)$/.test(address)),
+    ).toEqual([])
+    expect(kept.length).toBeLessThan(6)
+  })
+})

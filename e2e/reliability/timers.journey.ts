@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { searchBox, titles } from '../support/discovery-page.ts'
+import { expect, hydrated, open, stopClock, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members })
+
+/** Lets a page do whatever it has begun; its clock stands still meanwhile. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      await new Promise((resolve) => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = resolve
+        channel.port2.postMessage(0)
+      })
+  })
+}
+
+/** Lets so many milliseconds pass, and what comes of them happen. */
+async function pass(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms)
+  await settled(page)
+}
+
+test('CHROME-01: the address follows 500 ms after the last key, and not a millisecond before', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/about')
+  await stopClock(page)
+  await searchBox(page).focus()
+  await page.keyboard.type('patchwor')
+  await pass(page, 499)
+  expect(new URL(page.url()).pathname).toBe('/about')
+  await page.keyboard.type('k')
+  await pass(page, 499)
+  expect(new URL(page.url()).pathname).toBe('/about')
+  await pass(page, 1)
+  await expect(page).toHaveURL('/?q=patchwork')
+})
+
+test('HOME-05: the results of a search are in view as soon as they stand there, wherever the page was', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/')
+  await stopClock(page)
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+  await searchBox(page).evaluate((box) => box.focus({ preventScroll: true }))
+  await page.keyboard.type('duel')
+  await pass(page, 500)
+  await expect(page).toHaveURL('/?q=duel')
+  await expect(page.getByRole('heading', { level: 1, name: /^“duel”: \d+ games for two$/ })).toBeInViewport()
+  await expect(titles(page).first()).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('ADMIN-05: an affiliate field is saved 500 ms after its last key, and not a millisecond before', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  const saved: unknown[] = []
+  await page.route('**/api/admin/affiliate-settings/*', (route) => {
+    saved.push(route.request().postDataJSON())
+    // Never answered: nothing on the site changes.
+  })
+  await page.clock.install()
+  await open(page, '/admin')
+  await page.getByRole('button', { name: 'Affiliate Settings' }).click()
+  const field = page.getByRole('dialog').getByLabel('Affiliate ID').first()
+  await expect(field).toBeVisible()
+  await stopClock(page)
+  await field.pressSequentially('two-2')
+  await pass(page, 499)
+  expect(saved).toEqual([])
+  await field.pressSequentially('0')
+  await pass(page, 499)
+  expect(saved).toEqual([])
+  await pass(page, 1)
+  await expect.poll(() => saved).toEqual([{ affiliateId: 'two-20' }])
+})
+
+test('PAGE-05: a message is being sent for 1000 ms at least, and no longer where it was answered by then', async ({
+  page,
+}) => {
+  await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
+  await page.clock.install()
+  await open(page, '/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  for (const [label, words] of [
+    ['Name', 'Mira'],
+    ['Email', 'mira@example.org'],
+    ['Subject', 'A game'],
+    ['Message', 'Play it.'],
+  ] as const)
+    await form.getByLabel(label).fill(words)
+  await stopClock(page)
+  const answered = page.waitForResponse('**/api/contact-messages')
+  const send = form.getByRole('button')
+  await send.click()
+  await answered
+  await pass(page, 999)
+  await expect(send).toHaveText('Sending…')
+  await expect(form.getByRole('status')).toHaveCount(0)
+  await pass(page, 1)
+  // That it is done is told to the form by timers of their own, without delay.
+  for (let tick = 0; tick < 3; tick += 1) await pass(page, 1)
+  await expect(send).toHaveText('Send message')
+  await expect(form.getByRole('status')).toContainText('Thank you for your message!')
+})
+
+test.describe('where nothing answers', () => {
+  test.use({ mayLog: /ERR_FAILED/ })
+
+  test('FAV-05: favorites are asked for again 5 s after the last attempt failed, and not a millisecond before', async ({
+    page,
+  }) => {
+    // The waits between attempts have some chance in them (CALL-01); here they are the shortest.
+    await page.addInitScript(() => {
+      Math.random = () => 0
+    })
+    await signInAs(page, 'hundred')
+    await page.clock.install()
+    await page.goto('/about')
+    await hydrated(page)
+    const heart = page.getByRole('banner').getByRole('button', { name: 'Favorites, 120 saved' })
+    await expect(heart).toBeVisible()
+    let asked = 0
+    await page.route('**/api/favorites', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await stopClock(page)
+    await heart.click()
+    for (const [attempt, waitMs] of [2_000, 4_000, 8_000, 10_000].entries()) {
+      await expect.poll(() => asked).toBe(attempt + 1)
+      await settled(page)
+      await pass(page, waitMs - 1)
+      expect(asked).toBe(attempt + 1)
+      await pass(page, 1)
+    }
+    await expect.poll(() => asked).toBe(5)
+    await settled(page)
+    await pass(page, 4_999)
+    await expect(page.getByText('Failed to load favorite games. Please try again later.')).toBeVisible()
+    expect(asked).toBe(5)
+    await pass(page, 1)
+    await expect.poll(() => asked).toBe(6)
+  })
+})
