@@ -4,8 +4,6 @@ import { publicPages, shortAddress } from '../support/public-pages.ts'
 
 /** More than this is a page that moves by itself; what a browser calls good begins at ten times as much. */
 const MOST_SHIFT = 0.01
-/** Pictures and scripts come this much later than the html, as they do on a phone; fonts are preloaded. */
-const LATE_MS = 250
 
 test.use({ mayLog: /pictures\.invalid|ERR_/ })
 
@@ -55,7 +53,23 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Lets a page get what it shows later than its html; tells how many answers are still on the way. */
+/** Once a page has been painted without what it just asked for: its first paint is over, and two more frames. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (performance.getEntriesByName('first-contentful-paint').length === 0) requestAnimationFrame(look)
+          else requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        }
+        look()
+      }),
+  )
+
+/**
+ * Pictures and scripts come only once the page was seen without them, as they do on a phone; fonts are preloaded. Tells
+ * how many answers are still on the way.
+ */
 async function answerLate(page: Page): Promise<() => number> {
   let onTheWay = 0
   page.on('request', () => {
@@ -68,8 +82,8 @@ async function answerLate(page: Page): Promise<() => number> {
     onTheWay -= 1
   })
   await page.route(/\.(js|svg|webp|png)(\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
-    await route.continue().catch(() => undefined)
+    await painted(page)
+    await route.continue()
   })
   return () => onTheWay
 }
@@ -87,7 +101,9 @@ for (const address of publicPages) {
       await page.evaluate(() => document.fonts.ready)
       for (let screens = 0; screens < 12; screens += 1) {
         // A list that loads on is read no faster than it comes.
-        await expect.poll(async () => onTheWay() + (await page.getByText('Loading…').count())).toBe(0)
+        await expect
+          .poll(async () => onTheWay() + (await page.getByText('Loading…').count()), { intervals: [20] })
+          .toBe(0)
         const isAtEnd = await page.evaluate(async () => {
           const before = scrollY
           scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })

@@ -8,16 +8,17 @@ declare global {
   }
 }
 
-const COLOUR_SCHEMES = ['light', 'dark'] as const
 /** WCAG 2.2 AA, and what the makers of axe hold to be good practice. */
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules of axe that look at colours: all that the other colour scheme of a page, which is in other colours alone, can break. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /** What of a page is looked at. */
 interface Looked {
   /** A selector of the part that is judged; the whole page without it. */
-  within?: string
+  within?: string | undefined
   /** The names of the rules it is judged by; every rule without them. */
-  rules?: string[]
+  rules?: string[] | undefined
 }
 
 /**
@@ -41,12 +42,18 @@ export async function barriersOf(page: Page, { within = 'html', rules }: Looked 
   )
 }
 
-/** Holds a page as it stands against the rules, in light and in dark; motion is reduced, or colours were still on the way. */
-export async function expectNoBarriers(page: Page, looked: Looked = {}): Promise<void> {
-  for (const colorScheme of COLOUR_SCHEMES) {
+/**
+ * Holds a page as it stands against the rules in light, and against those about colours in dark; motion is reduced, or
+ * colours were still on the way.
+ */
+export async function expectNoBarriers(page: Page, { within, rules }: Looked = {}): Promise<void> {
+  for (const [colorScheme, asked] of [
+    ['light', rules],
+    ['dark', rules ?? RULES_OF_COLOUR],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const at = `${page.url()} at ${page.viewportSize()?.width} px, ${colorScheme}`
-    expect(await barriersOf(page, looked), at).toEqual([])
+    expect(await barriersOf(page, { within, rules: asked }), at).toEqual([])
   }
 }
 

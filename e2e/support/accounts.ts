@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { MAILS_URL, sites } from './sites.ts'
+import { PASSWORD } from './member-data.ts'
+import { MAILS_URL, READY_URL, sites } from './sites.ts'
 
-export const PASSWORD = 'a good password'
+export { PASSWORD }
 
 /** An address nobody had before. */
 export const aNewAddress = (domain = 'example.org') => `reader-${randomUUID().slice(0, 8)}@${domain}`
@@ -37,21 +38,18 @@ export async function headerOfMailTo(address: string, name: string, words = /./)
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
 }
 
-/** Makes an account by the API, and confirms its address by the mail that was sent. */
+/** An account of somebody new; one whose address is not confirmed is made by the API, which sends the mail. */
 export async function aMember(
   request: APIRequestContext,
   { site = sites.members, email = aNewAddress(), isConfirmed = true }: MemberWanted = {},
 ): Promise<{ email: string; password: string }> {
-  const post = (path: string, data: object) =>
-    request.post(`${site}/api/auth/${path}`, {
-      data,
-      headers: { origin: site, 'idempotency-key': randomUUID() },
-    })
-  expect((await post('sign-up', { email, password: PASSWORD })).status()).toBe(201)
-  if (isConfirmed) {
-    const token = new URL(await linkTo(email, /confirm/i)).searchParams.get('token')
-    expect((await post('confirm', { token })).status()).toBe(200)
-  }
+  const made = isConfirmed
+    ? await request.post(`${READY_URL}?${new URLSearchParams({ site, email })}`)
+    : await request.post(`${site}/api/auth/sign-up`, {
+        data: { email, password: PASSWORD },
+        headers: { origin: site, 'idempotency-key': randomUUID() },
+      })
+  expect(made.status(), await made.text()).toBe(201)
   return { email, password: PASSWORD }
 }
 

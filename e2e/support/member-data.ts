@@ -1,6 +1,8 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
+import { FIRST_NAME_LENGTH, FIRST_NAME_SIGNS } from '#/domain/accounts/usernames.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -54,25 +56,40 @@ export const usernameOf = (person: Person) => `the_${person.replaceAll('-', '_')
 
 /** Members with a password, one with more than a hundred favorites, and a game that two of them rated and talked about. */
 export async function addMembers(db: Database): Promise<void> {
-  const password = await hashPassword(PASSWORD)
-  await db.insert(members).values(
-    people.map((person) => ({
-      id: person,
-      email: emailOf(person),
-      username: usernameOf(person),
-      emailVerified: true,
-    })),
+  await addAccounts(
+    db,
+    people.map((person) => ({ id: person, email: emailOf(person), username: usernameOf(person) })),
   )
+  await giveAll(db, people)
+}
+
+/** Somebody new with a confirmed address and the name an account begins with. */
+export async function addNewcomer(db: Database, email: string): Promise<void> {
+  const signs = Array.from(
+    { length: FIRST_NAME_LENGTH },
+    () => FIRST_NAME_SIGNS[randomInt(FIRST_NAME_SIGNS.length)],
+  )
+  await addAccounts(db, [{ id: randomUUID(), email, username: `player-${signs.join('')}` }])
+}
+
+/** One digest does for all of them: making it is slow on purpose. */
+const digest = hashPassword(PASSWORD)
+
+async function addAccounts(
+  db: Database,
+  wanted: { id: string; email: string; username: string }[],
+): Promise<void> {
+  const password = await digest
+  await db.insert(members).values(wanted.map((account) => ({ ...account, emailVerified: true })))
   await db.insert(credentials).values(
-    people.map((person) => ({
-      id: `${person}-1`,
-      memberId: person,
-      accountId: person,
+    wanted.map(({ id }) => ({
+      id: `${id}-1`,
+      memberId: id,
+      accountId: id,
       providerId: 'credential',
       password,
     })),
   )
-  await giveAll(db, people)
 }
 
 /** Puts what a member saved, rated and said back to what {@link addMembers} gave them, for a journey that goes once more. */

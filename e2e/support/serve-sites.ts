@@ -10,7 +10,7 @@ import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
 import { startMailCatcher } from './mail-catcher.ts'
-import { addMembers, giveBack, people } from './member-data.ts'
+import { addMembers, addNewcomer, giveBack, people } from './member-data.ts'
 import { emptySite, fillHostileData } from './site-data.ts'
 import { ANALYTICS_SCRIPT_URL, READY_URL, SMTP_URL, sites } from './sites.ts'
 
@@ -19,7 +19,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
 fs.chmodSync(folder, 0o755)
 const postgres = await startBundledPostgres(folder, ['fsync=off', 'max_connections=200'])
 const processes: ChildProcess[] = []
-const WITH_MEMBERS = ['members', 'settings', 'editors']
+const WITH_MEMBERS = ['members', 'settings', 'editors'] as const
 
 async function stop() {
   process.removeAllListeners('SIGTERM')
@@ -43,7 +43,8 @@ for (const [name, url] of Object.entries(sites)) {
   const db = connectDatabase(postgres.urlOf(name))
   if (name === 'empty') await emptySite(db)
   if (name === 'hostile') await fillHostileData(db)
-  if (WITH_MEMBERS.includes(name)) await addMembers(db)
+  const hasMembers = WITH_MEMBERS.some((each) => each === name)
+  if (hasMembers) await addMembers(db)
   await disconnectDatabase()
   processes.push(
     spawn(process.execPath, ['tasks/serve.ts'], {
@@ -58,7 +59,7 @@ for (const [name, url] of Object.entries(sites)) {
         DATABASE_URL: postgres.urlOf(name),
         SMTP_URL,
         // Everybody in the journeys calls from one address.
-        RATE_LIMITS: WITH_MEMBERS.includes(name) ? 'off' : 'on',
+        RATE_LIMITS: hasMembers ? 'off' : 'on',
         DATA_DIR: path.join(folder, `data of ${name}`),
         ANALYTICS_SCRIPT_URL: name === 'settings' ? ANALYTICS_SCRIPT_URL : '',
         SAMPLE_COMMUNITY: name === 'community' ? 'on' : 'off',
@@ -79,23 +80,27 @@ for (const url of Object.values(sites)) {
     await sleep(100)
   }
 }
-// Says that all are there; and by POST puts a member of a site back to what they had at first.
+// Says that all are there. By POST it puts a `person` of a site back to what they had at first, or makes somebody new of
+// an `email`.
 createServer(async ({ method, url }, response) => {
   if (method !== 'POST') {
     response.end('ready')
     return
   }
   const asked = new URL(url ?? '', READY_URL).searchParams
+  const site = WITH_MEMBERS.find((each) => sites[each] === asked.get('site'))
   const person = people.find((each) => each === asked.get('person'))
-  const site = WITH_MEMBERS.find((each) => each === asked.get('site'))
-  if (!person || !site) {
+  const email = asked.get('email')
+  if (!site || !(person || email)) {
     response.writeHead(404).end('no such member')
     return
   }
   const pool = new pg.Pool({ connectionString: postgres.urlOf(site), max: 1 })
   try {
-    await drizzle(pool, { casing: 'snake_case' }).transaction((tx) => giveBack(tx, person))
-    response.end('given back')
+    await drizzle(pool, { casing: 'snake_case' }).transaction((tx) =>
+      person ? giveBack(tx, person) : addNewcomer(tx, email ?? ''),
+    )
+    response.writeHead(person ? 200 : 201).end()
   } catch (error) {
     response.writeHead(500).end(String(error))
   } finally {
