@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kept } from './kept.ts'
 import { digest, type Target } from './targets.ts'
@@ -16,44 +16,48 @@ export interface Tested {
   byTest: Record<string, number[]>
   /** Of its source. */
   digest: string
+  /** The sources it loads, and a digest of them all: what it comes to is known while they say the same. */
+  loaded: string[]
+  ground: string
 }
 
 /** So many test files are asked about a fault, the nearest first; one that only others would see counts as alive. */
 const ASKED = 8
 
 /**
- * Runs every test of `src` with no fault planted, and notes what each file reaches. What is known from an earlier run of
- * the same sources is not asked again.
+ * Runs every test of `src` with no fault planted, and notes what each file reaches. What is known from an earlier run is
+ * not asked again while the sources that the file loads say the same.
  * @param noted the modules whose functions are noted
  */
 export async function reachOfTests(noted: string[], say: (words: string) => void): Promise<Tested[]> {
   const kept = new Kept<Tested>('reach.jsonl')
-  const sources = globSync('src/**/*.{ts,tsx,sql}').sort()
-  const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-  const ground = digest(
-    ...noted,
-    ...sources.filter((file) => !isTest(file)).flatMap((file) => [file, readFileSync(file, 'utf8')]),
-  )
-  const tests = sources.filter(isTest).map((file) => {
-    const text = digest(readFileSync(file, 'utf8'))
-    const key = digest(ground, file, text)
-    return { file, text, key, known: kept.of(key) }
-  })
-  const unknown = tests.filter(({ known }) => !known?.passed)
+  // What every test stands on and none imports.
+  const base = globSync(['src/testing/**/*.ts', 'src/**/*.sql']).sort()
+  const groundOf = (loaded: string[]) =>
+    digest(...[...base, ...loaded].flatMap((file) => [file, existsSync(file) ? textDigest(file) : '']))
+  const tests = globSync('src/**/*.test.{ts,tsx}').sort()
+  const isKnown = (file: string) => {
+    const known = kept.of(file)
+    return known?.passed && known.ground === groundOf(known.loaded)
+  }
+  const unknown = tests.filter((file) => !isKnown(file))
   if (unknown.length > 0) {
     const trials = await Trials.begin(noted)
-    for (const [index, { file, text, key }] of unknown.entries()) {
+    for (const [index, file] of unknown.entries()) {
       const first = await trials.run(file, 300_000)
       const trial = first.outcome === 'passed' ? first : await trials.run(file, 300_000)
       const { durationMs, by } = trial
       const passed = trial.outcome === 'passed'
-      kept.keep(key, {
+      const loaded = trials.loadedBy(file)
+      kept.keep(file, {
         file,
         passed,
         ...(by && { by }),
         durationMs,
         ...numbered(trial.reached),
-        digest: text,
+        digest: textDigest(file),
+        loaded,
+        ground: groundOf(loaded),
       })
       say(
         `${index + 1} of ${unknown.length} test files, ${file}: ${passed ? 'passed' : (by ?? trial.outcome)}`,
@@ -61,8 +65,10 @@ export async function reachOfTests(noted: string[], say: (words: string) => void
     }
     await trials.end()
   }
-  return tests.flatMap(({ key }) => kept.of(key) ?? [])
+  return tests.flatMap((file) => kept.of(file) ?? [])
 }
+
+const textDigest = (file: string) => digest(readFileSync(file, 'utf8'))
 
 function numbered({ outside, byTest }: Trial['reached']): Pick<Tested, 'places' | 'outside' | 'byTest'> {
   const numbers = new Map<string, number>()

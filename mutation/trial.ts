@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { EnvironmentModuleNode } from 'vite'
 import type { TestModule, Vitest } from 'vitest/node'
 import { createVitest } from 'vitest/node'
 import { type Mutant, planted } from './mutant.ts'
@@ -108,6 +109,21 @@ export class Trials {
     return by === undefined
       ? { outcome: 'passed', durationMs, reached }
       : { outcome: 'failed', by, durationMs, reached }
+  }
+
+  /** The project's own sources that a test file which ran loads, or may load, itself among them; in their order. */
+  loadedBy(testFile: string): string[] {
+    const found = new Set<EnvironmentModuleNode>()
+    const follow = (module: EnvironmentModuleNode | undefined) => {
+      if (!module || found.has(module)) return
+      found.add(module)
+      for (const imported of module.importedModules) follow(imported)
+    }
+    follow(
+      this.#vitest.projects[0]?.vite.environments.ssr.moduleGraph.getModuleById(path.join(root, testFile)),
+    )
+    const files = [...found].map(({ file }) => path.relative(root, file ?? root))
+    return [...new Set(files)].filter((file) => /^(?!\.\.|node_modules)./.test(file)).sort()
   }
 
   async end(): Promise<void> {
