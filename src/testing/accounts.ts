@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { auth } from '#/access/sessions.ts'
+import { credentials } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { aBrowser, aKey, type Browser } from './browser.ts'
-import { newestLinkTo } from './mails.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { aBrowser, aKey, type Browser, signedIn } from './browser.ts'
 
 /** The password accounts of tests have. */
 export const PASSWORD = 'a good password'
@@ -20,11 +23,19 @@ export const confirm = (token: string) => aBrowser().send('POST', '/auth/confirm
 export const forget = (email: string) =>
   aBrowser().send('POST', '/auth/forgotten-password', { body: { email } })
 
-/** An account with a password, confirmed, and a browser signed in to it. */
+/** An account with a password, confirmed, and a browser signed in to it; nothing was mailed for it. */
 export async function anAccount(db: Database, email: string): Promise<Browser> {
-  await signUp(email)
-  await confirm(await newestLinkTo(db, email))
-  const browser = aBrowser()
-  await signIn(email, PASSWORD, browser)
+  const { member, ...browser } = await signedIn(db, { email })
+  await db.insert(credentials).values({
+    id: randomUUID(),
+    memberId: member.id,
+    providerId: 'credential',
+    accountId: member.id,
+    password: await passwordHash(),
+  })
   return browser
 }
+
+/** Of the password accounts have: it takes as long as it should, so that it is made once. */
+const passwordHash = () =>
+  oncePerProcess('password hash of tests', async () => (await auth().$context).password.hash(PASSWORD))
