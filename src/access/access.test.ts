@@ -61,6 +61,13 @@ describe('a write from elsewhere', () => {
     expect((await api.request('/api/auth/sign-out', { method: 'POST' })).status).toBe(200)
   })
 
+  it('is told from reading, which anybody may who comes from anywhere', async () => {
+    const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
+    const { api } = await import('#/api/app.ts')
+    for (const method of ['GET', 'HEAD'])
+      expect((await api.request('/api/categories', { method, headers })).status).toBe(200)
+  })
+
   it('is refused where it is larger than anything the site takes', async () => {
     const body = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(1_100_000) })
     const { status, headers } = await aBrowser().send('POST', '/auth/sign-in', { body })

@@ -49,19 +49,23 @@ export async function countCall({ name, times, perSeconds }: Limit, subject: str
     insert into limited_calls as limited (key, calls, expires_at)
     values (${key}, array[now()], now() + make_interval(secs => ${perSeconds}))
     on conflict (key) do update set
-      calls = array(select call from unnest(limited.calls) call where call > ${since} order by call) || now(),
+      calls = array(select call from unnest(limited.calls) call where call > ${since}) || now(),
       expires_at = excluded.expires_at
     where (select count(*) from unnest(limited.calls) call where call > ${since}) < ${times}`)
   if (counted.rowCount === 1) return
-  const oldest = await db().execute<{ wait: number }>(sql`
+  const oldest = await db().execute<{ wait: number | null }>(sql`
     select ceil(extract(epoch from min(call) + make_interval(secs => ${perSeconds}) - now()))::int as wait
     from limited_calls, unnest(calls) call where key = ${key} and call > ${since}`)
-  throw tooOften(Math.max(1, oldest.rows[0]?.wait ?? 1))
+  const retryAfterSeconds = oldest.rows[0]?.wait ?? 1
+  throw new Refusal(
+    'too-often',
+    `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  )
 }
 
-function tooOften(seconds: number): Refusal {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal('too-often', `That was a lot at once. Please try again in ${wait}.`, {
-    retryAfterSeconds: seconds,
-  })
+/** How long somebody has to wait, in words: never less than that; by the minute from a minute and a half on. */
+export function waitInWords(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

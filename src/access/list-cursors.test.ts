@@ -29,7 +29,11 @@ describe('a cursor', () => {
   it('is refused in words in a list of another order', () => {
     const problem = refusalOf(cursorOf('title-desc', { toward: 'next', row: 51, key }))
     expect(problem).toBeInstanceOf(Refusal)
-    expect(problem).toMatchObject({ status: 400, message: 'This place in the list is not known' })
+    expect(problem).toMatchObject({
+      status: 400,
+      message: 'This place in the list is not known',
+      faults: [{ path: 'cursor', message: 'cursor must be one that was given for this sort' }],
+    })
   })
 
   it.each<[string, string]>([

@@ -147,6 +147,37 @@ describe('a list read by key', () => {
     expect((await walk('created-desc')).map((page) => page.rows.length)).toEqual(pages)
   })
 
+  it.each(SORTS)('says there and back which of many rows a page shows, in order %s', async (sort) => {
+    await add(Array.from({ length: 201 }, () => 0))
+    const pages = await walk(sort)
+    expect(pages.map(({ from, rows }) => [from, rows.length])).toEqual([
+      [1, 50],
+      [51, 50],
+      [101, 50],
+      [151, 50],
+      [201, 1],
+    ])
+    const back = [pages.at(-1)]
+    for (let cursor = back[0]?.previousCursor; cursor; cursor = back[0]?.previousCursor)
+      back.unshift(await page(sort, cursor))
+    expect(back).toEqual(pages)
+  })
+
+  it('knows of the one row that is left before a page, and after one that is gone back to', async () => {
+    const ids = (await add(Array.from({ length: 151 }, () => 0))).map(({ id }) => id)
+    const [first, second, third, fourth] = await walk('created-asc')
+    const takeAway = (doomed: number[]) => db().delete(auditLog).where(inArray(auditLog.id, doomed))
+    await takeAway(ids.slice(0, 49))
+    const on = await page('created-asc', first?.nextCursor ?? '')
+    expect([on.from, on.total, typeof on.previousCursor]).toEqual([51, 102, 'string'])
+    const back = await page('created-asc', fourth?.previousCursor ?? '')
+    expect([back.rows, back.from, typeof back.nextCursor]).toEqual([third?.rows, 52, 'string'])
+    await takeAway(ids.slice(150))
+    const end = await page('created-asc', fourth?.previousCursor ?? '')
+    expect([end.rows, end.from, end.nextCursor]).toEqual([third?.rows, 52, null])
+    expect((await page('created-asc', third?.previousCursor ?? '')).rows).toEqual(second?.rows)
+  })
+
   it('has no way back from the first page, and none on from the last', async () => {
     await add(Array.from({ length: 51 }, () => 0))
     const [first, last] = await walk('created-asc')

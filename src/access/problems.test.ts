@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
 import { checkProblem } from '#/testing/known-problems.ts'
-import { answerProblem } from './problems.ts'
+import { answerPlainly, answerProblem } from './problems.ts'
 import { Refusal } from './refusals.ts'
 
 const request = { requestId: 'r1', method: 'GET', path: '/api/x' }
@@ -24,24 +24,57 @@ describe('what a refusal becomes', () => {
     expect(status).toBe(PROBLEMS[type].status)
   })
 
-  it('carries detail, faults and the wait where it has them', async () => {
+  it('carries detail, faults, what it is about and the wait where it has them', async () => {
     const faults = [{ path: 'name', message: 'Enter a name' }]
-    const refusal = new Refusal('too-often', 'Wait', { detail: 'More', faults, retryAfterSeconds: 7 })
+    const about = { title: 'Hive', at: '2026-11-01T09:00:00.000Z' }
+    const refusal = new Refusal('too-often', 'Wait', { detail: 'More', faults, about, retryAfterSeconds: 7 })
     const { headers, body } = await answerTo(refusal)
-    expect(body).toMatchObject({ detail: 'More', errors: faults })
-    expect(body).not.toHaveProperty('retryAfterSeconds')
+    expect(body).toEqual({
+      type: '/problems/too-often',
+      status: 429,
+      title: 'Wait',
+      detail: 'More',
+      errors: faults,
+      about,
+      requestId: 'r1',
+    })
     expect(headers.get('retry-after')).toBe('7')
+    expect(headers.get('x-request-id')).toBe('r1')
+    expect(headers.get('cache-control')).toBe('no-store')
   })
 })
 
 it('a body that is no JSON is not valid; anything else that throws is a fault of ours, of which nothing is told', async () => {
-  const malformed = await answerTo(new HTTPException(400, { message: 'Malformed JSON in request body' }))
-  expect([malformed.status, malformed.body.type]).toEqual([400, '/problems/not-valid'])
+  expect(
+    (await answerTo(new HTTPException(400, { message: 'Malformed JSON in request body' }))).body,
+  ).toEqual({
+    type: '/problems/not-valid',
+    status: 400,
+    title: 'The request is not valid',
+    requestId: 'r1',
+  })
   for (const fault of [new Error('secret'), new HTTPException(502, { message: 'secret' })]) {
-    const { status, body } = await answerTo(fault)
-    expect([status, body.type]).toEqual([500, '/problems/internal-error'])
-    expect(JSON.stringify(body)).not.toContain('secret')
+    const { headers, body } = await answerTo(fault)
+    expect(body).toEqual({
+      type: '/problems/internal-error',
+      status: 500,
+      title: 'Something went wrong',
+      detail: 'The fault is ours and has been written down. Please try again later.',
+      requestId: 'r1',
+    })
+    expect(headers.get('retry-after')).toBeNull()
   }
+})
+
+it('a problem whose request has no id names none', () => {
+  const { headers } = answerProblem(new Refusal('conflict', 'No'), { ...request, requestId: undefined })
+  expect(headers.has('x-request-id')).toBe(false)
+})
+
+it('what fails outside the API is said in a sentence, of which nothing is kept and nothing told', async () => {
+  const response = answerPlainly(new Error('secret'), '/hive')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  expect(await response.text()).toBe('Something went wrong. Please try again later.')
 })
 
 it('a problem that is not on the list does not pass a test', () => {

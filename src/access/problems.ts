@@ -56,21 +56,21 @@ export function answerProblem(error: Error, { requestId, method, path }: FailedR
   if (error instanceof Refusal) {
     return problemResponse(error.type, {
       title: error.message,
-      ...(error.detail !== undefined && { detail: error.detail }),
-      ...(error.faults && { errors: error.faults }),
-      ...(error.about && { about: error.about }),
-      ...(requestId && { requestId }),
+      detail: error.detail,
+      errors: error.faults,
+      about: error.about,
+      requestId,
       retryAfterSeconds: error.retryAfterSeconds,
     })
   }
   if (error instanceof HTTPException && error.status < 500) {
-    return problemResponse('not-valid', { title: TITLES[400], ...(requestId && { requestId }) })
+    return problemResponse('not-valid', { title: TITLES[400], requestId })
   }
   log().error({ err: error, requestId, method, path }, 'a request failed')
   return problemResponse('internal-error', {
     title: 'Something went wrong',
     detail: 'The fault is ours and has been written down. Please try again later.',
-    ...(requestId && { requestId }),
+    requestId,
   })
 }
 

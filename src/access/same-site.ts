@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { env } from '#/server/env.ts'
 import { Refusal } from './refusals.ts'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READS = new Set(['GET', 'HEAD'])
 
 /** Where files are sent, as plain bytes: no form of another site can send those unasked either. */
 const UPLOADS = ['/api/admin/pictures', '/api/admin/imports']

@@ -48,7 +48,6 @@ const make = () =>
     },
     // Confirming, limits and who may call are ours: its own router is not mounted.
     emailVerification: { sendOnSignUp: false },
-    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: 'site',

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { gameIdParam, LARGEST_ID, rowId } from './row-id.ts'
+
+it('the number of a row is written in digits, as a row can have it', () => {
+  for (const id of ['1', '10', '2147483647']) expect(rowId.parse({ id })).toEqual({ id: Number(id) })
+  expect(LARGEST_ID).toBe(2_147_483_647)
+  expect(gameIdParam.parse({ gameId: '20' })).toEqual({ gameId: 20 })
+})
+
+it.each(['', '0', '01', '-1', '+1', ' 1', '1 ', '1e5', '1.0', '0x1', '1_0', 'one', '1one', '12345678901'])(
+  '%j is no number of a row',
+  (id) => {
+    expect(rowId.safeParse({ id }).error?.issues.map(({ message }) => message)).toEqual([
+      'id must be a number',
+    ])
+  },
+)
+
+it('a number that no row can have is told so, by the name it was sent under', () => {
+  const { error } = gameIdParam.safeParse({ gameId: '2147483648' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['gameId is too large'])
+})
