@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
@@ -117,7 +117,7 @@ describe('rating a game', () => {
   })
 })
 
-it('RATE-02b: after 10,000 random ratings and deletions from 8 connections, every figure equals a recount', async () => {
+it('RATE-02b: after 10,000 random ratings, withdrawals and deletions of accounts from 8 connections, every figure equals a recount', async () => {
   const [members, catalogue] = [
     await Promise.all(Array.from({ length: 12 }, () => aMember(db()))),
     await Promise.all(Array.from({ length: 6 }, () => aGame(db()))),
@@ -133,10 +133,12 @@ it('RATE-02b: after 10,000 random ratings and deletions from 8 connections, ever
         members.splice(members.indexOf(leaving), 1, await aMember(db()))
         continue
       }
+      const [{ id: memberId }, { id: gameId }] = [any(members), any(catalogue)]
       await db()
-        .transaction((tx) =>
-          rateGame(tx, any(members).id, any(catalogue).id, 1 + Math.floor(Math.random() * 5)),
-        )
+        .transaction(async (tx) => {
+          if (Math.random() < 0.5) await withdrawRating(tx, memberId, gameId)
+          else await rateGame(tx, memberId, gameId, 1 + Math.floor(Math.random() * 5))
+        })
         .catch((cause: Error) => expect(cause.message).toBe('Please sign in first'))
     }
   }
@@ -146,11 +148,7 @@ it('RATE-02b: after 10,000 random ratings and deletions from 8 connections, ever
     from games g left join community_ratings r on r.game_id = g.id
     group by g.id having g.rating_count <> count(r.rating) or g.rating_sum <> coalesce(sum(r.rating), 0)`)
   expect(wrong.rows).toEqual([])
-  const [some] = await db()
-    .select()
-    .from(communityRatings)
-    .where(and(eq(communityRatings.gameId, catalogue[0]?.id ?? 0)))
-  expect(some).toBeDefined()
+  expect(await db().$count(communityRatings)).toBeGreaterThan(0)
 }, 120_000)
 
 describe('withdrawing a rating (ruling 27)', () => {

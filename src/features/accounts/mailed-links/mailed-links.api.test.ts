@@ -210,9 +210,9 @@ describe('a forgotten password', () => {
   })
 
   it('is mailed about five times in half an hour, from an address and to one', async () => {
-    const statuses = []
-    for (let tries = 0; tries < 6; tries += 1) statuses.push((await forget('flooded@example.org')).status)
-    expect(statuses).toEqual([...Array(5).fill(202), 429])
+    const allowed = await Promise.all(Array.from({ length: 5 }, () => forget('flooded@example.org')))
+    expect(allowed.map(({ status }) => status)).toEqual(Array(5).fill(202))
+    expect((await forget('flooded@example.org')).status).toBe(429)
   })
 })
 

@@ -43,12 +43,12 @@ describe('signing in', () => {
   it('AUTH-07: takes as long for an unknown address as for a wrong password', async () => {
     const median = async (email: string) => {
       const times = []
-      for (let tries = 0; tries < 9; tries += 1) {
+      for (let tries = 0; tries < 5; tries += 1) {
         const startedAt = performance.now()
         await signIn(email, 'wrong')
         times.push(performance.now() - startedAt)
       }
-      return times.sort((one, other) => one - other)[4] ?? 0
+      return times.sort((one, other) => one - other)[2] ?? 0
     }
     const [known, unknown] = [await median('known@example.org'), await median('unknown@example.org')]
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.3)
@@ -94,20 +94,20 @@ describe('signing in', () => {
 
   it('is limited to 10 a minute from an address, and 25 an hour to an account from anywhere', async () => {
     const browser = aBrowser()
-    const from = []
-    for (let tries = 0; tries < 11; tries += 1)
-      from.push((await signIn(`n${tries}@example.org`, 'wrong', browser)).status)
-    expect(from).toEqual([...Array(10).fill(401), 429])
+    const guess = (number: number) => signIn(`n${number}@example.org`, 'wrong', browser)
+    const from = await Promise.all(Array.from({ length: 10 }, (_, number) => guess(number)))
+    expect(from.map(({ status }) => status)).toEqual(Array(10).fill(401))
+    expect((await guess(10)).status).toBe(429)
     const to = await Promise.all(Array.from({ length: 27 }, () => signIn('target@example.org', 'wrong')))
     expect(to.filter((answer) => answer.status === 429)).toHaveLength(2)
     expect(to.filter((answer) => answer.status === 401)).toHaveLength(25)
   })
 
   it('counts a whole IPv6 network as one visitor', async () => {
-    const statuses = []
-    for (let host = 1; host <= 11; host += 1)
-      statuses.push((await signIn('v6@example.org', 'wrong', aBrowser(`2001:db8:7:7::${host}`))).status)
-    expect(statuses.at(-1)).toBe(429)
+    const from = (host: number) => signIn('v6@example.org', 'wrong', aBrowser(`2001:db8:7:7::${host}`))
+    const allowed = await Promise.all(Array.from({ length: 10 }, (_, number) => from(number + 1)))
+    expect(allowed.map(({ status }) => status)).toEqual(Array(10).fill(401))
+    expect((await from(11)).status).toBe(429)
     expect((await signIn('v6@example.org', 'wrong', aBrowser('2001:db8:7:8::1'))).status).toBe(401)
   })
 })

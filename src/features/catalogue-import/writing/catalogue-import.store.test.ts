@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { count, eq, getTableColumns, like } from 'drizzle-orm'
+import { eq, getTableColumns, like, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
@@ -224,7 +224,7 @@ describe('an export', () => {
 
 const REAL_LIST = '../shared/data/games_2p.ndjson.gz'
 describe.skipIf(!existsSync(REAL_LIST))(`the real list (skipped where ${REAL_LIST} is absent)`, () => {
-  it('loads but for the lines that are broken, changes nothing the second time, and makes an empty site equal', async () => {
+  it('loads but for the lines that are broken, changes nothing the second time, and its export brings back what went', async () => {
     await clear()
     await db().insert(categories).values({ slug: 'strategy', name: 'Strategy', description: 'Think.' })
     const first = await db().transaction((tx) => importFile(tx, REAL_LIST))
@@ -236,12 +236,15 @@ describe.skipIf(!existsSync(REAL_LIST))(`the real list (skipped where ${REAL_LIS
 
     const before = await catalogue()
     await exportTo('csv', true)
-    await clear()
+    // A part of them: writing all anew takes as long as all the rest, and sees nothing else.
+    const gone = await db().delete(games).where(sql`${games.id} % 4 = 0`)
     const third = await db().transaction((tx) => importFile(tx, file))
-    expect(third).toMatchObject({ created: first.created, refused: 0, categories: { created: 1 } })
-    const [counted] = await db().select({ n: count() }).from(games)
-    expect(counted?.n).toBe(first.created)
-    expect((await catalogue()).length).toBe(before.length)
+    expect(third).toMatchObject({
+      created: gone.rowCount,
+      changed: 0,
+      unchanged: first.created - (gone.rowCount ?? 0),
+      refused: 0,
+    })
     const inOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
     expect(inOrder(await catalogue())).toEqual(inOrder(before))
   }, 120_000)

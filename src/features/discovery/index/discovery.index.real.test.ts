@@ -32,7 +32,7 @@ describe.skipIf(realGamesMissing !== null)(title, () => {
       fc.property(anyQueryAbout(sample), (query) => {
         expectEqual(query)
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   }, 120_000)
 
