@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { aBrowser, aKey, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
+import { aKey, signedIn } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
+import {
+  adminsOnly,
+  browserOf,
+  CALLERS,
+  type CallerStatuses,
+  everybody,
+  everythingOf,
+  membersOnly,
+} from '#/testing/callers.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
@@ -17,46 +21,15 @@ import { api } from './app.ts'
  */
 const db = testDatabase('starter', { searchable: true, relating: true })
 
-/** The statuses each caller is answered with. */
-interface Row {
+/** How an endpoint is called, and what each caller is answered with. */
+interface Row extends CallerStatuses {
   path?: string
   body?: unknown
   keyed?: true
   /** The revision a change says it began from. */
   from?: number
   contentType?: string
-  visitor: number
-  /** A member whose own thing it is, where it is a thing. */
-  member: number
-  /** Another member. */
-  other: number
-  /** Somebody with a session whose address is not confirmed. */
-  unconfirmed: number
-  admin: number
 }
-
-const everybody = (status = 200) => ({
-  visitor: status,
-  member: status,
-  other: status,
-  unconfirmed: status,
-  admin: status,
-})
-const membersOnly = (status = 200) => ({
-  visitor: 401,
-  member: status,
-  other: status,
-  unconfirmed: 403,
-  admin: status,
-})
-
-const adminsOnly = (status = 200) => ({
-  visitor: 401,
-  member: 403,
-  other: 403,
-  unconfirmed: 403,
-  admin: status,
-})
 
 const POST = { title: 'Called', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
@@ -278,8 +251,6 @@ describe('the endpoints', () => {
   })
 })
 
-const CALLERS = ['visitor', 'member', 'other', 'unconfirmed', 'admin'] as const
-
 describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
   it.each(CALLERS)('answers %s as it should', async (caller) => {
     const owner = await signedIn(db())
@@ -299,8 +270,8 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
       ...(row.from !== undefined && { 'if-match': `"${row.from}"` }),
       ...(row.contentType && { 'content-type': row.contentType }),
     }
-    const before = await everythingOf(owner.member.id, post.id)
-    const browser = await browserOf(caller, owner)
+    const before = await everythingOf(db(), owner.member.id, post.id)
+    const browser = await browserOf(db(), caller, owner)
     const answered = await browser.send(method, path, {
       headers,
       ...(row.body !== undefined && { body: row.body }),
@@ -311,31 +282,10 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
       expect(answered.headers.get('content-type')).toContain('application/problem+json')
       expect(answered.body.title).toEqual(expect.any(String))
       expect(answered.body.type).toMatch(/^\/problems\/[a-z-]+$/)
-      expect(await everythingOf(owner.member.id, post.id)).toEqual(before)
+      expect(await everythingOf(db(), owner.member.id, post.id)).toEqual(before)
     }
     if (answered.status === 401 || answered.status === 403)
       expect(answered.headers.get('cache-control')).toMatch(/no-store/)
     expect(answered.headers.get('location')).toBeNull()
   })
 })
-
-async function browserOf(caller: (typeof CALLERS)[number], owner: Browser): Promise<Browser> {
-  if (caller === 'visitor') return aBrowser()
-  if (caller === 'member') return owner
-  if (caller === 'other') return signedIn(db())
-  if (caller === 'admin') return signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
-  const browser = await signedIn(db(), { emailVerified: false, email: `boss${Math.random()}@twotop.example` })
-  browser.setCookie(await sessionCookieOf(browser.member.id))
-  return browser
-}
-
-/** Whatever belongs to a member, and a post, as it is now: a refused call leaves it so. */
-async function everythingOf(memberId: string, postId: number) {
-  return {
-    post: await db().select().from(posts).where(eq(posts.id, postId)),
-    member: await db().select().from(members).where(eq(members.id, memberId)),
-    comments: await db().select().from(comments).where(eq(comments.memberId, memberId)),
-    favorites: await db().select().from(favorites).where(eq(favorites.memberId, memberId)),
-    ratings: await db().select().from(communityRatings).where(eq(communityRatings.memberId, memberId)),
-  }
-}

@@ -2,15 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
-import { formerGameSlugs } from '#/domain/games/games.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/browser.ts'
-import { aGame, aPost } from '#/testing/builders.ts'
+import { aGame } from '#/testing/builders.ts'
+import { postCalls, textOf } from '#/testing/post-calls.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { POST_WORDS } from './post-editor.rules.ts'
-import type { EditedPost, PostList } from './post-editor.schema.ts'
 
-const db = testDatabase('empty', { searchable: true })
+const db = testDatabase('empty')
 
 let ann: Browser
 let ben: Browser
@@ -19,30 +18,7 @@ beforeAll(async () => {
   ben = await signedIn(db(), { email: 'ben@twotop.example', username: 'ben' })
 })
 
-const WORDS = { excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
-
-const write = (fields: object = {}, browser = ann, headers = aKey()) =>
-  browser.send<EditedPost & { title: string }>('POST', '/admin/posts', {
-    body: { title: 'A post', ...WORDS, ...fields },
-    headers,
-  })
-const from = (revision: number) => ({ 'if-match': `"${revision}"` })
-const change = (post: EditedPost, fields: object, browser = ann) =>
-  browser.send<EditedPost>('PATCH', `/admin/posts/${post.id}`, {
-    body: { ...textOf(post), ...fields },
-    headers: from(post.revision),
-  })
-const publish = (post: EditedPost, at: string | null = null, browser = ann) =>
-  browser.send<EditedPost>('POST', `/admin/posts/${post.id}/publish`, {
-    body: { at },
-    headers: from(post.revision),
-  })
-const textOf = ({ title, excerpt, featuredImage, content }: EditedPost) => ({
-  title,
-  excerpt,
-  featuredImage,
-  content,
-})
+const { write, change, publish } = postCalls(() => ann)
 const rowOf = async (id: number) => (await db().select().from(posts).where(eq(posts.id, id)))[0]
 const actsOn = async (subject: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(asc(auditLog.id))).map(
@@ -188,77 +164,6 @@ describe('a change', () => {
   })
 })
 
-describe('publishing', () => {
-  it('FORM-03f: shows a post at once, with the games it mentions in its order, and is written down', async () => {
-    for (const title of ['Jaipur', 'Onitama', 'Hive', 'Azul']) await aGame(db(), { title })
-    const lost = await aGame(db(), { title: 'New name', slug: 'new-name' })
-    await db().insert(formerGameSlugs).values({ slug: 'old-name', gameId: lost.id })
-    const content =
-      '<p>From Azul to <a href="/game/onitama" data-game="onitama">Onitama</a>, <a href="/game/old-name" data-game="old-name">that</a> and <a href="/game/hive" data-game="hive">Hive</a>; Jaipur.</p>'
-    const { body: draft } = await write({ title: 'Illustrated', content })
-    const { body } = await publish(draft)
-    expect(body).toMatchObject({ state: 'published', revision: 2 })
-    const shown = await get<{ html: string; games: { slug: string }[] }>('/posts/illustrated')
-    expect(shown.body.html).toBe(content)
-    expect(shown.body.games.map((game) => game.slug)).toEqual(['onitama', 'new-name', 'hive'])
-    await change(body, { content: '<p>Hive.</p>' })
-    const after = await get<{ games: { slug: string }[] }>('/posts/illustrated')
-    expect(after.body.games.map((game) => game.slug)).toEqual(['hive'])
-    expect(await actsOn('Illustrated')).toEqual(['post published', 'post changed'])
-  })
-
-  it('FORM-03f: is refused from an older state, and done once where it is asked twice', async () => {
-    const { body: draft } = await write({ title: 'Published once' })
-    const { body: changed } = await change(draft, { excerpt: 'Unseen.' }, ben)
-    expect((await publish(draft)).status).toBe(412)
-    const first = await publish(changed)
-    const again = await publish(changed)
-    expect(again.body).toEqual(first.body)
-    expect(await actsOn('Published once')).toEqual(['post published'])
-    expect((await change(changed, { excerpt: 'By autosave.' }, ben)).status).toBe(412)
-  })
-
-  it.each(['2026-13-01T00:00:00Z', 'tomorrow', '1999-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])(
-    'FORM-03f: at %s is refused',
-    async (at) => {
-      const post = await aPost(db(), { published: false, publishedAt: null })
-      const { status } = await ann.send('POST', `/admin/posts/${post.id}/publish`, {
-        body: { at },
-        headers: from(1),
-      })
-      expect(status).toBe(400)
-    },
-  )
-
-  it('FORM-03f: at a time shows the post nowhere before that time, and everywhere after', async () => {
-    const { body: draft } = await write({ title: 'Tomorrow morning' })
-    const at = new Date(Date.now() + 86_400_000).toISOString()
-    const { body: scheduled } = await publish(draft, at)
-    expect(scheduled).toMatchObject({ state: 'scheduled', publishedAt: at })
-    const places = ['/posts', '/posts/tomorrow-morning', '/suggestions?q=tomorrow']
-    const showing = async () =>
-      Promise.all(
-        places.map(async (path) => JSON.stringify((await get(path)).body).includes('Tomorrow morning')),
-      )
-    expect(await showing()).toEqual([false, false, false])
-    await publish(scheduled, new Date(Date.now() - 60_000).toISOString())
-    expect(await showing()).toEqual([true, true, true])
-    expect(await actsOn('Tomorrow morning')).toEqual(['post scheduled', 'post published'])
-  })
-
-  it('FORM-03g: is taken back: the post is a draft that nobody sees', async () => {
-    const { body: draft } = await write({ title: 'Taken back' })
-    const { body: published } = await publish(draft)
-    const path = `/admin/posts/${draft.id}/unpublish`
-    const headers = from(published.revision)
-    const { body } = await ann.send('POST', path, { headers })
-    expect(body).toMatchObject({ state: 'draft', revision: 3 })
-    expect((await ann.send('POST', path, { headers })).body).toEqual(body)
-    expect((await get('/posts/taken-back')).status).toBe(404)
-    expect(await actsOn('Taken back')).toEqual(['post published', 'post unpublished'])
-  })
-})
-
 it('FORM-03h: a post that is deleted is gone, and that is written down', async () => {
   const { body: draft } = await write({ title: 'Deleted' })
   await publish(draft)
@@ -268,30 +173,8 @@ it('FORM-03h: a post that is deleted is gone, and that is written down', async (
   expect(await actsOn('Deleted')).toEqual(['post published', 'post deleted'])
 })
 
-describe("the editors' list", () => {
-  const list = async (query: string) => (await ann.send<PostList>('GET', `/admin/posts?${query}`)).body
-
-  it('finds posts by words and by state, the newest first', async () => {
-    const later = new Date(Date.now() + 86_400_000)
-    await aPost(db(), { title: 'Listed 100% sure', createdAt: new Date('2020-01-02') })
-    await aPost(db(), { title: 'Listed draft', published: false, createdAt: new Date('2020-01-01') })
-    await aPost(db(), {
-      title: 'Soon',
-      excerpt: 'LISTED',
-      publishedAt: later,
-      createdAt: new Date('2020-01-03'),
-    })
-    const titles = async (query: string) => (await list(query)).rows.map((post) => post.title)
-    expect(await titles('q=listed')).toEqual(['Soon', 'Listed 100% sure', 'Listed draft'])
-    expect(await titles('q=listed&only=draft')).toEqual(['Listed draft'])
-    expect(await titles('q=listed&only=scheduled')).toEqual(['Soon'])
-    expect(await titles('q=listed&only=published')).toEqual(['Listed 100% sure'])
-    expect(await titles('q=100%25')).toEqual(['Listed 100% sure'])
-    expect(await titles('q=%00listed%20draft')).toEqual(['Listed draft'])
-  })
-})
-
 it('a preview is what readers would see, and nothing is kept of it', async () => {
+  await aGame(db(), { title: 'Hive' })
   await aGame(db(), { title: 'Hidden', published: false })
   const before = await db().select().from(posts)
   const { body } = await ann.send('POST', '/admin/posts/preview', {

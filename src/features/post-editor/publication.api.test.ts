@@ -1,23 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
+import { formerGameSlugs } from '#/domain/games/games.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/browser.ts'
-import { aPost } from '#/testing/builders.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
+import { from, postCalls } from '#/testing/post-calls.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 
-const db = testDatabase('empty')
-let editor: Browser
+const db = testDatabase('empty', { searchable: true })
+let ann: Browser
+let ben: Browser
 beforeAll(async () => {
-  editor = await signedIn(db(), { email: 'ann@twotop.example' })
+  ann = await signedIn(db(), { email: 'ann@twotop.example' })
+  ben = await signedIn(db(), { email: 'ben@twotop.example' })
 })
+const { write, change, publish } = postCalls(() => ann)
 
 const FIRST = '2026-03-01T09:00:00.000Z'
-const read = async (id: number) => (await editor.send<EditedPost>('GET', `/admin/posts/${id}`)).body
+const read = async (id: number) => (await ann.send<EditedPost>('GET', `/admin/posts/${id}`)).body
 const act = async (id: number, act: 'publish' | 'unpublish', fields: object = {}) => {
   const { revision } = await read(id)
-  const { status, body } = await editor.send<EditedPost>('POST', `/admin/posts/${id}/${act}`, {
+  const { status, body } = await ann.send<EditedPost>('POST', `/admin/posts/${id}/${act}`, {
     body: fields,
     headers: { 'if-match': `"${revision}"` },
   })
@@ -26,12 +32,88 @@ const act = async (id: number, act: 'publish' | 'unpublish', fields: object = {}
 }
 const rename = async (id: number, title: string) => {
   const { revision, excerpt, featuredImage, content } = await read(id)
-  const { body } = await editor.send<EditedPost>('PATCH', `/admin/posts/${id}`, {
+  const { body } = await ann.send<EditedPost>('PATCH', `/admin/posts/${id}`, {
     body: { title, excerpt, featuredImage, content },
     headers: { 'if-match': `"${revision}"` },
   })
   return body
 }
+
+const actsOn = async (subject: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(asc(auditLog.id))).map(
+    (row) => row.act,
+  )
+
+describe('publishing', () => {
+  it('FORM-03f: shows a post at once, with the games it mentions in its order, and is written down', async () => {
+    for (const title of ['Jaipur', 'Onitama', 'Hive', 'Azul']) await aGame(db(), { title })
+    const lost = await aGame(db(), { title: 'New name', slug: 'new-name' })
+    await db().insert(formerGameSlugs).values({ slug: 'old-name', gameId: lost.id })
+    const content =
+      '<p>From Azul to <a href="/game/onitama" data-game="onitama">Onitama</a>, <a href="/game/old-name" data-game="old-name">that</a> and <a href="/game/hive" data-game="hive">Hive</a>; Jaipur.</p>'
+    const { body: draft } = await write({ title: 'Illustrated', content })
+    const { body } = await publish(draft)
+    expect(body).toMatchObject({ state: 'published', revision: 2 })
+    const shown = await get<{ html: string; games: { slug: string }[] }>('/posts/illustrated')
+    expect(shown.body.html).toBe(content)
+    expect(shown.body.games.map((game) => game.slug)).toEqual(['onitama', 'new-name', 'hive'])
+    await change(body, { content: '<p>Hive.</p>' })
+    const after = await get<{ games: { slug: string }[] }>('/posts/illustrated')
+    expect(after.body.games.map((game) => game.slug)).toEqual(['hive'])
+    expect(await actsOn('Illustrated')).toEqual(['post published', 'post changed'])
+  })
+
+  it('FORM-03f: is refused from an older state, and done once where it is asked twice', async () => {
+    const { body: draft } = await write({ title: 'Published once' })
+    const { body: changed } = await change(draft, { excerpt: 'Unseen.' }, ben)
+    expect((await publish(draft)).status).toBe(412)
+    const first = await publish(changed)
+    const again = await publish(changed)
+    expect(again.body).toEqual(first.body)
+    expect(await actsOn('Published once')).toEqual(['post published'])
+    expect((await change(changed, { excerpt: 'By autosave.' }, ben)).status).toBe(412)
+  })
+
+  it.each(['2026-13-01T00:00:00Z', 'tomorrow', '1999-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])(
+    'FORM-03f: at %s is refused',
+    async (at) => {
+      const post = await aPost(db(), { published: false, publishedAt: null })
+      const { status } = await ann.send('POST', `/admin/posts/${post.id}/publish`, {
+        body: { at },
+        headers: from(1),
+      })
+      expect(status).toBe(400)
+    },
+  )
+
+  it('FORM-03f: at a time shows the post nowhere before that time, and everywhere after', async () => {
+    const { body: draft } = await write({ title: 'Tomorrow morning' })
+    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const { body: scheduled } = await publish(draft, at)
+    expect(scheduled).toMatchObject({ state: 'scheduled', publishedAt: at })
+    const places = ['/posts', '/posts/tomorrow-morning', '/suggestions?q=tomorrow']
+    const showing = async () =>
+      Promise.all(
+        places.map(async (path) => JSON.stringify((await get(path)).body).includes('Tomorrow morning')),
+      )
+    expect(await showing()).toEqual([false, false, false])
+    await publish(scheduled, new Date(Date.now() - 60_000).toISOString())
+    expect(await showing()).toEqual([true, true, true])
+    expect(await actsOn('Tomorrow morning')).toEqual(['post scheduled', 'post published'])
+  })
+
+  it('FORM-03g: is taken back: the post is a draft that nobody sees', async () => {
+    const { body: draft } = await write({ title: 'Taken back' })
+    const { body: published } = await publish(draft)
+    const path = `/admin/posts/${draft.id}/unpublish`
+    const headers = from(published.revision)
+    const { body } = await ann.send('POST', path, { headers })
+    expect(body).toMatchObject({ state: 'draft', revision: 3 })
+    expect((await ann.send('POST', path, { headers })).body).toEqual(body)
+    expect((await get('/posts/taken-back')).status).toBe(404)
+    expect(await actsOn('Taken back')).toEqual(['post published', 'post unpublished'])
+  })
+})
 
 describe('a post that readers saw', () => {
   it('FORM-03: keeps the moment it was first published when it is taken back, however often it is saved meanwhile', async () => {

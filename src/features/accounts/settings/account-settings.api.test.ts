@@ -1,22 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
-import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { members } from '#/domain/accounts/members.table.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
-import { aBrowser, aKey, type Browser, signedIn } from '#/testing/browser.ts'
-import { aGame, aMember } from '#/testing/builders.ts'
+import { anAccount, confirm, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/browser.ts'
+import { aMember } from '#/testing/builders.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import type { MemberData } from '../accounts.schema.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
@@ -210,135 +202,5 @@ describe('changing the password', () => {
     const allowed = await Promise.all(Array.from({ length: 10 }, guess))
     expect(allowed.map(({ status }) => status)).toEqual(Array(10).fill(403))
     expect((await guess()).status).toBe(429)
-  })
-})
-
-describe('a member’s data', () => {
-  it('AUTH-15f: is refused to a visitor, and is one’s own', async () => {
-    expect((await aBrowser().send('GET', '/account/data')).status).toBe(401)
-    const [member, other] = [await signedIn(db()), await signedIn(db(), { username: 'somebody_else' })]
-    const game = await aGame(db(), { title: 'Patchwork' })
-    await member.send('PUT', `/favorites/${game.id}`)
-    await member.send('PUT', `/ratings/${game.id}`, { body: { rating: 4 } })
-    await member.send('POST', '/games/patchwork/comments', { body: { content: 'mine' }, headers: aKey() })
-    await other.send('POST', '/games/patchwork/comments', { body: { content: 'theirs' }, headers: aKey() })
-    await db()
-      .insert(newsletterSubscribers)
-      .values({ email: member.member.email, tokenDigest: 'secret digest' })
-    await db()
-      .insert(contactMessages)
-      .values({ name: 'Me', email: member.member.email.toUpperCase(), subject: 'Hi', message: 'A question' })
-    const { headers, body } = await member.send<MemberData>('GET', '/account/data')
-    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
-    expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(body).toMatchObject({
-      member: { id: member.member.id, email: member.member.email },
-      favorites: [{ game: 'Patchwork', slug: 'patchwork' }],
-      ratings: [{ slug: 'patchwork', rating: 4 }],
-      comments: [{ slug: 'patchwork', content: 'mine' }],
-      newsletter: { confirmedAt: null },
-      contactMessages: [{ message: 'A question' }],
-    })
-    expect(body.sessions).toHaveLength(1)
-    expect(JSON.stringify(body)).not.toMatch(/theirs|somebody_else|secret digest|token|password/i)
-  })
-})
-
-describe('deleting an account', () => {
-  it('AUTH-15e: is refused to a visitor and without the password', async () => {
-    const browser = await anAccount(db(), 'stays@example.org')
-    expect(
-      (await aBrowser().send('POST', '/account/deletion', { body: { password: PASSWORD } })).status,
-    ).toBe(401)
-    for (const password of ['', 'wrong'])
-      expect((await browser.send('POST', '/account/deletion', { body: { password } })).status).toBe(403)
-    expect(await rowOf('stays@example.org')).toBeDefined()
-  })
-
-  it('AUTH-15e: leaves comments without a name and nothing else, at once, in every browser', async () => {
-    const email = 'leaving@example.org'
-    const [here, there] = [await anAccount(db(), email), aBrowser()]
-    await signIn(email, PASSWORD, there)
-    const id = (await rowOf(email))?.id ?? ''
-    const [game, other] = [await aGame(db(), { title: 'Rated by leaving' }), await signedIn(db())]
-    for (const [browser, rating] of [
-      [here, 1],
-      [other, 4],
-    ] as const)
-      await browser.send('PUT', `/ratings/${game.id}`, { body: { rating } })
-    await here.send('PUT', `/favorites/${game.id}`)
-    await here.send('POST', '/games/rated-by-leaving/comments', {
-      body: { content: 'I was here' },
-      headers: aKey(),
-    })
-    await db().insert(newsletterSubscribers).values({ email, tokenDigest: 'another digest' })
-    expect((await here.send('POST', '/account/deletion', { body: { password: PASSWORD } })).status).toBe(200)
-
-    expect(here.hasSession()).toBe(false)
-    for (const browser of [here, there]) expect((await browser.send('GET', '/me')).body.member).toBeNull()
-    expect((await signIn(email)).status).toBe(401)
-    const { body } = await aBrowser().send('GET', '/games/rated-by-leaving/comments')
-    expect(body.comments).toMatchObject([{ content: 'I was here', username: null, memberId: null }])
-    expect((await db().select().from(games).where(eq(games.id, game.id)))[0]).toMatchObject({
-      ratingCount: 1,
-      ratingSum: 4,
-    })
-    for (const table of [favorites, communityRatings, comments, sessions])
-      expect(await db().select().from(table).where(eq(table.memberId, id))).toHaveLength(0)
-    expect(await db().select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(0)
-    const traces = await db().execute(sql`select 1 from newsletter_subscribers where email = ${email}`)
-    expect(traces.rowCount).toBe(0)
-    await signUp(email)
-    expect(await rowOf(email)).toMatchObject({ emailVerified: false })
-  })
-})
-
-describe('CALL-01: an account call whose answer was lost', () => {
-  const change = { currentPassword: PASSWORD, newPassword: 'another good one' }
-
-  it.each([
-    ['PATCH', '/account/username', { username: 'asked_twice' }, 200],
-    ['POST', '/account/email', { email: 'asked-twice@example.org', password: PASSWORD }, 202],
-    ['POST', '/account/password', change, 200],
-    ['POST', '/auth/sign-out-everywhere', undefined, 200],
-    ['POST', '/account/deletion', { password: PASSWORD }, 200],
-  ] as const)('%s %s is performed once and answered the same again', async (method, path, body, status) => {
-    const email = `lost${path.replaceAll('/', '-')}@example.org`
-    const browser = await anAccount(db(), email)
-    const ask = { ...(body && { body }), headers: aKey() }
-    const first = await browser.send(method, path, ask)
-    expect(first.status).toBe(status)
-    const mails =
-      (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
-    const again = await browser.send(method, path, ask)
-    expect([again.status, again.body]).toEqual([first.status, first.body])
-    const later =
-      (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
-    expect(later).toBe(mails)
-  })
-
-  it.each([
-    ['/auth/sign-out-everywhere', undefined],
-    ['/account/deletion', { password: PASSWORD }],
-  ] as const)(
-    '%s is answered again to nobody who does not know its key, or sends something else',
-    async (path, body) => {
-      const browser = await anAccount(db(), `ended${path.replaceAll('/', '-')}@example.org`)
-      const headers = aKey()
-      expect((await browser.send('POST', path, { ...(body && { body }), headers })).status).toBe(200)
-      expect((await aBrowser().send('POST', path, { ...(body && { body }), headers: aKey() })).status).toBe(
-        401,
-      )
-      expect((await aBrowser().send('POST', path, { body: { password: 'else' }, headers })).status).toBe(409)
-    },
-  )
-
-  it('AUTH-15d: this browser stays signed in by the session it had, so that it can ask again', async () => {
-    const [here, there] = [await anAccount(db(), 'stays-in@example.org'), aBrowser()]
-    await signIn('stays-in@example.org', PASSWORD, there)
-    const answer = await here.send('POST', '/account/password', { body: change, headers: aKey() })
-    expect(answer.headers.getSetCookie()).toEqual([])
-    expect((await here.send('GET', '/me')).body.member).not.toBeNull()
-    expect((await there.send('GET', '/me')).body.member).toBeNull()
   })
 })

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { gameCategories, games } from '#/domain/games/games.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/browser.ts'
-import { aCategory, aGame, ratingsOf } from '#/testing/builders.ts'
+import { aCategory, ratingsOf } from '#/testing/builders.ts'
+import { gameCalls } from '#/testing/game-calls.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import type { EditedGame } from './game-editing.schema.ts'
 
 const db = testDatabase('empty')
 let admin: Browser
@@ -18,21 +18,7 @@ beforeAll(async () => {
   for (const slug of ['strategy', 'abstract', 'puzzle']) await aCategory(db(), slug)
 })
 
-const create = (fields = {}, published = true, headers = aKey()) =>
-  admin.send<EditedGame & { title: string; errors: unknown }>('POST', '/admin/games', {
-    body: { fields: aGameEntered(fields), published },
-    headers,
-  })
-const read = (id: number) => admin.send<EditedGame>('GET', `/admin/games/${id}`)
-const save = (game: EditedGame, fields: object) =>
-  admin.send<EditedGame & { title: string; errors: unknown }>('PUT', `/admin/games/${game.id}`, {
-    body: { fields: { ...game.fields, ...fields } },
-    headers: { 'if-match': `"${game.revision}"` },
-  })
-const flag = (ids: number[], flag: string, value: boolean) =>
-  admin.send<{ changed: { id: number; revision: number }[] }>('PUT', '/admin/games/flags', {
-    body: { ids, flag, value },
-  })
+const { create, read, save, flag } = gameCalls(() => admin)
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 const numberOfGames = () => db().$count(games)
 
@@ -162,138 +148,6 @@ describe('a new game', () => {
     expect((await get('/games/still-hidden')).status).toBe(404)
     await flag([body.id], 'published', true)
     expect((await get('/games/still-hidden')).status).toBe(200)
-  })
-})
-
-describe('the address of a game', () => {
-  it('GAME-01d: is the next that is free, also where two are created at once', async () => {
-    const created = await Promise.all([1, 2, 3].map(() => create({ title: 'Same name' })))
-    expect(created.map(({ body }) => body.slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3'])
-  })
-
-  it('GAME-01e: follows the title, the old one leads on, and nobody else takes it', async () => {
-    const { body: game } = await create({ title: 'Before' })
-    const { body: renamed } = await save(game, { title: 'After' })
-    expect(renamed.slug).toBe('after')
-    expect((await get<GameDetail>('/games/before')).body.slug).toBe('after')
-    expect((await create({ title: 'Before' })).body.slug).toBe('before-2')
-    const { body: back } = await save(renamed, { title: 'Before' })
-    expect(back.slug).toBe('before')
-    expect((await get<GameDetail>('/games/after')).body.slug).toBe('before')
-    expect((await get<GameDetail>('/games/before')).body.slug).toBe('before')
-  })
-
-  it('GAME-01: stays where only the title’s dress changes', async () => {
-    await create({ title: 'Twice there' })
-    const { body: second } = await create({ title: 'Twice there' })
-    expect((await save(second, { title: 'TWICE: there!' })).body.slug).toBe('twice-there-2')
-  })
-
-  it('warns of namesakes, whatever their case, and not of the game itself', async () => {
-    const { body: game } = await create({ title: 'Namesake' })
-    const ask = (query: string) =>
-      admin.send<{ games: { id: number }[] }>('GET', `/admin/games/namesakes?${query}`)
-    expect((await ask('title=%20nameSAKE')).body.games).toEqual([
-      { id: game.id, title: 'Namesake', slug: 'namesake' },
-    ])
-    expect((await ask(`title=Namesake&not=${game.id}`)).body.games).toEqual([])
-    expect((await ask('title=%20')).body.games).toEqual([])
-  })
-})
-
-describe('a changed game', () => {
-  it.each<[object, string]>([
-    [{ title: '' }, 'title'],
-    [{ maxPlayers: null }, 'maxPlayers'],
-    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
-    [
-      {
-        retailers: [
-          { name: 'x', url: 'ftp://x', productId: null, priceCents: null, currency: null, priceAsOf: null },
-        ],
-      },
-      'retailers.0.url',
-    ],
-  ])('FORM-03a: is refused with %j', async (fields, path) => {
-    const { body: game } = await create()
-    const { status, body } = await save(game, fields)
-    expect(status).toBe(400)
-    expect(body.errors).toMatchObject([{ path }])
-    expect((await read(game.id)).body).toEqual(game)
-  })
-
-  it('FORM-03a: is refused where somebody saved it meanwhile; saved again as it is, it is accepted', async () => {
-    const { body: game } = await create({ title: 'Contested' })
-    const { body: theirs } = await save(game, { tagline: 'Theirs' })
-    expect(theirs.revision).toBe(2)
-    const mine = await save(game, { tagline: 'Mine' })
-    expect(mine.status).toBe(412)
-    expect(mine.body.title).toBe('Somebody else saved this game meanwhile')
-    expect((await read(game.id)).body.fields.tagline).toBe('Theirs')
-    // The same call once more, because its answer was lost.
-    expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
-  })
-
-  it('FORM-03a: begins from the ETag of any answer that holds the game, also one that was packed on the way', async () => {
-    const made = await create({ title: 'Tagged' })
-    const { headers } = await read(made.body.id)
-    const saved = await save(made.body, { tagline: 'Two' })
-    expect([made.headers, headers, saved.headers].map((of) => of.get('etag'))).toEqual(['"1"', '"1"', '"2"'])
-    const again = await admin.send<EditedGame>('PUT', `/admin/games/${made.body.id}`, {
-      body: { fields: { ...made.body.fields, tagline: 'Three' } },
-      headers: { 'if-match': 'W/"2"' },
-    })
-    expect(again).toMatchObject({ status: 200, body: { revision: 3 } })
-  })
-
-  it.each([
-    [{}, 428, 'revision-missing'],
-    [{ 'if-match': '*' }, 428, 'revision-missing'],
-    [{ 'if-match': '"nonsense"' }, 412, 'changed-meanwhile'],
-    [{ 'if-match': '"1", "2"' }, 412, 'changed-meanwhile'],
-  ])('FORM-03a: is refused with %j for what it began from', async (headers, status, type) => {
-    const { body: game } = await create({ title: 'From nowhere' })
-    const refused = await admin.send('PUT', `/admin/games/${game.id}`, {
-      body: { fields: { ...game.fields, tagline: 'Mine' } },
-      headers,
-    })
-    expect(refused).toMatchObject({ status, body: { type: `/problems/${type}` } })
-    expect((await read(game.id)).body).toEqual(game)
-  })
-
-  it('FORM-03a: of two who save at the same moment one is told', async () => {
-    const { body: game } = await create({ title: 'At once' })
-    const outcomes = await Promise.all([save(game, { tagline: 'One' }), save(game, { tagline: 'Two' })])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 412])
-  })
-
-  it('FORM-03a: keeps what members say of it', async () => {
-    const { body: game } = await create({ title: 'Rated well' })
-    await ratingsOf(db(), game.id, [5, 4])
-    const { body } = await save(game, { tagline: 'New', categories: ['abstract'] })
-    expect(body.ratingCount).toBe(2)
-    expect((await get<GameDetail>(`/games/${game.slug}`)).body).toMatchObject({
-      communityRating: 4.5,
-      ratingCount: 2,
-    })
-    expect(await db().$count(gameCategories, eq(gameCategories.gameId, game.id))).toBe(1)
-  })
-
-  it('FORM-03a: may leave unknown what an import did not know', async () => {
-    const imported = await aGame(db(), { title: 'Imported', difficulty: null, description: '' })
-    const { body } = await read(imported.id)
-    expect((await save(body, { tagline: 'Known now' })).status).toBe(200)
-  })
-
-  it.each(['0', 'x', '99999999999', '1.5'])('is not found by the id %s', async (id) => {
-    expect((await admin.send('GET', `/admin/games/${id}`)).status).toBe(400)
-    expect((await admin.send('DELETE', `/admin/games/${id}`)).status).toBe(400)
-  })
-
-  it('is not found where there is none', async () => {
-    const { body: game } = await create()
-    expect((await read(999_999)).status).toBe(404)
-    expect((await save({ ...game, id: 999_999 }, {})).status).toBe(404)
   })
 })
 

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
+import { anAccount, forget, signIn, signUp } from '#/testing/accounts.ts'
+import { aBrowser } from '#/testing/browser.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
+
+describe('a forgotten password', () => {
+  const reset = (token: string, password: string) =>
+    aBrowser().send('POST', '/auth/reset-password', { body: { token, password } })
+
+  it('AUTH-15a: is asked for in the same words and time whether or not an account is there', async () => {
+    await anAccount(db(), 'forgot@example.org')
+    const startedAt = performance.now()
+    const known = await forget('forgot@example.org')
+    const between = performance.now()
+    const unknown = await forget('never@example.org')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(known.status).toBe(202)
+    for (const took of [between - startedAt, performance.now() - between]) expect(took).toBeGreaterThan(295)
+    expect(await mailsTo(db(), 'never@example.org')).toHaveLength(0)
+  })
+
+  it('AUTH-15a: is replaced by its mailed link, once, and every session ends', async () => {
+    const email = 'reset@example.org'
+    const browser = await anAccount(db(), email)
+    await forget(email)
+    const token = await newestLinkTo(db(), email)
+    expect((await reset(token, '12345')).body.title).toBe('Password must be at least 6 characters long')
+    expect(await reset(token, 'quite another one')).toMatchObject({ status: 200 })
+    expect((await browser.send('GET', '/me')).body.member).toBeNull()
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, 'quite another one')).status).toBe(200)
+    expect(await reset(token, 'a third one')).toMatchObject({ status: 400, body: { title: LINK_WORDS.used } })
+    expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('was changed')
+  })
+
+  it('AUTH-15a: is not replaced by a confirmation link, an expired one, or twice at once', async () => {
+    const email = 'once@example.org'
+    await signUp(email)
+    expect(await reset(await newestLinkTo(db(), email), 'another one')).toMatchObject({
+      status: 400,
+      body: { title: LINK_WORDS.unknown },
+    })
+    await forget(email)
+    const token = await newestLinkTo(db(), email)
+    const statuses = (
+      await Promise.all(['first', 'second', 'third'].map((word) => reset(token, `the ${word} one`)))
+    ).map((each) => each.status)
+    expect(statuses.sort()).toEqual([200, 400, 400])
+    await forget(email)
+    await db().update(mailedLinks).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect(await reset(await newestLinkTo(db(), email), 'too late')).toMatchObject({
+      status: 400,
+      body: { title: LINK_WORDS.expired },
+    })
+  })
+
+  it('AUTH-15: confirms the address the link went to, and nobody else’s', async () => {
+    await signUp('opened@example.org')
+    await signUp('unopened@example.org')
+    await forget('opened@example.org')
+    expect((await reset(await newestLinkTo(db(), 'opened@example.org'), 'another one')).status).toBe(200)
+    expect(await rowOf('opened@example.org')).toMatchObject({ emailVerified: true })
+    expect(await rowOf('unopened@example.org')).toMatchObject({ emailVerified: false })
+    expect((await signIn('opened@example.org', 'another one')).status).toBe(200)
+  })
+
+  it('AUTH-15: makes every other link to a new password useless', async () => {
+    await anAccount(db(), 'twice@example.org')
+    await forget('twice@example.org')
+    const earlier = await newestLinkTo(db(), 'twice@example.org')
+    await forget('twice@example.org')
+    expect((await reset(await newestLinkTo(db(), 'twice@example.org'), 'another one')).status).toBe(200)
+    expect(await reset(earlier, 'a third one')).toMatchObject({
+      status: 400,
+      body: { title: LINK_WORDS.unknown },
+    })
+  })
+
+  it('AUTH-15: leaves the passwords, sessions and links of others alone', async () => {
+    const neighbour = await anAccount(db(), 'neighbour@example.org')
+    await forget('neighbour@example.org')
+    const neighboursLink = await newestLinkTo(db(), 'neighbour@example.org')
+    await anAccount(db(), 'forgetful@example.org')
+    await forget('forgetful@example.org')
+    await reset(await newestLinkTo(db(), 'forgetful@example.org'), 'another one')
+    expect((await neighbour.send('GET', '/me')).body.member).not.toBeNull()
+    expect((await signIn('neighbour@example.org')).status).toBe(200)
+    expect((await reset(neighboursLink, 'a new one')).status).toBe(200)
+  })
+
+  it('AUTH-15: is not replaced by a link to an address that is the member’s no more', async () => {
+    await anAccount(db(), 'moved@example.org')
+    await forget('moved@example.org')
+    const token = await newestLinkTo(db(), 'moved@example.org')
+    await db()
+      .update(members)
+      .set({ email: 'arrived@example.org' })
+      .where(eq(members.email, 'moved@example.org'))
+    expect(await reset(token, 'another one')).toMatchObject({
+      status: 400,
+      body: { title: LINK_WORDS.unknown },
+    })
+    expect((await signIn('arrived@example.org')).status).toBe(200)
+  })
+
+  it('is mailed about five times in half an hour, from an address and to one', async () => {
+    const allowed = await Promise.all(Array.from({ length: 5 }, () => forget('flooded@example.org')))
+    expect(allowed.map(({ status }) => status)).toEqual(Array(5).fill(202))
+    expect((await forget('flooded@example.org')).status).toBe(429)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aBrowser, aKey } from '#/testing/browser.ts'
+import { mailsTo } from '#/testing/mails.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+
+describe('CALL-01: an account call whose answer was lost', () => {
+  const change = { currentPassword: PASSWORD, newPassword: 'another good one' }
+
+  it.each([
+    ['PATCH', '/account/username', { username: 'asked_twice' }, 200],
+    ['POST', '/account/email', { email: 'asked-twice@example.org', password: PASSWORD }, 202],
+    ['POST', '/account/password', change, 200],
+    ['POST', '/auth/sign-out-everywhere', undefined, 200],
+    ['POST', '/account/deletion', { password: PASSWORD }, 200],
+  ] as const)('%s %s is performed once and answered the same again', async (method, path, body, status) => {
+    const email = `lost${path.replaceAll('/', '-')}@example.org`
+    const browser = await anAccount(db(), email)
+    const ask = { ...(body && { body }), headers: aKey() }
+    const first = await browser.send(method, path, ask)
+    expect(first.status).toBe(status)
+    const mails =
+      (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
+    const again = await browser.send(method, path, ask)
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    const later =
+      (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
+    expect(later).toBe(mails)
+  })
+
+  it.each([
+    ['/auth/sign-out-everywhere', undefined],
+    ['/account/deletion', { password: PASSWORD }],
+  ] as const)(
+    '%s is answered again to nobody who does not know its key, or sends something else',
+    async (path, body) => {
+      const browser = await anAccount(db(), `ended${path.replaceAll('/', '-')}@example.org`)
+      const headers = aKey()
+      expect((await browser.send('POST', path, { ...(body && { body }), headers })).status).toBe(200)
+      expect((await aBrowser().send('POST', path, { ...(body && { body }), headers: aKey() })).status).toBe(
+        401,
+      )
+      expect((await aBrowser().send('POST', path, { body: { password: 'else' }, headers })).status).toBe(409)
+    },
+  )
+
+  it('AUTH-15d: this browser stays signed in by the session it had, so that it can ask again', async () => {
+    const [here, there] = [await anAccount(db(), 'stays-in@example.org'), aBrowser()]
+    await signIn('stays-in@example.org', PASSWORD, there)
+    const answer = await here.send('POST', '/account/password', { body: change, headers: aKey() })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await here.send('GET', '/me')).body.member).not.toBeNull()
+    expect((await there.send('GET', '/me')).body.member).toBeNull()
+  })
+})

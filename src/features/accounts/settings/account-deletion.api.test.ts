@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
+import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
+
+describe('deleting an account', () => {
+  it('AUTH-15e: is refused to a visitor and without the password', async () => {
+    const browser = await anAccount(db(), 'stays@example.org')
+    expect(
+      (await aBrowser().send('POST', '/account/deletion', { body: { password: PASSWORD } })).status,
+    ).toBe(401)
+    for (const password of ['', 'wrong'])
+      expect((await browser.send('POST', '/account/deletion', { body: { password } })).status).toBe(403)
+    expect(await rowOf('stays@example.org')).toBeDefined()
+  })
+
+  it('AUTH-15e: leaves comments without a name and nothing else, at once, in every browser', async () => {
+    const email = 'leaving@example.org'
+    const [here, there] = [await anAccount(db(), email), aBrowser()]
+    await signIn(email, PASSWORD, there)
+    const id = (await rowOf(email))?.id ?? ''
+    const [game, other] = [await aGame(db(), { title: 'Rated by leaving' }), await signedIn(db())]
+    for (const [browser, rating] of [
+      [here, 1],
+      [other, 4],
+    ] as const)
+      await browser.send('PUT', `/ratings/${game.id}`, { body: { rating } })
+    await here.send('PUT', `/favorites/${game.id}`)
+    await here.send('POST', '/games/rated-by-leaving/comments', {
+      body: { content: 'I was here' },
+      headers: aKey(),
+    })
+    await db().insert(newsletterSubscribers).values({ email, tokenDigest: 'another digest' })
+    expect((await here.send('POST', '/account/deletion', { body: { password: PASSWORD } })).status).toBe(200)
+
+    expect(here.hasSession()).toBe(false)
+    for (const browser of [here, there]) expect((await browser.send('GET', '/me')).body.member).toBeNull()
+    expect((await signIn(email)).status).toBe(401)
+    const { body } = await aBrowser().send('GET', '/games/rated-by-leaving/comments')
+    expect(body.comments).toMatchObject([{ content: 'I was here', username: null, memberId: null }])
+    expect((await db().select().from(games).where(eq(games.id, game.id)))[0]).toMatchObject({
+      ratingCount: 1,
+      ratingSum: 4,
+    })
+    for (const table of [favorites, communityRatings, comments, sessions])
+      expect(await db().select().from(table).where(eq(table.memberId, id))).toHaveLength(0)
+    expect(await db().select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(0)
+    const traces = await db().execute(sql`select 1 from newsletter_subscribers where email = ${email}`)
+    expect(traces.rowCount).toBe(0)
+    await signUp(email)
+    expect(await rowOf(email)).toMatchObject({ emailVerified: false })
+  })
+})

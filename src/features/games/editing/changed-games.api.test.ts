@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { gameCategories } from '#/domain/games/games.table.ts'
+import { get } from '#/testing/api-calls.ts'
+import { type Browser, signedIn } from '#/testing/browser.ts'
+import { aCategory, aGame, ratingsOf } from '#/testing/builders.ts'
+import { gameCalls } from '#/testing/game-calls.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { EditedGame } from './game-editing.schema.ts'
+
+const db = testDatabase('empty')
+let admin: Browser
+beforeAll(async () => {
+  admin = await signedIn(db(), { email: 'admin@twotop.example' })
+  for (const slug of ['strategy', 'abstract']) await aCategory(db(), slug)
+})
+const { create, read, save } = gameCalls(() => admin)
+
+describe('a changed game', () => {
+  it.each<[object, string]>([
+    [{ title: '' }, 'title'],
+    [{ maxPlayers: null }, 'maxPlayers'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    [
+      {
+        retailers: [
+          { name: 'x', url: 'ftp://x', productId: null, priceCents: null, currency: null, priceAsOf: null },
+        ],
+      },
+      'retailers.0.url',
+    ],
+  ])('FORM-03a: is refused with %j', async (fields, path) => {
+    const { body: game } = await create()
+    const { status, body } = await save(game, fields)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path }])
+    expect((await read(game.id)).body).toEqual(game)
+  })
+
+  it('FORM-03a: is refused where somebody saved it meanwhile; saved again as it is, it is accepted', async () => {
+    const { body: game } = await create({ title: 'Contested' })
+    const { body: theirs } = await save(game, { tagline: 'Theirs' })
+    expect(theirs.revision).toBe(2)
+    const mine = await save(game, { tagline: 'Mine' })
+    expect(mine.status).toBe(412)
+    expect(mine.body.title).toBe('Somebody else saved this game meanwhile')
+    expect((await read(game.id)).body.fields.tagline).toBe('Theirs')
+    // The same call once more, because its answer was lost.
+    expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
+  })
+
+  it('FORM-03a: begins from the ETag of any answer that holds the game, also one that was packed on the way', async () => {
+    const made = await create({ title: 'Tagged' })
+    const { headers } = await read(made.body.id)
+    const saved = await save(made.body, { tagline: 'Two' })
+    expect([made.headers, headers, saved.headers].map((of) => of.get('etag'))).toEqual(['"1"', '"1"', '"2"'])
+    const again = await admin.send<EditedGame>('PUT', `/admin/games/${made.body.id}`, {
+      body: { fields: { ...made.body.fields, tagline: 'Three' } },
+      headers: { 'if-match': 'W/"2"' },
+    })
+    expect(again).toMatchObject({ status: 200, body: { revision: 3 } })
+  })
+
+  it.each([
+    [{}, 428, 'revision-missing'],
+    [{ 'if-match': '*' }, 428, 'revision-missing'],
+    [{ 'if-match': '"nonsense"' }, 412, 'changed-meanwhile'],
+    [{ 'if-match': '"1", "2"' }, 412, 'changed-meanwhile'],
+  ])('FORM-03a: is refused with %j for what it began from', async (headers, status, type) => {
+    const { body: game } = await create({ title: 'From nowhere' })
+    const refused = await admin.send('PUT', `/admin/games/${game.id}`, {
+      body: { fields: { ...game.fields, tagline: 'Mine' } },
+      headers,
+    })
+    expect(refused).toMatchObject({ status, body: { type: `/problems/${type}` } })
+    expect((await read(game.id)).body).toEqual(game)
+  })
+
+  it('FORM-03a: of two who save at the same moment one is told', async () => {
+    const { body: game } = await create({ title: 'At once' })
+    const outcomes = await Promise.all([save(game, { tagline: 'One' }), save(game, { tagline: 'Two' })])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  it('FORM-03a: keeps what members say of it', async () => {
+    const { body: game } = await create({ title: 'Rated well' })
+    await ratingsOf(db(), game.id, [5, 4])
+    const { body } = await save(game, { tagline: 'New', categories: ['abstract'] })
+    expect(body.ratingCount).toBe(2)
+    expect((await get<GameDetail>(`/games/${game.slug}`)).body).toMatchObject({
+      communityRating: 4.5,
+      ratingCount: 2,
+    })
+    expect(await db().$count(gameCategories, eq(gameCategories.gameId, game.id))).toBe(1)
+  })
+
+  it('FORM-03a: may leave unknown what an import did not know', async () => {
+    const imported = await aGame(db(), { title: 'Imported', difficulty: null, description: '' })
+    const { body } = await read(imported.id)
+    expect((await save(body, { tagline: 'Known now' })).status).toBe(200)
+  })
+
+  it.each(['0', 'x', '99999999999', '1.5'])('is not found by the id %s', async (id) => {
+    expect((await admin.send('GET', `/admin/games/${id}`)).status).toBe(400)
+    expect((await admin.send('DELETE', `/admin/games/${id}`)).status).toBe(400)
+  })
+
+  it('is not found where there is none', async () => {
+    const { body: game } = await create()
+    expect((await read(999_999)).status).toBe(404)
+    expect((await save({ ...game, id: 999_999 }, {})).status).toBe(404)
+  })
+})

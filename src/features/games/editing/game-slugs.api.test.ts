@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { get } from '#/testing/api-calls.ts'
+import { type Browser, signedIn } from '#/testing/browser.ts'
+import { aCategory } from '#/testing/builders.ts'
+import { gameCalls } from '#/testing/game-calls.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+let admin: Browser
+beforeAll(async () => {
+  admin = await signedIn(db(), { email: 'admin@twotop.example' })
+  for (const slug of ['strategy', 'abstract']) await aCategory(db(), slug)
+})
+const { create, save } = gameCalls(() => admin)
+
+describe('the address of a game', () => {
+  it('GAME-01d: is the next that is free, also where two are created at once', async () => {
+    const created = await Promise.all([1, 2, 3].map(() => create({ title: 'Same name' })))
+    expect(created.map(({ body }) => body.slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3'])
+  })
+
+  it('GAME-01e: follows the title, the old one leads on, and nobody else takes it', async () => {
+    const { body: game } = await create({ title: 'Before' })
+    const { body: renamed } = await save(game, { title: 'After' })
+    expect(renamed.slug).toBe('after')
+    expect((await get<GameDetail>('/games/before')).body.slug).toBe('after')
+    expect((await create({ title: 'Before' })).body.slug).toBe('before-2')
+    const { body: back } = await save(renamed, { title: 'Before' })
+    expect(back.slug).toBe('before')
+    expect((await get<GameDetail>('/games/after')).body.slug).toBe('before')
+    expect((await get<GameDetail>('/games/before')).body.slug).toBe('before')
+  })
+
+  it('GAME-01: stays where only the title’s dress changes', async () => {
+    await create({ title: 'Twice there' })
+    const { body: second } = await create({ title: 'Twice there' })
+    expect((await save(second, { title: 'TWICE: there!' })).body.slug).toBe('twice-there-2')
+  })
+
+  it('warns of namesakes, whatever their case, and not of the game itself', async () => {
+    const { body: game } = await create({ title: 'Namesake' })
+    const ask = (query: string) =>
+      admin.send<{ games: { id: number }[] }>('GET', `/admin/games/namesakes?${query}`)
+    expect((await ask('title=%20nameSAKE')).body.games).toEqual([
+      { id: game.id, title: 'Namesake', slug: 'namesake' },
+    ])
+    expect((await ask(`title=Namesake&not=${game.id}`)).body.games).toEqual([])
+    expect((await ask('title=%20')).body.games).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Browser, signedIn } from '#/testing/browser.ts'
+import { aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { PostList } from '../post-editor.schema.ts'
+
+const db = testDatabase('empty')
+let ann: Browser
+beforeAll(async () => {
+  ann = await signedIn(db(), { email: 'ann@twotop.example' })
+})
+
+const list = async (query: string) => (await ann.send<PostList>('GET', `/admin/posts?${query}`)).body
+
+it('the editors’ list finds posts by words and by state, the newest first', async () => {
+  const later = new Date(Date.now() + 86_400_000)
+  await aPost(db(), { title: 'Listed 100% sure', createdAt: new Date('2020-01-02') })
+  await aPost(db(), { title: 'Listed draft', published: false, createdAt: new Date('2020-01-01') })
+  await aPost(db(), {
+    title: 'Soon',
+    excerpt: 'LISTED',
+    publishedAt: later,
+    createdAt: new Date('2020-01-03'),
+  })
+  const titles = async (query: string) => (await list(query)).rows.map((post) => post.title)
+  expect(await titles('q=listed')).toEqual(['Soon', 'Listed 100% sure', 'Listed draft'])
+  expect(await titles('q=listed&only=draft')).toEqual(['Listed draft'])
+  expect(await titles('q=listed&only=scheduled')).toEqual(['Soon'])
+  expect(await titles('q=listed&only=published')).toEqual(['Listed 100% sure'])
+  expect(await titles('q=100%25')).toEqual(['Listed 100% sure'])
+  expect(await titles('q=%00listed%20draft')).toEqual(['Listed draft'])
+})
