@@ -7,11 +7,14 @@ import {
 import { settingsFromRows } from '#/domain/site-settings/site-settings.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { readShared } from '#/server/response-cache/shared-reading.ts'
 import { Refusal } from './refusals.ts'
 
 /** The settings that hold now: what an owner saved, the defaults for the rest. */
 export async function readSettings(db: Database): Promise<SiteSettings> {
-  return settingsFromRows(await db.select().from(siteSettings))
+  return readShared('settings', ['settings'], async () =>
+    settingsFromRows(await db.select().from(siteSettings)),
+  )
 }
 
 /** Whether the site's owner has a part of it switched on. */

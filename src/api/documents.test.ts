@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aCategory, aGame, aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 import { documents } from './documents.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 
 async function read(path: string, init?: RequestInit) {
   const response = await documents.request(path, init)
@@ -71,6 +71,7 @@ describe('the site map', () => {
     await aGame(db(), { title: 'Hive' })
     await aGame(db(), { title: 'In secret', published: false })
     await aGame(db(), { title: 'Truly elsewhere', canonicalUrl: 'https://else.test/game' })
+    await catalogueRead()
     const { status, headers, text } = await read('/sitemap.xml')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')

@@ -1,14 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, inject } from 'vitest'
-import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
+import {
+  closeCatalogueIndex,
+  isCatalogueIndexCurrent,
+  openCatalogueIndex,
+} from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
 
+let heard: ChangeFeed | undefined
+
+/** Waits until what this process holds of the catalogue is what stands in the test's database now. */
+export async function catalogueRead(): Promise<void> {
+  const feed = heard
+  if (!feed) throw new Error('this test database is not searchable')
+  const sign = `sign ${randomBytes(6).toString('hex')}`
+  // Told on the same way as every change before it, and heard after them.
+  await new Promise<void>((resolve, reject) => {
+    const follower = feed.follow({
+      onListening: () => undefined,
+      onChange(thing) {
+        if (thing !== sign) return
+        follower.stop()
+        resolve()
+      },
+    })
+    db().execute(sql`select pg_notify('site_changes', ${sign})`).catch(reject)
+  })
+  await vi.waitUntil(isCatalogueIndexCurrent, { timeout: 5_000, interval: 5 })
+}
+
 /**
- * Gives a test file a database of its own and connects this process to it; `searchable` loads the search
- * index too, and `relating` what related games are told from.
+ * Gives a test file a database of its own and connects this process to it; `searchable` loads the catalogue
+ * and the search index too, and `relating` what related games are told from.
  * The returned function is the database, once the tests run.
  */
 export function testDatabase(
@@ -24,6 +51,7 @@ export function testDatabase(
     const database = connectDatabase(urlOf(name))
     if (!searchable && !relating) return
     feed = openChangeFeed(urlOf(name))
+    heard = feed
     if (searchable) await openCatalogueIndex(database, feed)
     if (relating) await openRelatedGames(database, feed)
   })
@@ -31,6 +59,7 @@ export function testDatabase(
     closeCatalogueIndex()
     closeRelatedGames()
     await feed?.close()
+    heard = undefined
     await disconnectDatabase()
     await dropDatabase(urlOf, name)
   })

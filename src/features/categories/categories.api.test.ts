@@ -3,11 +3,14 @@ import { expect, it } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 import type { Category } from './categories.schema.ts'
 
-const db = testDatabase('empty')
-const all = async () => (await get<{ categories: Category[] }>('/categories')).body.categories
+const db = testDatabase('empty', { searchable: true })
+const all = async () => {
+  await catalogueRead()
+  return (await get<{ categories: Category[] }>('/categories')).body.categories
+}
 
 it('CAT-02: there are none on an empty site', async () => {
   expect(await all()).toEqual([])

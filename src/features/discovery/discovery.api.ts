@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context, TypedResponse } from 'hono'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
-import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
-import { coverSubjectOf, summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { summaryKept, summaryTextKept } from '#/server/catalogue/kept-summaries.ts'
+import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
@@ -11,11 +12,12 @@ import {
   discoveryParameters,
   drawnGames,
   drawParameters,
+  type ResultsPage,
   resultsPage,
   suggestions,
 } from './discovery.schema.ts'
 import { articlesNamed, type IndexedGame } from './discovery.store.ts'
-import { CATALOGUE, catalogueIndex } from './index/catalogue-index.ts'
+import { catalogueIndex } from './index/catalogue-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
 
@@ -43,11 +45,8 @@ export const discoveryApi = newApi()
       shows(CATALOGUE)
       const index = catalogueIndex()
       const { ids, ...result } = index.discover(discoveryQueryOf(parseDiscoverySearch(c.req.valid('query'))))
-      const games = ids.flatMap((id) => {
-        const game = index.game(id)
-        return game ? [summaryOf(game.row)] : []
-      })
-      return c.json({ ...result, games }, 200)
+      const games = ids.flatMap((id) => index.game(id) ?? [])
+      return answerGames(c, result, games)
     },
   )
   .openapi(
@@ -69,7 +68,7 @@ export const discoveryApi = newApi()
       const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
       const games = shown.flatMap((id) => {
         const game = index.game(id)
-        return game ? [summaryOf(game.row)] : []
+        return game ? [summaryKept(game)] : []
       })
       return c.json({ games, total: order.length }, 200)
     },
@@ -96,10 +95,18 @@ export const discoveryApi = newApi()
     },
   )
 
+/** A page of results as JSON, put together from the texts kept of its games: to write them anew costs more than to find them. */
+function answerGames(c: Context, result: Omit<ResultsPage, 'games'>, games: readonly IndexedGame[]) {
+  const others = JSON.stringify(result).slice(0, -1)
+  const text = `${others},"games":[${games.map(summaryTextKept).join(',')}]}`
+  const answer = c.body(text, 200, { 'content-type': 'application/json' })
+  return answer as unknown as TypedResponse<ResultsPage, 200, 'json'>
+}
+
 function suggestedGame(game: IndexedGame | undefined) {
   if (!game) return []
-  const { slug, title, playMinutes, difficulty, row } = game
-  return [{ slug, title, playMinutes, difficulty, thumb: coverAddresses(coverSubjectOf(row)).thumb }]
+  const { slug, title, playMinutes, difficulty } = game
+  return [{ slug, title, playMinutes, difficulty, thumb: summaryKept(game).cover.thumb }]
 }
 
 /** Nothing leads to a blog that its owner keeps closed. */

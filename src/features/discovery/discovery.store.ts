@@ -1,30 +1,44 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, getViewSelectedFields, inArray, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import type { GameSummaryRow } from '#/domain/games/game-summary.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { CatalogueCategory, CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { DiscoverableGame } from './rules/filter-list.rules.ts'
-import type { DiscoverableCategory } from './rules/known-categories.rules.ts'
 
 /** A game in the index, with the row its card is made from. */
-export interface IndexedGame extends DiscoverableGame {
-  row: GameSummaryRow
-}
+export interface IndexedGame extends DiscoverableGame, CatalogueGame {}
 
 /** The published games as the index takes them: all, or those of some ids that are published. */
 export async function publishedGames(db: Database, ids?: readonly number[]): Promise<IndexedGame[]> {
   const rows = await db
-    .select()
+    .select({
+      row: getViewSelectedFields(gameSummaries),
+      changedAt: games.updatedAt,
+      isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
+    })
     .from(gameSummaries)
+    .innerJoin(games, eq(games.id, gameSummaries.id))
     .where(ids && inArray(gameSummaries.id, [...ids]))
-  return rows.map((row) => ({ ...row, categories: row.categories.map(({ slug }) => slug), row }))
+  return rows.map(({ row, changedAt, isAtHome }) => ({
+    ...row,
+    categories: row.categories.map(({ slug }) => slug),
+    row,
+    changedAtMs: changedAt.getTime(),
+    isAtHome,
+  }))
 }
 
 /** The categories a visitor can filter by, in an editor's order, else by name. */
-export async function listedCategories(db: Database): Promise<DiscoverableCategory[]> {
+export async function listedCategories(db: Database): Promise<CatalogueCategory[]> {
   return db
-    .select({ slug: categories.slug, name: categories.name })
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      name: categories.name,
+      description: categories.description,
+    })
     .from(categories)
     .orderBy(sql`${categories.position} nulls last`, categories.name)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { get } from '#/testing/api-calls.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 
 describe('the catalogue in numbers', () => {
   it('is all zeros on a site without games', async () => {
@@ -15,6 +15,7 @@ describe('the catalogue in numbers', () => {
     await aGame(db(), { title: 'Half an hour', playMinutes: 30, difficulty: 'Hard' })
     await aGame(db(), { title: 'Nobody knows', playMinutes: null, difficulty: 'Easy' })
     await aGame(db(), { title: 'In secret', playMinutes: 10, difficulty: 'Easy', published: false })
+    await catalogueRead()
     expect((await get('/catalogue')).body).toEqual({ games: 3, quick: 1, easy: 2 })
   })
 })

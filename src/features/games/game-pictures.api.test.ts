@@ -6,7 +6,7 @@ import { get } from '#/testing/api-calls.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 
 describe('the pictures of a game', () => {
   it('GAME-12: are only those that may be shown', async () => {

@@ -5,9 +5,9 @@ import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.tabl
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aGame, ratingsOf } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 const slugsOf = (body: { games: GameSummary[] }) => body.games.map((game) => game.slug)
 
 describe('the featured game', () => {
@@ -19,8 +19,10 @@ describe('the featured game', () => {
     const first = await aGame(db(), { title: 'First by rating' })
     await ratingsOf(db(), first.id, [5])
     const flagged = await aGame(db(), { title: 'Flagged' })
+    await catalogueRead()
     expect((await get<{ game: GameSummary }>('/games/lists/featured')).body.game.slug).toBe('first-by-rating')
     await db().update(games).set({ featured: true }).where(eq(games.id, flagged.id))
+    await catalogueRead()
     expect((await get<{ game: GameSummary }>('/games/lists/featured')).body.game.slug).toBe('flagged')
   })
 })
@@ -29,6 +31,7 @@ describe('best sellers', () => {
   it('HOME-02: are the published games flagged best seller', async () => {
     await aGame(db(), { title: 'Sells well', bestSeller: true })
     await aGame(db(), { title: 'Sells well in secret', bestSeller: true, published: false })
+    await catalogueRead()
     expect(slugsOf((await get<{ games: GameSummary[] }>('/games/lists/best-sellers')).body)).toEqual([
       'sells-well',
     ])
@@ -46,6 +49,7 @@ describe('top rated games', () => {
         number === 24 ? [] : [5 - Math.floor(number / 6), 5 - Math.floor(number / 8)],
       )
     }
+    await catalogueRead()
   })
 
   it('TOP-01abc: are up to 20 with a community rating, highest first, equal ones by title', async () => {
@@ -71,6 +75,7 @@ describe('games by id', () => {
     const one = await aGame(db(), { title: 'One' })
     const two = await aGame(db(), { title: 'Two' })
     const hidden = await aGame(db(), { title: 'Hidden', published: false })
+    await catalogueRead()
     const { body } = await get<{ games: GameSummary[] }>(
       `/games/lists/by-id?ids=${two.id},999999999,${hidden.id},${one.id}`,
     )

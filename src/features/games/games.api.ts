@@ -2,31 +2,34 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
-import { RELATED_GAMES, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
+import { RELATED_GAMES } from '#/domain/games/games.rules.ts'
 import {
   catalogueCounts as catalogueCountsShape,
+  type GameSummary,
   gameDetail as gameDetailShape,
   gameSummary,
   idList,
   slugParam,
 } from '#/domain/games/games.schema.ts'
+import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
+import { CATALOGUE, publishedCatalogue, TOP_COMMUNITY } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
-import {
-  bestSellers,
-  catalogueCounts,
-  featuredGame,
-  gameDetail,
-  gameIdAt,
-  gamesByIds,
-  topRatedGames,
-} from './games.store.ts'
+import { gameDetailAt, gameIdAt } from './games.store.ts'
 import { relatedGame } from './related/related-game.schema.ts'
 import { RELATED, relatedIndex } from './related/related-games.copy.ts'
 
 const tags = ['Games']
 const gameNotFound = () => notFound('Game not found')
 const summaries = z.object({ games: z.array(gameSummary) })
+
+/** Games of the catalogue by their ids, in this order; an id that is no published game is left out. */
+function summariesOf(ids: readonly number[]): GameSummary[] {
+  return ids.flatMap((id) => {
+    const game = publishedCatalogue().game(id)
+    return game ? [summaryKept(game)] : []
+  })
+}
 
 export const gamesApi = newApi()
   .openapi(
@@ -42,9 +45,9 @@ export const gamesApi = newApi()
         ...problems(),
       },
     }),
-    async (c) => {
-      shows('game')
-      return c.json(await catalogueCounts(db()), 200)
+    (c) => {
+      shows(CATALOGUE)
+      return c.json(publishedCatalogue().counts(), 200)
     },
   )
   .openapi(
@@ -62,9 +65,10 @@ export const gamesApi = newApi()
         ...problems(),
       },
     }),
-    async (c) => {
-      shows('game', 'categories')
-      return c.json({ game: await featuredGame(db()) }, 200)
+    (c) => {
+      shows(CATALOGUE)
+      const featured = publishedCatalogue().featured()
+      return c.json({ game: featured ? summaryKept(featured) : null }, 200)
     },
   )
   .openapi(
@@ -77,9 +81,9 @@ export const gamesApi = newApi()
       summary: 'The games flagged best seller',
       responses: { 200: json(summaries, 'Best sellers'), ...problems() },
     }),
-    async (c) => {
-      shows('game', 'categories')
-      return c.json({ games: await bestSellers(db()) }, 200)
+    (c) => {
+      shows(CATALOGUE)
+      return c.json({ games: publishedCatalogue().bestSellers().map(summaryKept) }, 200)
     },
   )
   .openapi(
@@ -93,9 +97,9 @@ export const gamesApi = newApi()
       description: 'Up to 20 games with a community rating above zero, highest first.',
       responses: { 200: json(summaries, 'Top rated games'), ...problems() },
     }),
-    async (c) => {
-      shows('game', 'categories')
-      return c.json({ games: await topRatedGames(db(), TOP_RATED_LIST) }, 200)
+    (c) => {
+      shows(CATALOGUE)
+      return c.json({ games: publishedCatalogue().topRated().map(summaryKept) }, 200)
     },
   )
   .openapi(
@@ -111,10 +115,9 @@ export const gamesApi = newApi()
         ...problems(),
       },
     }),
-    async (c) => {
-      shows('game')
-      const top = await topRatedGames(db(), TOP_COMMUNITY_GAMES)
-      return c.json({ ids: top.map((game) => game.id) }, 200)
+    (c) => {
+      shows(TOP_COMMUNITY)
+      return c.json({ ids: publishedCatalogue().topCommunityIds() }, 200)
     },
   )
   .openapi(
@@ -129,10 +132,9 @@ export const gamesApi = newApi()
       request: { query: idList },
       responses: { 200: json(summaries, 'The games'), ...problems(400) },
     }),
-    async (c) => {
-      const { ids } = c.req.valid('query')
-      shows('categories', ...ids.map((id) => `game ${id}`))
-      return c.json({ games: await gamesByIds(db(), ids) }, 200)
+    (c) => {
+      shows(CATALOGUE)
+      return c.json({ games: summariesOf(c.req.valid('query').ids) }, 200)
     },
   )
   .openapi(
@@ -149,11 +151,10 @@ export const gamesApi = newApi()
       responses: { 200: json(gameDetailShape, 'The game'), ...problems(404) },
     }),
     async (c) => {
-      const id = await gameIdAt(db(), c.req.valid('param').slug)
-      const game = id === null ? null : await gameDetail(db(), id)
+      const top = publishedCatalogue().topCommunityIds()
+      const game = await gameDetailAt(db(), c.req.valid('param').slug, top)
       if (!game) throw gameNotFound()
-      // Whether it is among the top rated is decided by the ratings of all.
-      shows('game', 'categories', 'retailers')
+      shows(`game ${game.id}`, 'categories', 'retailers', TOP_COMMUNITY)
       return c.json(game, 200)
     },
   )
@@ -174,12 +175,14 @@ export const gamesApi = newApi()
       },
     }),
     async (c) => {
-      const id = await gameIdAt(db(), c.req.valid('param').slug)
+      const { slug } = c.req.valid('param')
+      // What memory does not know is a slug of before, or hardly a moment old.
+      const id = publishedCatalogue().idAt(slug) ?? (await gameIdAt(db(), slug))
       if (id === null) throw gameNotFound()
-      shows(RELATED, 'game', 'categories')
+      shows(RELATED, CATALOGUE, `game ${id}`)
       const related = relatedIndex().relatedTo(id).slice(0, RELATED_GAMES)
       const reasons = new Map(related.map((each) => [each.id, each.reason]))
-      const games = await gamesByIds(db(), [...reasons.keys()])
+      const games = summariesOf([...reasons.keys()])
       return c.json({ games: games.map((game) => ({ ...game, reason: reasons.get(game.id) ?? '' })) }, 200)
     },
   )

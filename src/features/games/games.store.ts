@@ -1,128 +1,80 @@
-import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from '#/domain/games/game-fields.rules.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { coverSubjectOf, type GameSummaryRow, summaryOf } from '#/domain/games/game-summary.rules.ts'
-import { mayBeSlug, TOP_COMMUNITY_GAMES } from '#/domain/games/games.rules.ts'
-import type { CatalogueCounts, GameDetail, GameSummary } from '#/domain/games/games.schema.ts'
+import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type AffiliateSetting, affiliateLink } from '#/domain/retailers/retailers.rules.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { readShared } from '#/server/response-cache/shared-reading.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
 import { isWebAddress, shownPicture } from '#/shared/web-address.ts'
 
-const byCommunityRating = [
-  sql`community_rating desc nulls last`,
-  asc(gameSummaries.title),
-  asc(gameSummaries.id),
-]
-
-/** The featured game: the first game flagged featured, else the first game (checklist HOME-01). Null on an empty site. */
-export async function featuredGame(db: Database): Promise<GameSummary | null> {
-  const [row] = await db
-    .select()
-    .from(gameSummaries)
-    .orderBy(desc(gameSummaries.featured), ...byCommunityRating)
-    .limit(1)
-  return row ? summaryOf(row) : null
-}
-
-/** The games flagged best seller (checklist HOME-02), highest community rating first. */
-export async function bestSellers(db: Database): Promise<GameSummary[]> {
-  const rows = await db
-    .select()
-    .from(gameSummaries)
-    .where(eq(gameSummaries.bestSeller, true))
-    .orderBy(...byCommunityRating)
-  return rows.map(summaryOf)
-}
-
-/** How many games there are, and how many of them are quick and easy as the filters mean it (ruling 14). */
-export async function catalogueCounts(db: Database): Promise<CatalogueCounts> {
-  const [counts] = await db
-    .select({
-      games: count(),
-      quick: sql<number>`count(*) filter (where play_minutes > 0 and play_minutes < 30)`.mapWith(Number),
-      easy: sql<number>`count(*) filter (where difficulty = 'Easy')`.mapWith(Number),
-    })
-    .from(games)
-    .where(eq(games.published, true))
-  return counts ?? { games: 0, quick: 0, easy: 0 }
-}
-
-/** Games with a community rating above zero, highest first (checklist TOP-01). */
-export async function topRatedGames(db: Database, limit: number): Promise<GameSummary[]> {
-  const rows = await db
-    .select()
-    .from(gameSummaries)
-    .where(gt(gameSummaries.communityRating, 0))
-    .orderBy(...byCommunityRating)
-    .limit(limit)
-  return rows.map(summaryOf)
-}
-
-/** Games by their ids, in the order asked for; an id that is no published game is left out. */
-export async function gamesByIds(db: Database, ids: readonly number[]): Promise<GameSummary[]> {
-  const rows = await db
-    .select()
-    .from(gameSummaries)
-    .where(inArray(gameSummaries.id, [...ids]))
-  const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /**
- * The game that stands at a slug, in letters of any case, or stood there before its title changed (ruling 6), by its
- * id. Null where no published game ever did.
+ * The ids of the games that a slug means, in letters of any case: the one that stands there, else the one that stood
+ * there before its title changed (ruling 6). Looked up by key twice rather than by a condition over all games.
  */
-export async function gameIdAt(db: Database, asked: string): Promise<number | null> {
+const idsAt = (slug: string) => sql`array(
+  select id from ${games} where slug = ${slug}
+  union all select game_id from ${formerGameSlugs} where slug = ${slug}
+)`
+
+const slugAsked = (asked: string) => {
   const slug = asked.toLowerCase()
-  if (!mayBeSlug(slug)) return null
-  const renamed = db
-    .select({ id: formerGameSlugs.gameId })
-    .from(formerGameSlugs)
-    .where(eq(formerGameSlugs.slug, slug))
+  return mayBeSlug(slug) ? slug : null
+}
+
+/** The id of the game at a slug, or at one it used to have; null where no published game ever stood. */
+export async function gameIdAt(db: Database, asked: string): Promise<number | null> {
+  const slug = slugAsked(asked)
+  if (slug === null) return null
   const [found] = await db
     .select({ id: games.id })
     .from(games)
-    .where(and(eq(games.published, true), or(eq(games.slug, slug), inArray(games.id, renamed))))
+    .where(and(eq(games.published, true), sql`${games.id} = any(${idsAt(slug)})`))
     .orderBy(desc(eq(games.slug, slug)))
     .limit(1)
   return found?.id ?? null
 }
 
-/** A game with all its page shows; null where no published game has the id. */
-export async function gameDetail(db: Database, gameId: number): Promise<GameDetail | null> {
-  const [[summary], [row], offers, agreements] = await Promise.all([
-    db.select().from(gameSummaries).where(eq(gameSummaries.id, gameId)),
-    db
-      .select({ game: games, topRated: isTopRated(db) })
-      .from(games)
-      .where(eq(games.id, gameId)),
-    db
-      .select()
-      .from(gameRetailers)
-      .where(eq(gameRetailers.gameId, gameId))
-      .orderBy(gameRetailers.position, gameRetailers.id),
-    db.select().from(affiliateSettings),
-  ])
-  return summary && row ? detailOf(summary, row.game, { offers, agreements, topRated: row.topRated }) : null
+/** A game with all its page shows, and its id; null where no published game stands or stood at the slug. */
+export async function gameDetailAt(
+  db: Database,
+  asked: string,
+  topCommunityIds: readonly number[],
+): Promise<GameDetail | null> {
+  const slug = slugAsked(asked)
+  if (slug === null) return null
+  const [row] = await db
+    .select({ summary: getViewSelectedFields(gameSummaries), game: games, offers: offersOfGame })
+    .from(games)
+    .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
+    .where(sql`${games.id} = any(${idsAt(slug)})`)
+    .orderBy(desc(eq(games.slug, slug)))
+    .limit(1)
+  if (!row) return null
+  const agreements = row.offers.length > 0 ? await affiliateAgreements(db) : []
+  return detailOf(row.summary, row.game, {
+    offers: row.offers,
+    agreements,
+    topRated: topCommunityIds.includes(row.game.id),
+  })
 }
 
-/** Whether a game is one of the three that carry the badge Top Rated by Community (checklist GAME-02). */
-function isTopRated(db: Database) {
-  const top = alias(games, 'top')
-  const highest = db
-    .select({ id: top.id })
-    .from(top)
-    .where(and(gt(top.communityRating, 0), eq(top.published, true)))
-    .orderBy(sql`${top.communityRating} desc nulls last`, asc(top.title), asc(top.id))
-    .limit(TOP_COMMUNITY_GAMES)
-  return sql<boolean>`${inArray(games.id, highest)}`
-}
+/** Where a game is sold, in an editor's order, with the game's own row. */
+const offersOfGame = sql<Offer[]>`coalesce((
+  select json_agg(json_build_object('name', name, 'url', url, 'productId', product_id,
+    'priceCents', price_cents, 'currency', currency, 'priceAsOf', price_as_of) order by position, id)
+  from ${gameRetailers} where game_id = ${games.id}
+), '[]'::json)`
+
+/** What the owner agreed with retailers: the same for every game. */
+const affiliateAgreements = (db: Database): Promise<AffiliateSetting[]> =>
+  readShared('affiliate agreements', ['retailers'], () => db.select().from(affiliateSettings))
 
 /** What stands around a game on its page. */
 interface Surroundings {

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { readSettings } from '#/access/settings.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MappedPage } from './sitemap.rules.ts'
 
@@ -22,12 +23,9 @@ const listed = and(eq(games.published, true), isNull(games.canonicalUrl))
 
 /** What the site consists of, as far as robots may know. */
 export async function siteOutline(db: Database): Promise<SiteOutline> {
-  const [settings, [counted], postRows, categoryRows] = await Promise.all([
+  const { count, changedAtMs } = publishedCatalogue().mapped()
+  const [settings, postRows, categoryRows] = await Promise.all([
     readSettings(db),
-    db
-      .select({ games: count(), changedAt: max(games.updatedAt) })
-      .from(games)
-      .where(listed),
     db
       .select({ slug: posts.slug, updatedAt: posts.updatedAt })
       .from(posts)
@@ -40,8 +38,8 @@ export async function siteOutline(db: Database): Promise<SiteOutline> {
   ])
   return {
     enableBlog: settings.enableBlog,
-    gameCount: counted?.games ?? 0,
-    gamesChangedAt: counted?.changedAt ?? null,
+    gameCount: count,
+    gamesChangedAt: changedAtMs === null ? null : new Date(changedAtMs),
     posts: postRows,
     categories: categoryRows,
   }

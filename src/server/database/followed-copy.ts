@@ -21,6 +21,8 @@ interface Following<Copy> {
   read: () => Promise<Copy>
   /** Takes changes into the copy and returns it, or a new one where reading everything again is quicker. */
   readChanges: (copy: Copy, changed: ReadonlySet<Thing>) => Promise<Copy>
+  /** What changed in the copy since this was asked last, where parts of it are shown under names of their own. */
+  changedParts?: (copy: Copy) => Thing[]
 }
 
 /** Changes that come within this time of each other are read together. */
@@ -67,8 +69,7 @@ export async function followDatabase<Copy>(following: Following<Copy>): Promise<
 
   async function readAll() {
     waiting = new Set()
-    kept = { copy: await following.read() }
-    noteChanges([following.shownAs])
+    takeOver(await following.read())
     isRead = waiting.size === 0
   }
 
@@ -76,9 +77,13 @@ export async function followDatabase<Copy>(following: Following<Copy>): Promise<
     if (!kept) return
     const changed = waiting
     waiting = new Set()
-    kept = { copy: await following.readChanges(kept.copy, changed) }
-    noteChanges([following.shownAs])
+    takeOver(await following.readChanges(kept.copy, changed))
     isRead = waiting.size === 0
+  }
+
+  function takeOver(copy: Copy) {
+    kept = { copy }
+    noteChanges([following.shownAs, ...(following.changedParts?.(copy) ?? [])])
   }
 
   try {

@@ -50,7 +50,7 @@ export class AnswerCache {
     const found = await this.#current(path)
     if (!('digest' in found)) {
       const { status, text } = found
-      takeOver(path, null)
+      takeOver(path, found)
       return { ok: status >= 200 && status < 300, status, json: async () => JSON.parse(text) }
     }
     takeOver(path, found)

@@ -12,6 +12,8 @@ export interface Shown {
   untilMs: number
   /** Whether everything in it may be kept. */
   mayBeKept: boolean
+  /** Whether something it was to be made from could not be had, and it was made without. */
+  hasFailed: boolean
 }
 
 const shown = oncePerProcess('what an answer shows', () => new AsyncLocalStorage<Shown>())
@@ -23,10 +25,14 @@ export async function collectShown<Made>(make: () => Promise<Made>): Promise<{ m
     answers: new Map(),
     untilMs: Number.POSITIVE_INFINITY,
     mayBeKept: true,
+    hasFailed: false,
   }
   const made = await shown.run(collected, make)
   return { made, shown: collected }
 }
+
+/** Whether what is shown is being collected: whatever is made now is made for everybody. */
+export const isCollected = () => shown.getStore() !== undefined
 
 /**
  * Names what the answer that is being made shows, so that it can be kept until one of these changes. Only an answer
@@ -43,12 +49,13 @@ export function showsUntil(moment: Date | null): void {
   if (collected && moment) collected.untilMs = Math.min(collected.untilMs, moment.getTime())
 }
 
-/** Takes over what a call within showed; null where what it answered may not be kept. */
-export function takeOver(path: string, of: { digest: string; shown: Shown } | null): void {
+/** Takes over what a call within showed, or with what status it answered what may not be kept. */
+export function takeOver(path: string, of: { digest: string; shown: Shown } | { status: number }): void {
   const collected = shown.getStore()
   if (!collected) return
-  if (!of) {
+  if ('status' in of) {
     collected.mayBeKept = false
+    collected.hasFailed ||= of.status >= 500
     return
   }
   for (const thing of of.shown.things) collected.things.add(thing)

@@ -1,25 +1,35 @@
+import {
+  CATALOGUE,
+  PublishedCatalogue,
+  publishedCatalogueIs,
+} from '#/server/catalogue/published-catalogue.ts'
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
+import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { type IndexedGame, listedCategories, publishedGames } from '../discovery.store.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
 
 type CatalogueIndex = DiscoveryIndex<IndexedGame>
 
-/** What answers from the index show; it changes when the index has taken a change in, a little after the rows did. */
-export const CATALOGUE = 'catalogue'
+/** What is kept of the published games: the index, and what is counted and listed of them for all features. */
+interface Copy {
+  index: CatalogueIndex
+  catalogue: PublishedCatalogue
+}
+
 /** From this many changed games on (an import), building the index anew is quicker and holds nobody up. */
 const MANY_CHANGES = 2_000
 
 const kept = oncePerProcess('catalogue index', () => ({
-  followed: undefined as FollowedCopy<CatalogueIndex> | undefined,
+  followed: undefined as FollowedCopy<Copy> | undefined,
 }))
 
 /** The search index of this process. {@link openCatalogueIndex} must have finished. */
 export function catalogueIndex(): CatalogueIndex {
   if (!kept.followed) throw new Error('the search index is not loaded yet')
-  return kept.followed.current()
+  return kept.followed.current().index
 }
 
 /** Whether the index hears every change; while it does not, it goes on answering from what it knows. */
@@ -27,28 +37,40 @@ export function isCatalogueIndexCurrent(): boolean {
   return kept.followed?.isUpToDate() ?? false
 }
 
-/** Loads the search index and follows the database from then on. */
+/** Loads the search index and the catalogue beside it, and follows the database from then on. */
 export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promise<void> {
-  const build = async () =>
-    DiscoveryIndex.build({ games: await publishedGames(db), categories: await listedCategories(db) })
-  kept.followed = await followDatabase({
+  const build = async (): Promise<Copy> => {
+    const [games, categories] = await Promise.all([publishedGames(db), listedCategories(db)])
+    const catalogue = new PublishedCatalogue()
+    catalogue.setCategories(categories)
+    await inTurns(catalogue.fill(games))
+    return { index: await DiscoveryIndex.build({ games, categories }), catalogue }
+  }
+  const followed = await followDatabase({
     name: 'changes of the catalogue',
     feed,
     shownAs: CATALOGUE,
     concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
     read: build,
-    readChanges: async (index, changed) => {
+    readChanges: async (copy, changed) => {
       if (changed.size > MANY_CHANGES) return build()
-      if (changed.has('categories')) index.setCategories(await listedCategories(db))
+      const parts = [copy.index, copy.catalogue]
+      if (changed.has('categories')) {
+        const categories = await listedCategories(db)
+        for (const part of parts) part.setCategories(categories)
+      }
       const gone = new Set(changedGamesIn(changed))
       for (const game of gone.size === 0 ? [] : await publishedGames(db, [...gone])) {
         gone.delete(game.id)
-        index.put(game)
+        for (const part of parts) part.put(game)
       }
-      for (const id of gone) index.remove(id)
-      return index
+      for (const id of gone) for (const part of parts) part.remove(id)
+      return copy
     },
+    changedParts: ({ catalogue }) => catalogue.changedParts(),
   })
+  kept.followed = followed
+  publishedCatalogueIs(() => followed.current().catalogue)
 }
 
 function changedGamesIn(changed: ReadonlySet<string>): number[] {
@@ -59,6 +81,7 @@ function changedGamesIn(changed: ReadonlySet<string>): number[] {
 
 /** Stops following the database. */
 export function closeCatalogueIndex(): void {
+  publishedCatalogueIs(undefined)
   kept.followed?.stop()
   kept.followed = undefined
 }

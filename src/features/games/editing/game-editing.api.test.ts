@@ -11,7 +11,7 @@ import { gameCalls } from '#/testing/game-calls.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 let admin: Browser
 beforeAll(async () => {
   admin = await signedIn(db(), { email: 'admin@twotop.example' })

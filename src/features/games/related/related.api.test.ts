@@ -10,7 +10,7 @@ import { testDatabase } from '#/testing/test-database.ts'
 import { countedOpinions } from './related.store.ts'
 import type { RelatedGame } from './related-game.schema.ts'
 
-const db = testDatabase('starter', { relating: true })
+const db = testDatabase('starter', { searchable: true, relating: true })
 
 const related = async (slug: string) =>
   (await get<{ games: RelatedGame[] }>(`/games/${slug}/related`)).body.games

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { CatalogueGame } from './catalogue-game.ts'
+import { PublishedCatalogue, TOP_COMMUNITY } from './published-catalogue.ts'
+
+const row: CatalogueGame['row'] = {
+  id: 0,
+  slug: '',
+  title: '',
+  tagline: null,
+  description: 'A game.',
+  imageUrl: null,
+  difficulty: null,
+  playMinutes: null,
+  minPlayers: 2,
+  maxPlayers: 4,
+  weight: null,
+  expertRating: null,
+  communityRating: null,
+  ratingCount: 0,
+  categories: [],
+  featured: false,
+  bestSeller: false,
+}
+
+function aGame(id: number, fields: Partial<CatalogueGame['row']> = {}, isAtHome = true): CatalogueGame {
+  const named = { id, slug: `game-${id}`, title: `Game ${id}` }
+  return { ...named, row: { ...row, ...named, ...fields }, changedAtMs: id * 1000, isAtHome }
+}
+
+function aCatalogue(...games: CatalogueGame[]): PublishedCatalogue {
+  const catalogue = new PublishedCatalogue()
+  for (const game of games) catalogue.put(game)
+  return catalogue
+}
+const ids = (games: readonly CatalogueGame[]) => games.map(({ id }) => id)
+
+describe('the catalogue in memory', () => {
+  it('HOME-01: features the first flagged game by rating, and without one the first game', () => {
+    const catalogue = aCatalogue(aGame(1), aGame(2, { communityRating: 4 }))
+    expect(catalogue.featured()?.id).toBe(2)
+    catalogue.put(aGame(3, { featured: true, communityRating: 1 }))
+    catalogue.put(aGame(4, { featured: true, communityRating: 2 }))
+    expect(catalogue.featured()?.id).toBe(4)
+    catalogue.remove(4)
+    catalogue.remove(3)
+    expect(catalogue.featured()?.id).toBe(2)
+    catalogue.remove(2)
+    catalogue.remove(1)
+    expect(catalogue.featured()).toBeUndefined()
+  })
+
+  it('TOP-01: ranks what is rated, equals by title', () => {
+    const catalogue = aCatalogue(
+      aGame(1, { communityRating: 0 }),
+      aGame(2, { communityRating: 4, title: 'B' }),
+      aGame(3, { communityRating: 4, title: 'A' }),
+      aGame(4, { communityRating: 5 }),
+    )
+    expect(ids(catalogue.topRated())).toEqual([4, 3, 2])
+    catalogue.put(aGame(4, { communityRating: null }))
+    expect(ids(catalogue.topRated())).toEqual([3, 2])
+  })
+
+  it('tells by name when others carry the badge, and only then', () => {
+    const catalogue = aCatalogue(...[5, 4, 3, 2].map((stars) => aGame(stars, { communityRating: stars })))
+    expect(catalogue.changedParts()).toEqual([TOP_COMMUNITY])
+    catalogue.put(aGame(5, { communityRating: 4.9 }))
+    catalogue.put(aGame(2, { communityRating: 2.9 }))
+    expect(catalogue.changedParts()).toEqual([])
+    catalogue.put(aGame(2, { communityRating: 3.1 }))
+    expect(catalogue.changedParts()).toEqual([TOP_COMMUNITY])
+    expect(catalogue.topCommunityIds()).toEqual([5, 4, 2])
+  })
+
+  it('counts, and counts again what changed', () => {
+    const catalogue = aCatalogue(
+      aGame(1, { playMinutes: 29, difficulty: 'Easy' }),
+      aGame(2, { playMinutes: 30, difficulty: 'Easy' }, false),
+      aGame(3, { playMinutes: 0, difficulty: 'Hard' }),
+    )
+    expect(catalogue.counts()).toEqual({ games: 3, quick: 1, easy: 2 })
+    expect(catalogue.mapped()).toEqual({ count: 2, changedAtMs: 3000 })
+    catalogue.put(aGame(1, { playMinutes: 31 }))
+    catalogue.remove(2)
+    expect(catalogue.counts()).toEqual({ games: 2, quick: 0, easy: 0 })
+  })
+
+  it('CAT-01: shows of a category how many games it has, and those known by it first', () => {
+    const [war, card] = [
+      { slug: 'war', name: 'War' },
+      { slug: 'card-game', name: 'Card' },
+    ]
+    const catalogue = aCatalogue(
+      aGame(1, { categories: [card, war], expertRating: 5 }),
+      aGame(2, { categories: [war], expertRating: 3 }),
+      aGame(3, { categories: [war] }),
+      aGame(4, { categories: [war, card], expertRating: 4 }),
+      aGame(5, { categories: [card] }),
+    )
+    catalogue.setCategories([
+      { id: 7, description: 'Fights.', ...war },
+      { id: 8, description: '', slug: 'empty', name: 'Empty' },
+    ])
+    expect(catalogue.categories().map(({ samples, ...category }) => [category, ids(samples)])).toEqual([
+      [{ id: 7, slug: 'war', name: 'War', description: 'Fights.', gameCount: 4 }, [4, 2, 3]],
+      [{ id: 8, slug: 'empty', name: 'Empty', description: '', gameCount: 0 }, []],
+    ])
+    for (const id of [4, 2]) catalogue.put(aGame(id, { categories: [card] }))
+    expect(catalogue.categories()[0]).toMatchObject({ gameCount: 2, samples: [{ id: 3 }, { id: 1 }] })
+  })
+
+  it('knows which game stands at a slug, also where two swap theirs', () => {
+    const catalogue = aCatalogue(aGame(1), aGame(2))
+    catalogue.put({ ...aGame(1), slug: 'game-2' })
+    catalogue.put({ ...aGame(2), slug: 'game-1' })
+    expect([catalogue.idAt('game-1'), catalogue.idAt('game-2'), catalogue.idAt('game-3')]).toEqual([
+      2,
+      1,
+      undefined,
+    ])
+  })
+})
