@@ -1,6 +1,8 @@
 export const COMMENT_MAX_LENGTH = 5_000
 /** So many stand on a game's page at first, and come with each look further (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
+/** A part weighs no more than this on a page, in bytes, so that none is slow to load whatever is said. */
+export const COMMENTS_PART_BYTES = 200_000
 /** Within so many hours a member says the same thing once (ruling 26). */
 export const SAID_ONCE_WITHIN_HOURS = 24
 
@@ -49,4 +51,30 @@ export function mayEditComment(reader: Reader | null, comment: { memberId: strin
 /** Who may delete a comment: whoever wrote it, and admins (checklist COMM-06, COMM-07). */
 export function mayDeleteComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
   return mayEditComment(reader, comment) || reader?.isAdmin === true
+}
+
+/** Signs that stand on a page as several: `"` as `&quot;`. */
+const LONG_ON_A_PAGE = /["'&<>\\\u2028\u2029]/g
+const LONGER_BY_BYTES = 6
+/** Around the words: a name, a moment, the buttons, and the same again as data. */
+const AROUND_A_COMMENT_BYTES = 1_500
+
+/** About how many bytes a comment adds to a page, where it stands twice: to be read, and as data. */
+export function weightOnPage(content: string): number {
+  const bytes = new TextEncoder().encode(content).length
+  const signs = content.match(LONG_ON_A_PAGE)?.length ?? 0
+  return 2 * bytes + LONGER_BY_BYTES * signs + AROUND_A_COMMENT_BYTES
+}
+
+/** The first of some comments, as many as one part holds: {@link COMMENTS_PER_PAGE}, fewer where they weigh too much, but one. */
+export function partOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
+  let bytes = 0
+  const tooMuch = comments.findIndex(({ content }) => {
+    bytes += weightOnPage(content)
+    return bytes > COMMENTS_PART_BYTES
+  })
+  return comments.slice(
+    0,
+    Math.min(COMMENTS_PER_PAGE, tooMuch < 0 ? COMMENTS_PER_PAGE : Math.max(1, tooMuch)),
+  )
 }

@@ -9,7 +9,7 @@ import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import type { Comment } from './comments.schema.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 beforeAll(() => aGame(db(), { title: 'Talked about' }))
 
 const post = (

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { COMMENTS_PER_PAGE } from '#/domain/comments/comments.rules.ts'
+import { COMMENT_MAX_LENGTH, COMMENTS_PER_PAGE, weightOnPage } from '#/domain/comments/comments.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 
 it('COMM-01ab: comments come newest first, with the username, or none for a former member', async () => {
   const game = await aGame(db(), { title: 'Talked about' })
@@ -74,4 +75,50 @@ it('COMM-01d: a place beyond the last has none, and the true number; one that is
     Buffer.from('["next","created-desc",1,["x",1]]').toString('base64url'),
   ])
     expect((await get(`/games/taken-back/comments?cursor=${cursor}`)).status).toBe(400)
+})
+
+it('very long ones come fewer at a time, each once, so that no page grows beyond measure', async () => {
+  const game = await aGame(db(), { title: 'Long said' })
+  const sign = (index: number) => (index % 2 === 0 ? '"' : '🎲')
+  await db()
+    .insert(comments)
+    .values(
+      Array.from({ length: 9 }, (_, index) => ({
+        gameId: game.id,
+        content: sign(index).repeat(COMMENT_MAX_LENGTH),
+        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+      })),
+    )
+  const found: Comment[] = []
+  for (let cursor: string | null | undefined = ''; cursor !== null; ) {
+    const path: string = `/games/long-said/comments${cursor ? `?cursor=${cursor}` : ''}`
+    const { body }: { body: CommentPage } = await get<CommentPage>(path)
+    expect(body.from).toBe(found.length + 1)
+    expect(body.comments.reduce((sum, { content }) => sum + weightOnPage(content), 0)).toBeLessThan(200_000)
+    found.push(...body.comments)
+    cursor = body.nextCursor
+  }
+  expect(found.map(({ content }) => [...content][0])).toEqual(
+    Array.from({ length: 9 }, (_, index) => sign(index)),
+  )
+})
+
+it('how many there are on each game is known without counting, whatever is posted, moved and deleted', async () => {
+  const [game, other] = [
+    await aGame(db(), { title: 'Counted' }),
+    await aGame(db(), { title: 'Other counted' }),
+  ]
+  const rows = Array.from({ length: 5 }, (_, index) => ({ gameId: game.id, content: `number ${index}` }))
+  const posted = await db().insert(comments).values(rows).returning({ id: comments.id })
+  const totals = async () => [
+    (await get<CommentPage>('/games/counted/comments')).body.total,
+    (await get<CommentPage>('/games/other-counted/comments')).body.total,
+  ]
+  expect(await totals()).toEqual([5, 0])
+  await db().update(comments).set({ gameId: other.id }).where(eq(comments.id, posted[0]!.id))
+  expect(await totals()).toEqual([4, 1])
+  await db().delete(comments).where(eq(comments.gameId, game.id))
+  expect(await totals()).toEqual([0, 1])
+  await db().delete(games).where(eq(games.id, other.id))
+  expect(await totals()).toEqual([0, 0])
 })

@@ -14,6 +14,7 @@ import {
   tidyComment,
 } from '#/domain/comments/comments.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
+import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
@@ -30,15 +31,20 @@ export const commentsApi = newApi()
       ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'Comments on a game, newest first',
-      description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins. Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.`,
+      description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins; fewer at a time where they are very long. Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.`,
       request: { params: slugParam, query: commentsAsked },
       responses: { 200: json(commentPage, 'Comments'), ...problems(400) },
     }),
     async (c) => {
-      shows('comments', 'members', 'settings')
-      const isShown = await isSwitchedOn(db(), 'enableReviews')
+      const { slug } = c.req.valid('param')
       const { cursor } = c.req.valid('query')
-      const page = isShown ? await commentsOfGame(db(), c.req.valid('param').slug, cursor) : NO_COMMENTS
+      const gameId = publishedCatalogue().idAt(slug)
+      // A game that memory does not know yet may have been commented on all the same.
+      shows('members', 'settings', gameId === undefined ? 'comments' : `comments ${gameId}`)
+      if (gameId === undefined) shows(CATALOGUE)
+      else shows(`game ${gameId}`)
+      const isShown = await isSwitchedOn(db(), 'enableReviews')
+      const page = isShown ? await commentsOfGame(db(), slug, cursor) : NO_COMMENTS
       return c.json(page, 200)
     },
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { cursorOf, placeIn } from '#/access/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -6,11 +6,12 @@ import {
   COMMENTS_PER_PAGE,
   mayDeleteComment,
   mayEditComment,
+  partOf,
   SAID_ONCE_WITHIN_HOURS,
   saidAlready,
   whatIsSaid,
 } from '#/domain/comments/comments.rules.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
+import { commentCounts, comments } from '#/domain/comments/comments.table.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -34,40 +35,47 @@ export const NO_COMMENTS: CommentPage = { comments: [], total: 0, from: 1, nextC
 const SORT = 'created-desc'
 
 /**
- * What was said about a game, newest first (checklist COMM-01), read by key from where a cursor begins: what is
- * deleted or posted meanwhile moves nothing to another page. Nothing where no published game stands at the slug.
+ * A part of what was said about a game, newest first (checklist COMM-01), read by key from where a cursor begins: what is
+ * deleted or posted meanwhile moves nothing to another part. Nothing where no published game stands at the slug.
  * @throws {Refusal} 400 where the cursor is none
  */
 export async function commentsOfGame(db: Database, slug: string, cursor?: string): Promise<CommentPage> {
   if (!mayBeSlug(slug)) return NO_COMMENTS
   const place = cursor ? placeIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
-  const ofGame = eq(comments.gameId, sql`(select id from ${games} where slug = ${slug} and published)`)
+  const gameId = sql`(select id from ${games} where slug = ${slug} and published)`
   const rows = await db
-    .select({ ...shown, total: db.$count(comments, ofGame) })
+    .select({ ...shown, total: sql<number | null>`(${countOf(gameId)})` })
     .from(comments)
     .leftJoin(members, eq(members.id, comments.memberId))
     .where(
       and(
-        ofGame,
+        eq(comments.gameId, gameId),
         place.key &&
           sql`(${comments.createdAt}, ${comments.id}) < (${place.key[0]}::timestamptz, ${place.key[1]})`,
       ),
     )
     .orderBy(sql`${comments.createdAt} desc nulls last`, sql`${comments.id} desc nulls last`)
     .limit(COMMENTS_PER_PAGE + 1)
-  const page = rows.slice(0, COMMENTS_PER_PAGE)
-  const last = page.at(-1)
-  // Everything from there on is gone: the total alone is asked.
-  const total = rows[0]?.total ?? (place.key ? await db.$count(comments, ofGame) : 0)
+  const part = partOf(rows)
+  const last = part.at(-1)
   return {
-    comments: page.map(({ total: _, ...row }) => asShown(row)),
-    total,
+    comments: part.map(({ total: _, ...row }) => asShown(row)),
+    total: rows[0] ? (rows[0].total ?? 0) : place.key ? await countAlone(db, gameId) : 0,
     from: place.row,
     nextCursor:
-      last && rows.length > COMMENTS_PER_PAGE
-        ? cursorOf(SORT, { toward: 'next', row: place.row + page.length, key: [last.createdAt, last.id] })
+      last && rows.length > part.length
+        ? cursorOf(SORT, { toward: 'next', row: place.row + part.length, key: [last.createdAt, last.id] })
         : null,
   }
+}
+
+const countOf = (gameId: SQL) =>
+  sql`select ${commentCounts.comments} from ${commentCounts} where ${commentCounts.gameId} = ${gameId}`
+
+/** How many there are on a game, where everything from a place on is gone. */
+async function countAlone(db: Database, gameId: SQL): Promise<number> {
+  const { rows } = await db.execute<{ comments: number }>(countOf(gameId))
+  return rows[0]?.comments ?? 0
 }
 
 /**
