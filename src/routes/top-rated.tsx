@@ -12,9 +12,11 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 const PENDING_AFTER_MS = 150
 
 export const Route = createFileRoute('/top-rated')({
-  // A ranking that cannot be loaded is logged and shown as an empty one (ruling 3).
   loader: async ({ context: { queryClient } }) => {
     const games = await queryClient.fetchQuery(topRatedGamesQuery()).catch((error: unknown) => {
+      // A page that failed is no empty ranking: what was rendered last is given, or that it failed.
+      if (import.meta.env.SSR) throw error
+      // In the browser a ranking that cannot be loaded is logged and shown as an empty one (ruling 3).
       console.error('The top rated games could not be loaded', error)
       return []
     })

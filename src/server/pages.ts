@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/page-address.ts'
+import { areChangesHeard } from './changes.ts'
 import { env } from './env.ts'
 import { contentSecurityPolicy } from './page-security.ts'
 
@@ -19,6 +20,9 @@ const MOST_TURNS = 3
  */
 const KEPT_NEAR_READERS = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
+/** When to ask again for a page that could not be made because the database is away. */
+const AWAY_SECONDS = 10
+
 /** When parts of a page's state were made. The browser counts from when it gets the page, and equal pages are equal bytes. */
 const MOMENTS_OF_STATE = /\b(u|dehydratedAt|dataUpdatedAt):\d{13}\b/g
 
@@ -26,7 +30,8 @@ const withoutClock = (html: string) => html.replace(MOMENTS_OF_STATE, '$1:0')
 
 /**
  * Answers a request for a page, or leads in one step to the one true form of its address. The html knows no visitor: no
- * cookie reaches the renderer, so the same address always gives the same bytes. Only GET and HEAD are pages.
+ * cookie reaches the renderer, so the same address always gives the same bytes. A page that fails while the database is
+ * away is a 503. Only GET and HEAD are pages.
  */
 export async function answerPage(c: Context, render: RenderPage): Promise<Response> {
   const { method, url } = c.req.raw
@@ -51,7 +56,9 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     headers.set('cache-control', 'public, no-cache')
     headers.set('cdn-cache-control', KEPT_NEAR_READERS)
   }
-  return new Response(method === 'HEAD' ? null : html, { status: rendered.status, headers })
+  const isAway = rendered.status === 500 && !areChangesHeard()
+  if (isAway) headers.set('retry-after', String(AWAY_SECONDS))
+  return new Response(method === 'HEAD' ? null : html, { status: isAway ? 503 : rendered.status, headers })
 }
 
 /**

@@ -121,6 +121,29 @@ describe('a page that is kept', () => {
     expect(await (await open()).text()).toBe(`ZB ${LONG}`)
   })
 
+  it('is given as it was where it would show less, because a part of it failed', async () => {
+    const values: Record<string, unknown> = { '/a': 'A', '/b': 'B' }
+    const status: Record<string, number> = {}
+    const answers = new AnswerCache(async (path) => {
+      shows(`at ${path}`)
+      return Response.json(values[path], { status: status[path] ?? 200 })
+    }, 1e6)
+    const cache = new ResponseCache(answers, 1e6)
+    const open = () =>
+      cache.respond('/', ask(), async () => {
+        const [a, b] = await Promise.all([answers.ask('/a'), answers.ask('/b')])
+        return page(`${await a.json()}${b.ok ? await b.json() : ''}`)
+      })
+    expect(await (await open()).text()).toBe('AB')
+    values['/a'] = 'Z'
+    status['/b'] = 500
+    noteChanges(['at /a', 'at /b'])
+    const stale = await open()
+    expect([await stale.text(), stale.headers.get('cache-status')]).toEqual(['AB', 'site; hit; detail=stale'])
+    status['/b'] = 404
+    expect(await (await open()).text()).toBe('Z')
+  })
+
   it('is given as it was after a second of waiting, not before', async () => {
     vi.useFakeTimers()
     const { open } = aPage()

@@ -84,7 +84,8 @@ export class ResponseCache {
         return { kept: known, isStale: false }
       }
       const { made, shown } = await collectShown(make)
-      if (made.status >= 500 && known) return { kept: known, isStale: true }
+      // Also a page that shows less where a part of it failed gives way to the one that had everything.
+      if ((made.status >= 500 || shown.hasFailed) && known) return { kept: known, isStale: true }
       const { status, headers } = made
       const mayBeKept = shown.mayBeKept && shown.things.size > 0 && isForEverybody(made)
       const body = await made.blob()
