@@ -1,3 +1,5 @@
+import { inBackground } from './database/database.ts'
+import { isDatabaseAway } from './database/database-failures.ts'
 import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
@@ -23,6 +25,8 @@ export interface Worker {
 }
 
 const FAULT_MS = 10_000
+/** A database that was away may be back a moment later. */
+const AWAY_MS = 1_000
 
 const wakers = oncePerProcess('workers', () => new Map<string, Set<() => void>>())
 
@@ -52,12 +56,13 @@ export function startWorker({ name, step, idleMs, faultMs = FAULT_MS }: Work): W
   const work = async () => {
     while (!isStopping) {
       isWoken = false
-      const outcome = await step().catch((error: unknown) => {
+      const outcome = await inBackground(step).catch((error: unknown) => {
         log().error({ err: error, worker: name }, 'a step of a worker failed')
-        return 'fault' as const
+        return isDatabaseAway(error) ? ('away' as const) : ('fault' as const)
       })
       if (outcome === 'idle') await rest(idleMs)
       if (outcome === 'fault') await rest(faultMs)
+      if (outcome === 'away') await rest(Math.min(faultMs, AWAY_MS))
     }
   }
   const ofThisName = wakers.get(name) ?? new Set()

@@ -1,58 +1,79 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
+import { type ConnectionPool, openPool } from './connection-pool.ts'
 
 /** The database, or a transaction in it: stores take either. */
 export type Database = NodePgDatabase
 
-interface Connection {
-  pool: pg.Pool
-  database: Database
+/** Whoever asks for a page waits six seconds at most, whatever the database does; `server/deadline.ts` sees to it. */
+const FOR_REQUESTS = {
+  connections: 10,
+  connectMs: 1_500,
+  silenceMs: 5_000,
+  statementMs: 4_500,
+  lockMs: 3_000,
 }
-
-const CONNECTIONS = 10
-const CONNECT_PATIENCE_MS = 5_000
+/** What goes on in the background takes no connection from whoever waits, and may take its time (an import). */
+const FOR_BACKGROUND = { connections: 5, connectMs: 5_000, silenceMs: 0, statementMs: 0, lockMs: 0 }
+const REACHABLE_WITHIN_MS = 800
 
 const connections = oncePerProcess('database connections', () => ({
-  current: undefined as Connection | undefined,
+  ofRequests: undefined as ConnectionPool | undefined,
+  ofBackground: undefined as ConnectionPool | undefined,
 }))
+const background = oncePerProcess('background work', () => new AsyncLocalStorage<true>())
 
-/** Opens the pool that {@link db} uses. Connections are made when first needed. */
+/**
+ * Opens the pools that {@link db} uses. Connections are made when first needed. What opens the site takes its time: the
+ * database it is given is that of background work.
+ */
 export function connectDatabase(url: string): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
-  })
-  pool.on('error', ({ message }) => {
-    // A connection that is being closed anyway may be cut by a database that stops at the same time.
-    if (!pool.ending) log().error({ message }, 'an idle database connection broke')
-  })
-  const database = drizzle(pool, { casing: 'snake_case' })
-  connections.current = { pool, database }
-  return database
+  connections.ofRequests = openPool(url, FOR_REQUESTS)
+  connections.ofBackground = openPool(url, FOR_BACKGROUND)
+  return connections.ofBackground.database
 }
 
 /** The database of this process. {@link connectDatabase} must have been called. */
 export function db(): Database {
-  if (!connections.current) throw new Error('the database is not connected yet')
-  return connections.current.database
+  const pool = background.getStore() ? connections.ofBackground : connections.ofRequests
+  if (!pool) throw new Error('the database is not connected yet')
+  return pool.database
 }
 
-/** Whether the database answers. */
+/** Does something nobody waits for: {@link db} within it may take its time, over connections of its own. */
+export function inBackground<Result>(act: () => Promise<Result>): Promise<Result> {
+  return background.run(true, act)
+}
+
+/** Whether the database answers; known within a second. */
 export async function isDatabaseReachable(): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer within a second')), REACHABLE_WITHIN_MS)
+  })
   try {
-    await connections.current?.pool.query('select 1')
-    return connections.current !== undefined
+    await Promise.race([db().execute(sql`select 1`), late])
+    return true
   } catch (error) {
     log().warn({ err: error }, 'the database does not answer')
     return false
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-/** Closes the pool after the queries that are under way. */
+/** Gives up every connection: nothing answers at the other end. Whoever asks next makes a new one. */
+export function giveUpConnections(): void {
+  connections.ofRequests?.cut()
+  connections.ofBackground?.cut()
+}
+
+/** Closes the pools after the questions that are under way. */
 export async function disconnectDatabase(): Promise<void> {
-  await connections.current?.pool.end()
-  connections.current = undefined
+  await Promise.all([connections.ofRequests?.end(), connections.ofBackground?.end()])
+  connections.ofRequests = undefined
+  connections.ofBackground = undefined
 }

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { startTcpProxy, type TcpProxy } from '#/testing/tcp-proxy.ts'
+import { connectDatabase, db, disconnectDatabase, inBackground, isDatabaseReachable } from './database.ts'
+import { isDatabaseAway } from './database-failures.ts'
+
+/** Failures nobody caught would end the process; here they are counted. */
+const uncaught: unknown[] = []
+const count = (error: unknown) => uncaught.push(error)
+
+let proxy: TcpProxy
+beforeAll(async () => {
+  const url = new URL(`${inject('postgresUrl')}template_empty`)
+  proxy = await startTcpProxy(Number(url.port))
+  url.port = String(proxy.port)
+  url.pathname = '/postgres'
+  connectDatabase(url.href)
+  process.on('uncaughtException', count)
+})
+afterAll(async () => {
+  process.off('uncaughtException', count)
+  await disconnectDatabase()
+  await proxy.close()
+})
+beforeEach(async () => {
+  uncaught.length = 0
+  await proxy.mend()
+  await back()
+})
+
+const one = () => db().execute(sql`select 1 as one`)
+/** A connection that was cut a moment ago may still lie in the pool. */
+const back = () => expect.poll(() => one().then(({ rows }) => rows), { timeout: 1_000 }).toEqual([{ one: 1 }])
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const backends = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()`
+
+describe('a database connection that breaks', () => {
+  it('while a transaction holds it fails that transaction and nothing else', async () => {
+    const failed = failureOf(
+      db().transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        proxy.cut()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await tx.execute(sql`select 1`)
+      }),
+    )
+    expect(isDatabaseAway(await failed)).toBe(true)
+    expect((await one()).rows).toEqual([{ one: 1 }])
+    expect(uncaught).toEqual([])
+  })
+
+  it('by word of the database, in use and idle, is replaced', async () => {
+    const held = failureOf(
+      db().transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        await inBackground(() => db().execute(backends))
+        await tx.execute(sql`select 1`)
+      }),
+    )
+    expect(isDatabaseAway(await held)).toBe(true)
+    expect((await one()).rows).toEqual([{ one: 1 }])
+    expect(uncaught).toEqual([])
+  })
+
+  it('is given back, however often a transaction cannot even begin', async () => {
+    for (let time = 0; time < 15; time += 1) {
+      await one()
+      proxy.cut()
+      await failureOf(db().transaction((tx) => tx.execute(sql`select 1`)))
+    }
+    const all = await Promise.all(Array.from({ length: 12 }, one))
+    expect(all).toHaveLength(12)
+    expect(uncaught).toEqual([])
+  })
+})
+
+describe('a database that is away', () => {
+  it('and refuses is told at once', async () => {
+    await proxy.refuse()
+    const startedAt = performance.now()
+    expect(isDatabaseAway(await failureOf(one()))).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    expect(await isDatabaseReachable()).toBe(false)
+  })
+
+  it('and takes connections without a word is told within two seconds, and is back at once', async () => {
+    await proxy.refuse()
+    await proxy.mend()
+    proxy.swallow()
+    const startedAt = performance.now()
+    expect(isDatabaseAway(await failureOf(one()))).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    await proxy.mend()
+    await back()
+  })
+
+  it('and falls silent over open connections is told within six seconds, with nothing left held', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => db().execute(sql`select pg_sleep(0.1)`)))
+    proxy.swallow()
+    const startedAt = performance.now()
+    const failures = await Promise.all(
+      Array.from({ length: 10 }, () => failureOf(db().transaction((tx) => tx.execute(sql`select 1`)))),
+    )
+    expect(failures.every(isDatabaseAway)).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(6_000)
+    await proxy.mend()
+    await back()
+    expect(await Promise.all(Array.from({ length: 12 }, one))).toHaveLength(12)
+    expect(uncaught).toEqual([])
+  })
+
+  it('answers whether it answers within a second', async () => {
+    await one()
+    proxy.swallow()
+    const startedAt = performance.now()
+    expect(await isDatabaseReachable()).toBe(false)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
+  it('and comes to no end with a question is stopped there', async () => {
+    const startedAt = performance.now()
+    expect(isDatabaseAway(await failureOf(db().execute(sql`select pg_sleep(20)`)))).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(6_000)
+  })
+})
+
+it.each([
+  [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), true],
+  [Object.assign(new Error('shutting down'), { code: '57P01' }), true],
+  [new Error('wrapped', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }), true],
+  [new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })]), true],
+  [Object.assign(new Error('twice'), { code: '23505' }), false],
+  [new Error('something of ours'), false],
+  [undefined, false],
+])('takes %s for a database that is away: %s', (error, isAway) => {
+  expect(isDatabaseAway(error)).toBe(isAway)
+})

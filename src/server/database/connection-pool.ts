@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { log } from '#/server/log.ts'
+
+/** How many connections a pool makes, and how long it waits for what. */
+export interface PoolLimits {
+  connections: number
+  /** So long a question waits for a connection, a free one or a new one, in milliseconds. */
+  connectMs: number
+  /** A connection in use that says nothing for so long is given up, in milliseconds; 0 where it may take its time. */
+  silenceMs: number
+  /** The database stops a statement that takes longer, in milliseconds; 0 for never. */
+  statementMs: number
+  /** The database stops a statement that waits longer for a row others hold, in milliseconds; 0 for never. */
+  lockMs: number
+}
+
+/** Connections to the database that are made when needed, and of which none that broke is used again. */
+export interface ConnectionPool {
+  database: NodePgDatabase
+  /** Gives up every connection, those in use too: nothing comes over them any more. */
+  cut(): void
+  /** Ends the connections after the questions that are under way; after a while it does not wait for these either. */
+  end(): Promise<void>
+}
+
+const CASING = { casing: 'snake_case' } as const
+const END_PATIENCE_MS = 3_000
+
+/** Opens a pool of connections to the database at `url`. */
+export function openPool(url: string, limits: PoolLimits): ConnectionPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    ...(limits.statementMs > 0 && { statement_timeout: limits.statementMs }),
+    ...(limits.lockMs > 0 && { lock_timeout: limits.lockMs }),
+  })
+  const clients = new Set<pg.PoolClient>()
+  const inUse = new Set<pg.PoolClient>()
+  const cut = (some: Iterable<pg.PoolClient>) => {
+    for (const client of some) client.connection.stream.destroy(new Error('Connection terminated: given up'))
+  }
+
+  // Without a listener of its own, a connection that breaks while it is in use ends the process.
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.on('error', ({ message }) => {
+      if (!pool.ending) log().warn({ message }, 'a database connection broke')
+    })
+    socketOf(client).on('timeout', () => {
+      log().warn('a database connection fell silent')
+      // Those that lie idle go the same way to the same database: nobody has to wait to find that out of each.
+      cut([client, ...[...clients].filter((each) => !inUse.has(each))])
+    })
+  })
+  pool.on('remove', (client) => clients.delete(client))
+  pool.on('error', () => undefined)
+  pool.on('acquire', (client) => {
+    inUse.add(client)
+    socketOf(client).setTimeout(limits.silenceMs)
+  })
+  pool.on('release', (_error, client) => {
+    inUse.delete(client)
+    socketOf(client).setTimeout(0)
+  })
+
+  const database = drizzle(pool, CASING)
+  database.transaction = transactionsOf(pool)
+  return {
+    database,
+    cut: () => cut(clients),
+    async end() {
+      const late = setTimeout(() => cut(clients), END_PATIENCE_MS)
+      await pool.end().finally(() => clearTimeout(late))
+    },
+  }
+}
+
+const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
+
+/**
+ * Transactions whose connection goes back whatever happens, and is used again only where it is known to be outside of
+ * any transaction. Drizzle's own keeps a connection for ever whose `begin` failed.
+ */
+function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (act, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, CASING).transaction(act, config)
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+}
