@@ -1,8 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { isDatabaseAway } from '#/server/database/database-failures.ts'
 import { log } from '#/server/log.ts'
-import { startWorker, type Worker } from '#/server/worker.ts'
+import { startWorker, type Worker, wakeWorkers } from '#/server/worker.ts'
 import type { MailTransport } from './send-mail.ts'
 
 /** After the first failure a mail waits a minute, then twice as long each time, six hours at most. */
@@ -17,70 +20,160 @@ export interface MailWork {
   way: MailTransport
   /** Who mails come from; asked for each, because an owner may change the site's name. */
   sender(db: Database): Promise<string>
+  /** How often it notes that it still has a mail in hand, in milliseconds. */
+  signOfLifeMs?: number
+  /** How long a stop waits for mails that are being sent, in milliseconds. */
+  stopPatienceMs?: number
+}
+
+/** By what name the worker is woken. */
+const MAILS = 'mails'
+/** So many mails are sent at a time, and so many of them may be a newsletter's: somebody waits for the others. */
+const MAILS_AT_ONCE = 8
+const LETTERS_AT_ONCE = 4
+/** A mail in hand is another process's to send when nothing was heard of it for so long: its process ended. */
+const IN_HAND_SECONDS = 60
+const SIGN_OF_LIFE_MS = 20_000
+const STOP_PATIENCE_MS = 5_000
+const NOTE_AGAIN_MS = 250
+/** A database that is there and does not take a note so often will not take it. */
+const MOST_NOTES = 40
+
+/** What this process is sending, or has sent and not noted yet: not to be taken again, however long that takes. */
+const inHand = new Set<number>()
+
+/** As another process is, or this one after it was killed: with nothing in hand. */
+export function forgetMailsInHand(): void {
+  inHand.clear()
 }
 
 /**
- * Sends mails as they come into the outbox, until it is stopped. Any number of processes may do so: each mail is
- * taken by one.
+ * Sends mails as they come into the outbox, several at a time, until it is stopped. Any number of processes may do so:
+ * each mail is taken by one. A mail that is being sent when a stop has waited long enough is sent again by the next.
  */
 export function startMailWorker(work: MailWork): Worker {
+  const sending = new Map<number, { isLetter: boolean; ended: Promise<unknown> }>()
   const worker = startWorker({
-    name: 'mails',
+    name: MAILS,
     idleMs: LOOK_AGAIN_MS,
-    step: async () => ((await sendNextMail(work)) === 'none' ? 'idle' : 'done'),
+    async step() {
+      if (sending.size >= MAILS_AT_ONCE) await Promise.race([...sending.values()].map(({ ended }) => ended))
+      const letters = [...sending.values()].filter(({ isLetter }) => isLetter).length
+      const mail = await takeMail(letters < LETTERS_AT_ONCE)
+      if (!mail) return 'idle'
+      const ended = sendMail(mail, work)
+        .catch((err: unknown) => log().error({ err, mail: mail.id }, 'a mail was lost sight of'))
+        .finally(() => {
+          sending.delete(mail.id)
+          wakeWorkers(MAILS)
+        })
+      sending.set(mail.id, { isLetter: mail.urgency > 0, ended })
+      return 'done'
+    },
   })
   return {
     async stop() {
-      await worker.stop()
+      const stopped = worker.stop().then(() => Promise.all([...sending.values()].map(({ ended }) => ended)))
+      await Promise.race([stopped, sleep(work.stopPatienceMs ?? STOP_PATIENCE_MS, undefined, { ref: false })])
       work.way.close()
     },
   }
 }
 
+/** Takes, of the most urgent mails, the one that has waited longest, and sends it. */
+export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 'none'> {
+  const mail = await takeMail(true)
+  return mail ? sendMail(mail, work) : 'none'
+}
+
 /**
- * Takes, of the most urgent mails, the one that has waited longest, and sends it. Its row is locked meanwhile, so that no other process takes
- * it; should this process end, another sends it. What a mail said is forgotten once a mail server has it.
+ * Sends a mail that was taken. No transaction is open meanwhile: what is in hand is noted as such, again and again, so
+ * that another process sends it should this one end. What a mail said is forgotten once a mail server has it.
  */
-export async function sendNextMail({ way, sender }: MailWork): Promise<'sent' | 'failed' | 'none'> {
-  return db().transaction(async (tx) => {
-    const [mail] = await tx
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.state, 'waiting'), sql`${outbox.nextAttemptAt} <= now()`))
-      .orderBy(asc(outbox.urgency), asc(outbox.nextAttemptAt), asc(outbox.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!mail) return 'none'
-    const attempts = mail.attempts + 1
-    const thisMail = eq(outbox.id, mail.id)
-    try {
-      await way.send({ ...mail, from: await sender(tx) })
-    } catch (error) {
-      const isGivenUp = attempts >= MOST_ATTEMPTS || isRefusedForGood(error)
-      log()[isGivenUp ? 'error' : 'warn']({ err: error, mail: mail.id, attempts }, 'a mail was not sent')
-      await tx
-        .update(outbox)
-        .set({
-          attempts,
-          state: isGivenUp ? 'failed' : 'waiting',
-          lastError: error instanceof Error ? error.message : String(error),
-          nextAttemptAt: sql`now() + make_interval(secs => ${waitSeconds(attempts)})`,
-        })
-        .where(thisMail)
-      return 'failed'
-    }
-    await tx
-      .update(outbox)
-      .set({
-        attempts,
-        state: way.arrivesAs,
-        sentAt: sql`now()`,
-        lastError: null,
-        ...(way.arrivesAs === 'sent' && { text: '', html: '' }),
-      })
-      .where(thisMail)
-    return 'sent'
+async function sendMail(
+  mail: typeof outbox.$inferSelect,
+  { way, sender, signOfLifeMs = SIGN_OF_LIFE_MS }: MailWork,
+): Promise<'sent' | 'failed'> {
+  const attempts = mail.attempts + 1
+  const signs = setInterval(() => {
+    keepInHand(mail.id).catch((err: unknown) => log().warn({ err, mail: mail.id }, 'a sign of life was lost'))
+  }, signOfLifeMs)
+  try {
+    await way.send({ ...mail, from: await sender(db()) })
+  } catch (error) {
+    const isGivenUp = attempts >= MOST_ATTEMPTS || isRefusedForGood(error)
+    log()[isGivenUp ? 'error' : 'warn']({ err: error, mail: mail.id, attempts }, 'a mail was not sent')
+    await note(mail.id, {
+      attempts,
+      state: isGivenUp ? 'failed' : 'waiting',
+      lastError: (error instanceof Error ? error.message : String(error)).replaceAll('\0', ''),
+      nextAttemptAt: sql`now() + make_interval(secs => ${waitSeconds(attempts)})`,
+    })
+    return 'failed'
+  } finally {
+    clearInterval(signs)
+  }
+  await note(mail.id, {
+    attempts,
+    state: way.arrivesAs,
+    sentAt: sql`now()`,
+    lastError: null,
+    ...(way.arrivesAs === 'sent' && { text: '', html: '' }),
   })
+  return 'sent'
+}
+
+const inAWhile = sql`now() + make_interval(secs => ${IN_HAND_SECONDS})`
+
+/** Takes a mail into hand: one that somebody waits for, or, where `mayBeLetter`, one of a newsletter. */
+async function takeMail(mayBeLetter: boolean) {
+  const next = db()
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, 'waiting'),
+        sql`${outbox.nextAttemptAt} <= now()`,
+        inHand.size === 0 ? undefined : notInArray(outbox.id, [...inHand]),
+        mayBeLetter ? undefined : eq(outbox.urgency, 0),
+      ),
+    )
+    .orderBy(asc(outbox.urgency), asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  // Asked once: as a part of the update it would be asked again for each row.
+  const taken = db().$with('taken').as(next)
+  const [mail] = await db()
+    .with(taken)
+    .update(outbox)
+    .set({ nextAttemptAt: inAWhile })
+    .where(inArray(outbox.id, db().select({ id: taken.id }).from(taken)))
+    .returning()
+  if (mail) inHand.add(mail.id)
+  return mail
+}
+
+async function keepInHand(id: number): Promise<void> {
+  await db()
+    .update(outbox)
+    .set({ nextAttemptAt: inAWhile })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')))
+}
+
+/** Notes what became of a mail, as often as it takes: one that is not noted would be sent again. */
+async function note(id: number, outcome: PgUpdateSetSource<typeof outbox>): Promise<void> {
+  for (let failures = 0; ; ) {
+    try {
+      await db().update(outbox).set(outcome).where(eq(outbox.id, id))
+      inHand.delete(id)
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error)) failures += 1
+      if (failures >= MOST_NOTES) throw error
+      log().warn({ err: error, mail: id }, 'what became of a mail could not be noted; trying again')
+      await sleep(NOTE_AGAIN_MS, undefined, { ref: false })
+    }
+  }
 }
 
 /** How long a mail waits after it failed for the nth time. */

@@ -17,23 +17,25 @@ export interface MailTransport {
   close(): void
 }
 
-/** A mail server that does not answer for so long is taken for gone. */
-const PATIENCE_MS = 20_000
+/** A mail server that is not there after so long is taken for gone. */
+const CONNECT_PATIENCE_MS = 20_000
+/** One that has a mail may look at it for ten minutes before it answers (RFC 5321, 4.5.3.2.6). */
+const ANSWER_PATIENCE_MS = 600_000
 
 /** Hands mails over to a mail server, `smtp://` or `smtps://`. */
 export function bySmtp(smtpUrl: string): MailTransport {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: CONNECT_PATIENCE_MS,
+    greetingTimeout: CONNECT_PATIENCE_MS,
+    socketTimeout: ANSWER_PATIENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     arrivesAs: 'sent',
-    async send({ id, from, recipient, subject, text, html, replyTo, unsubscribeUrl }) {
-      const domain = from.replace(/^.*@|>$/g, '')
+    async send(mail) {
+      const { from, recipient, subject, text, html, replyTo, unsubscribeUrl } = mail
       await transport.sendMail({
         from,
         // As a name and an address, so that nothing in it is read as a second recipient.
@@ -42,13 +44,17 @@ export function bySmtp(smtpUrl: string): MailTransport {
         subject,
         text,
         html,
-        // The same mail sent twice, because its first answer was lost, is known to mail readers as one.
-        messageId: `<outbox-${id}@${domain}>`,
+        messageId: messageIdOf(mail),
         headers: { 'auto-submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
       })
     },
     close: () => transport.close(),
   }
+}
+
+/** The same mail sent twice, because its first answer was lost, is known to mail readers as one by this id. */
+export function messageIdOf({ id, from }: SignedMail): string {
+  return `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 }
 
 /** How a mail reader offers to unsubscribe, and does it with one POST (RFC 8058). */
