@@ -3,14 +3,13 @@ import startHandler from '@tanstack/react-start/server-entry'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
-import { answerPlainly } from './access/problems.ts'
+import { answerPlainly, answerUnavailable } from './access/problems.ts'
 import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { serviceWorker } from './api/service-worker.ts'
 import { sharedKeyOf } from './api/shared-addresses.ts'
-import { isCatalogueIndexCurrent } from './features/discovery/index/catalogue-index.ts'
-import { isDatabaseReachable } from './server/database/database.ts'
+import { inTime } from './server/deadline.ts'
 import { env } from './server/env.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { answerPage } from './server/pages.ts'
@@ -19,6 +18,7 @@ import { sendKept } from './server/response-cache/send-kept.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { partedAddress, withCampaign } from './shared/page-address.ts'
 import { openSite } from './site/open-site.ts'
+import { whyNotReady } from './site/readiness.ts'
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 /** Where pages are developed, what is kept would be older than the code. */
@@ -33,8 +33,8 @@ const app = new Hono()
 app.use((c, next) => securityHeaders(env().siteUrl)(c, next))
 app.get('/healthz', (c) => c.text('ok'))
 app.get('/readyz', async (c) => {
-  if (!(await isDatabaseReachable())) return c.text('the database does not answer', 503)
-  return isCatalogueIndexCurrent() ? c.text('ready') : c.text('the search index is behind the database', 503)
+  const reason = await whyNotReady()
+  return reason === undefined ? c.text('ready') : c.text(reason, 503)
 })
 app.route('/api/docs', docs)
 app.all('/api/*', (c) => api.fetch(c.req.raw))
@@ -74,7 +74,11 @@ const site = new Hono()
 export default {
   async fetch(request: Request): Promise<Response> {
     await openSite()
-    return site.fetch(request)
+    return inTime(
+      request,
+      async () => site.fetch(request),
+      () => answerUnavailable(new URL(request.url).pathname),
+    )
   },
 }
 

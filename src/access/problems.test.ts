@@ -44,6 +44,15 @@ describe('what a refusal becomes', () => {
   })
 })
 
+it('a database that is away is no fault: it says after how many seconds to ask again', async () => {
+  const away = new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
+  const { status, headers, body } = await answerTo(away)
+  expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/unavailable', '2'])
+  const page = answerPlainly(away, '/sitemap.xml')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(answerPlainly(new Error('a fault'), '/').status).toBe(500)
+})
+
 it('a body that is no JSON is not valid; anything else that throws is a fault of ours, of which nothing is told', async () => {
   expect(
     (await answerTo(new HTTPException(400, { message: 'Malformed JSON in request body' }))).body,

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { isDatabaseAway } from '#/server/database/database-failures.ts'
 import { log } from '#/server/log.ts'
+import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/unavailable.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
 import { Refusal } from './refusals.ts'
 
@@ -32,16 +34,20 @@ const TITLES = {
   429: 'Too often',
 } as const
 
-/** The problems an endpoint can answer with, for its description. A fault of our own (500) is always among them. */
+/**
+ * The problems an endpoint can answer with, for its description. A fault of our own (500) and a database that is away
+ * (503) are always among them.
+ */
 export function problems<Status extends keyof typeof TITLES>(...statuses: Status[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
   const described = Object.fromEntries(
     statuses.map((status) => [status, { description: TITLES[status], content }]),
   )
-  return { ...described, 500: { description: 'A fault of ours', content } } as Record<
-    never,
-    { description: string; content: typeof content }
-  >
+  return {
+    ...described,
+    500: { description: 'A fault of ours', content },
+    503: { description: 'Not to be answered at the moment', content },
+  } as Record<never, { description: string; content: typeof content }>
 }
 
 /** The request a problem answers. */
@@ -65,6 +71,10 @@ export function answerProblem(error: Error, { requestId, method, path }: FailedR
   }
   if (error instanceof HTTPException && error.status < 500) {
     return problemResponse('not-valid', { title: TITLES[400], requestId })
+  }
+  if (isDatabaseAway(error)) {
+    log().warn({ err: error, requestId, method, path }, 'a request found no database')
+    return unavailable(requestId)
   }
   log().error({ err: error, requestId, method, path }, 'a request failed')
   return problemResponse('internal-error', {
@@ -96,9 +106,35 @@ function problemResponse(type: ProblemType, { retryAfterSeconds, ...problem }: T
 
 /** Answers a request that failed outside the API and outside a page's own error screen. */
 export function answerPlainly(error: Error, path: string): Response {
+  if (isDatabaseAway(error)) {
+    log().warn({ err: error, path }, 'a request found no database')
+    return answerUnavailable(path)
+  }
   log().error({ err: error, path }, 'a request failed')
   return new Response('Something went wrong. Please try again later.', {
     status: 500,
     headers: { 'cache-control': 'no-store' },
+  })
+}
+
+/** Answers what cannot be answered at the moment: a program by a problem, anybody else in words. */
+export function answerUnavailable(path: string): Response {
+  if (path.startsWith('/api/')) return unavailable(undefined)
+  noteUnavailable()
+  return new Response(`${UNAVAILABLE} Please try again in a moment.`, {
+    status: 503,
+    headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
+  })
+}
+
+const UNAVAILABLE = 'The site cannot answer that just now.'
+
+function unavailable(requestId: string | undefined): Response {
+  noteUnavailable()
+  return problemResponse('unavailable', {
+    title: UNAVAILABLE,
+    detail: 'It is not lost. Please try again in a moment.',
+    ...(requestId && { requestId }),
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }

@@ -54,7 +54,8 @@ describe('the description of the API', () => {
     expect(['visitor', 'member', 'admin']).toContain(operation['x-caller'])
     expect(operation.summary).toBeTruthy()
     expect(operation.tags).toHaveLength(1)
-    expect(Object.keys(operation.responses['500']?.content ?? {})).toEqual(['application/problem+json'])
+    for (const status of ['500', '503'])
+      expect(Object.keys(operation.responses[status]?.content ?? {})).toEqual(['application/problem+json'])
   })
 })
 

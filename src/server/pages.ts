@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/page-address.ts'
-import { areChangesHeard } from './changes.ts'
 import { env } from './env.ts'
 import { contentSecurityPolicy } from './page-security.ts'
+import { RETRY_AFTER_SECONDS, wasUnavailableSince } from './unavailable.ts'
 
 /** What renders a page to html. */
 export type RenderPage = (request: Request) => Promise<Response>
@@ -20,9 +20,6 @@ const MOST_TURNS = 3
  */
 const KEPT_NEAR_READERS = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
-/** When to ask again for a page that could not be made because the database is away. */
-const AWAY_SECONDS = 10
-
 /** When parts of a page's state were made. The browser counts from when it gets the page, and equal pages are equal bytes. */
 const MOMENTS_OF_STATE = /\b(u|dehydratedAt|dataUpdatedAt):\d{13}\b/g
 
@@ -39,6 +36,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     return c.text('This address only shows a page.', 405, { allow: 'GET, HEAD' })
   }
   if (url.length > LONGEST_ADDRESS) return c.text('This address is too long.', 414)
+  const startedAt = performance.now()
   const { asked, truth, campaign, rendered } = await renderedTruth(url, render)
   if (truth !== asked) {
     await leave(rendered)
@@ -56,8 +54,9 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     headers.set('cache-control', 'public, no-cache')
     headers.set('cdn-cache-control', KEPT_NEAR_READERS)
   }
-  const isAway = rendered.status === 500 && !areChangesHeard()
-  if (isAway) headers.set('retry-after', String(AWAY_SECONDS))
+  // The page says itself that it could not be had; to whatever asks by itself the status says that it may be again.
+  const isAway = rendered.status >= 500 && wasUnavailableSince(startedAt)
+  if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return new Response(method === 'HEAD' ? null : html, { status: isAway ? 503 : rendered.status, headers })
 }
 

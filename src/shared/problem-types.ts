@@ -1,6 +1,6 @@
 /** A kind of problem: the status it is answered with, and what went wrong, for whoever writes a program. */
 interface Problem {
-  status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 500
+  status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 500 | 503
   meaning: string
 }
 
@@ -69,6 +69,11 @@ export const PROBLEMS = {
   'internal-error': {
     status: 500,
     meaning: 'A fault of the site. It is written down under `requestId`.',
+  },
+  unavailable: {
+    status: 503,
+    meaning:
+      'The site cannot reach what it keeps things in. `Retry-After` says after how many seconds to send the same again; a create keeps its Idempotency-Key.',
   },
 } as const satisfies Record<string, Problem>
 

@@ -19,6 +19,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql`
     delete from newsletter_subscribers
     where confirmed_at is null and coalesce(mailed_at, created_at) < now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
+  await db.execute(sql`delete from site_changes where told_at < now() - interval '1 hour'`)
   await db.execute(sql`delete from page_views where day < now() - interval '400 days'`)
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(

@@ -1,9 +1,10 @@
 import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
-import { listenForChanges } from './change-listener.ts'
+import { type ListenerHandlers, type ListeningTimes, listenForChanges } from './change-listener.ts'
+import { giveUpConnections } from './database.ts'
 
 /** What a follower of the feed is told. */
 export interface ChangeFollower {
-  /** Listening begins: whatever changed before must be read again. */
+  /** Listening begins, or was lost for too long: whatever changed before must be read again. */
   onListening(): void
   /** Something changed; `game 17`, `categories`, `posts`: what the triggers of the database tell. */
   onChange(thing: string): void
@@ -14,6 +15,8 @@ export interface ChangeFeed {
   /** Follows from now on; where the feed is listening already, `onListening` is called at once. */
   follow(follower: ChangeFollower): { stop(): void }
   isListening(): boolean
+  /** For how long nothing has been heard, in milliseconds; 0 while changes are heard. */
+  deafMs(): number
   close(): Promise<void>
 }
 
@@ -23,9 +26,9 @@ const CHANNEL = 'site_changes'
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
 /** Opens the feed of the database at `url`. Each change is noted for whatever is kept (`server/changes.ts`). */
-export function openChangeFeed(url: string): ChangeFeed {
+export function openChangeFeed(url: string, times?: ListeningTimes): ChangeFeed {
   const followers = new Set<ChangeFollower>()
-  const listener = listenForChanges(url, CHANNEL, {
+  const handlers: ListenerHandlers = {
     onListening() {
       noteAnyChange()
       for (const follower of followers) follower.onListening()
@@ -34,7 +37,9 @@ export function openChangeFeed(url: string): ChangeFeed {
       noteChanges([thing, kindOf(thing)])
       for (const follower of followers) follower.onChange(thing)
     },
-  })
+    onSilence: giveUpConnections,
+  }
+  const listener = listenForChanges(url, CHANNEL, handlers, times)
   changesAreHeardWhile(listener.isListening)
   return {
     follow(follower) {
@@ -43,6 +48,7 @@ export function openChangeFeed(url: string): ChangeFeed {
       return { stop: () => followers.delete(follower) }
     },
     isListening: listener.isListening,
+    deafMs: listener.deafMs,
     async close() {
       changesAreHeardWhile(() => false)
       await listener.stop()

@@ -5,62 +5,150 @@ import { log } from '#/server/log.ts'
 export interface ChangeListener {
   /** Whether changes are being heard now. While it is false, some may have been missed. */
   isListening(): boolean
+  /** For how long nothing has been heard, in milliseconds; 0 while changes are heard. */
+  deafMs(): number
   stop(): Promise<void>
 }
 
-const FIRST_RETRY_MS = 250
-const LONGEST_RETRY_MS = 10_000
+/** What a listener tells. */
+export interface ListenerHandlers {
+  /** Listening begins, and whatever changed before it must be read again. */
+  onListening(): void
+  /** Something changed; what was missed over a lost connection is told afterwards. */
+  onChange(thing: string): void
+  /** Nothing answers at the other end, not even to a new connection. */
+  onSilence(): void
+}
 
-/**
- * Follows a channel of the database at `url`. `onListening` is called each time listening begins, also after a lost
- * connection: whatever changed before it must be read again. `onChange` gets each message told after that.
- */
+/** How patient a listener is, in milliseconds. */
+export interface ListeningTimes {
+  /** So often it is asked whether the connection still carries. */
+  beatMs: number
+  /** So long the answer is waited for. */
+  silenceMs: number
+  /** What was missed for no longer than that is still known to the database. */
+  knownForMs: number
+}
+
+/** The database forgets after an hour (`site/housekeeping.ts`). */
+const TIMES: ListeningTimes = { beatMs: 2_000, silenceMs: 2_000, knownForMs: 1_800_000 }
+const CONNECT_PATIENCE_MS = 3_000
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 2_000
+
+/** Every transaction before it has ended; those from it on may have told of changes since. */
+const MARK = 'select pg_snapshot_xmin(pg_current_snapshot())::text as mark'
+const MISSED = 'select distinct thing from site_changes where transaction >= $1::xid8'
+
+/** Up to where everything was heard, and when that was known. */
+interface Heard {
+  mark: bigint
+  atMs: number
+}
+
+/** Follows a channel of the database at `url`, until it is stopped. */
 export function listenForChanges(
   url: string,
   channel: string,
-  handlers: { onListening(): void; onChange(message: string): void },
+  handlers: ListenerHandlers,
+  { beatMs, silenceMs, knownForMs }: ListeningTimes = TIMES,
 ): ChangeListener {
   let client: pg.Client | undefined
-  let isListening = false
+  let deafSinceMs: number | undefined = Date.now()
   let isStopped = false
   let retryMs = FIRST_RETRY_MS
-  let retry: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
+  let heard: Heard | undefined
+  /** As `heard`, one beat later: what ended before it may still be on its way. */
+  let asked: Heard | undefined
 
-  const lost = (reason: string) => {
-    if (isStopped || retry) return
-    isListening = false
+  function lost(from: pg.Client, reason: string) {
+    if (isStopped || from !== client) return
+    client = undefined
+    deafSinceMs ??= Date.now()
+    from.connection.stream.destroy()
+    clearTimeout(timer)
     log().warn({ channel, reason, retryMs }, 'changes are not heard; trying again')
-    retry = setTimeout(() => {
-      retry = undefined
-      void listen()
-    }, retryMs)
+    timer = setTimeout(listen, retryMs)
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
-  const listen = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+  /** Asks up to where everything has been heard, as long as the connection carries. */
+  async function beat(from: pg.Client) {
+    const silence = setTimeout(() => lost(from, 'the connection fell silent'), silenceMs)
+    try {
+      const mark = await markOf(from)
+      heard = asked
+      asked = mark
+      if (from === client && !isStopped) timer = setTimeout(beat, beatMs, from)
+    } catch (error) {
+      lost(from, wordsOf(error))
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  async function listen() {
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+      application_name: 'changes',
+    })
     client = fresh
-    fresh.on('error', (error) => lost(error.message))
-    fresh.on('end', () => lost('the connection ended'))
+    fresh.on('error', (error) => lost(fresh, error.message))
+    fresh.on('end', () => lost(fresh, 'the connection ended'))
     fresh.on('notification', ({ payload }) => handlers.onChange(payload ?? ''))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-      isListening = true
-      retryMs = FIRST_RETRY_MS
-      handlers.onListening()
     } catch (error) {
-      lost(error instanceof Error ? error.message : String(error))
+      if (wordsOf(error) === 'timeout expired') handlers.onSilence()
+      lost(fresh, wordsOf(error))
+      return
+    }
+    const silence = setTimeout(() => lost(fresh, 'the connection fell silent'), CONNECT_PATIENCE_MS)
+    try {
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      const mark = await markOf(fresh)
+      const missed = await missedBy(fresh, mark)
+      if (fresh !== client) return
+      deafSinceMs = undefined
+      retryMs = FIRST_RETRY_MS
+      asked = mark
+      if (missed) for (const thing of missed) handlers.onChange(thing)
+      else handlers.onListening()
+      timer = setTimeout(beat, beatMs, fresh)
+    } catch (error) {
+      lost(fresh, wordsOf(error))
+    } finally {
+      clearTimeout(silence)
     }
   }
-  void listen()
 
+  /** What changed since everything was heard; undefined where that is not known any more. */
+  async function missedBy(fresh: pg.Client, { mark }: Heard): Promise<string[] | undefined> {
+    // A mark that went back is another database's: a copy of a while ago stands in its place.
+    if (!heard || Date.now() - heard.atMs > knownForMs || mark < heard.mark) return undefined
+    const { rows } = await fresh.query<{ thing: string }>(MISSED, [String(heard.mark)])
+    return rows.map(({ thing }) => thing)
+  }
+
+  void listen()
   return {
-    isListening: () => isListening,
-    stop: async () => {
+    isListening: () => deafSinceMs === undefined,
+    deafMs: () => (deafSinceMs === undefined ? 0 : Date.now() - deafSinceMs),
+    async stop() {
       isStopped = true
-      clearTimeout(retry)
-      await client?.end()
+      clearTimeout(timer)
+      client?.connection.stream.destroy()
     },
   }
 }
+
+async function markOf(client: pg.Client): Promise<Heard> {
+  const atMs = Date.now()
+  const { rows } = await client.query<{ mark: string }>(MARK)
+  return { mark: BigInt(rows[0]?.mark ?? 0), atMs }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

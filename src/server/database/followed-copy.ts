@@ -5,8 +5,11 @@ import type { ChangeFeed } from './change-feed.ts'
 /** What a process keeps in memory of the database, brought up to date with each change that is told. */
 export interface FollowedCopy<Copy> {
   current(): Copy
-  /** Whether every change told of has been read; while it is not, the copy goes on answering from what it knows. */
-  isUpToDate(): boolean
+  /**
+   * For how long the copy has known less than the database, in milliseconds: a change told of is not read yet, or
+   * changes are not heard. It goes on answering from what it knows; 0 where it is up to date.
+   */
+  behindMs(): number
   stop(): void
 }
 
@@ -36,17 +39,22 @@ const RETRY_MS = 1_000
 export async function followDatabase<Copy>(following: Following<Copy>): Promise<FollowedCopy<Copy>> {
   const loaded = Promise.withResolvers<void>()
   let kept: { copy: Copy } | undefined
-  let isRead = false
+  let unreadSinceMs: number | undefined = Date.now()
   let waiting = new Set<Thing>()
   let isGathering = false
   let reading: Promise<void> = Promise.resolve()
 
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    follower.stop()
+  }
   const follower = following.feed.follow({
     onListening: () => inTurn(readAll),
     onChange: (thing) => {
       if (!following.concerns(thing)) return
       waiting.add(thing)
-      isRead = false
+      unreadSinceMs ??= Date.now()
       if (isGathering) return
       isGathering = true
       setTimeout(() => {
@@ -56,45 +64,50 @@ export async function followDatabase<Copy>(following: Following<Copy>): Promise<
     },
   })
 
-  /** One reading at a time. One that fails leaves the copy as it was; everything is read again a little later. */
+  /** One reading at a time. One that fails leaves the copy as it was, and is tried again a little later. */
   function inTurn(read: () => Promise<void>) {
-    isRead = false
+    unreadSinceMs ??= Date.now()
     reading = reading.then(read).then(loaded.resolve, (error: unknown) => {
       loaded.reject(error)
-      if (!kept) return
+      if (!kept || isStopped) return
       log().error({ err: error }, `${following.name} could not be read; trying again`)
-      setTimeout(() => inTurn(readAll), RETRY_MS)
+      setTimeout(() => inTurn(read), RETRY_MS)
     })
   }
 
   async function readAll() {
     waiting = new Set()
     takeOver(await following.read())
-    isRead = waiting.size === 0
   }
 
   async function readWaiting() {
     if (!kept) return
     const changed = waiting
     waiting = new Set()
-    takeOver(await following.readChanges(kept.copy, changed))
-    isRead = waiting.size === 0
+    try {
+      takeOver(await following.readChanges(kept.copy, changed))
+    } catch (error) {
+      waiting = waiting.union(changed)
+      throw error
+    }
   }
 
   function takeOver(copy: Copy) {
     kept = { copy }
     noteChanges([following.shownAs, ...(following.changedParts?.(copy) ?? [])])
+    unreadSinceMs = waiting.size === 0 ? undefined : Date.now()
   }
 
   try {
     await loaded.promise
   } catch (error) {
-    follower.stop()
+    stop()
     throw error
   }
   return {
     current: () => kept!.copy,
-    isUpToDate: () => isRead && following.feed.isListening(),
-    stop: follower.stop,
+    behindMs: () =>
+      Math.max(following.feed.deafMs(), unreadSinceMs === undefined ? 0 : Date.now() - unreadSinceMs),
+    stop,
   }
 }

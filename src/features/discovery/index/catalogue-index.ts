@@ -32,9 +32,9 @@ export function catalogueIndex(): CatalogueIndex {
   return kept.followed.current().index
 }
 
-/** Whether the index hears every change; while it does not, it goes on answering from what it knows. */
-export function isCatalogueIndexCurrent(): boolean {
-  return kept.followed?.isUpToDate() ?? false
+/** For how long the index has known less than the database, in milliseconds; it goes on answering from what it knows. */
+export function catalogueBehindMs(): number {
+  return kept.followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
 /** Loads the search index and the catalogue beside it, and follows the database from then on. */

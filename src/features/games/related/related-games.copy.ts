@@ -22,6 +22,11 @@ export function relatedIndex(): RelatedIndex {
   return kept.followed.current()
 }
 
+/** For how long related games have been told from less than the database knows, in milliseconds. */
+export function relatedBehindMs(): number {
+  return kept.followed?.behindMs() ?? Number.POSITIVE_INFINITY
+}
+
 /** Loads what related games are told from, and follows the catalogue and members' likes from then on. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
   const build = async () => {

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, it, vi } from 'vitest'
+import { games } from '#/domain/games/games.table.ts'
+import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
+import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
+import { ratingsOf } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { whyNotReady } from './readiness.ts'
+
+const db = testDatabase('starter', { searchable: true, relating: true })
+afterEach(() => vi.useRealTimers())
+
+it('a process is ready while people rate, however often', async () => {
+  const all = await db().select({ id: games.id }).from(games).limit(40)
+  for (const { id } of all) {
+    await ratingsOf(db(), id, [4])
+    expect(await whyNotReady()).toBeUndefined()
+  }
+})
+
+it('one whose copies stay behind is not, and says which', async () => {
+  await vi.waitFor(() => expect([catalogueBehindMs(), relatedBehindMs()]).toEqual([0, 0]))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await db().update(games).set({ title: 'Untold' }).where(eq(games.slug, 'hive'))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 4_000)
+  expect(await whyNotReady()).toBeUndefined()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 6_000)
+  expect(await whyNotReady()).toBe('the search index is behind the database')
+  vi.restoreAllMocks()
+})

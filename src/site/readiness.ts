@@ -1,0 +1,14 @@
+import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
+import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
+import { isDatabaseReachable } from '#/server/database/database.ts'
+
+/** What is told of late is read late: only a process that stays behind is one to send nobody to. */
+const MOST_BEHIND_MS = 5_000
+
+/** Why this process should be sent nobody now; undefined where it is ready. Known within a second. */
+export async function whyNotReady(): Promise<string | undefined> {
+  if (!(await isDatabaseReachable())) return 'the database does not answer'
+  if (catalogueBehindMs() > MOST_BEHIND_MS) return 'the search index is behind the database'
+  if (relatedBehindMs() > MOST_BEHIND_MS) return 'the related games are behind the database'
+  return undefined
+}
