@@ -7,7 +7,7 @@ import {
   type ExportFormat,
   exportedFile,
 } from '#/features/catalogue-import/catalogue-export.ts'
-import { db } from '#/server/database/database.ts'
+import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
 
@@ -42,7 +42,7 @@ async function run() {
   }
 }
 
-run().catch((cause: unknown) => {
+inBackground(run).catch((cause: unknown) => {
   console.error(cause instanceof StartFailure ? cause.message : cause)
   process.exit(1)
 })

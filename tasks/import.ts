@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
 import type { ImportReport } from '#/features/catalogue-import/entries/import-report.rules.ts'
 import { FileProblem } from '#/features/catalogue-import/file/file-problem.rules.ts'
-import { db } from '#/server/database/database.ts'
+import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
 
@@ -47,7 +47,7 @@ function figuresOf({ created, changed, unchanged, refused, categories }: ImportR
   return `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${ofCategories > 0 ? `, and ${ofCategories} categories written` : ''}`
 }
 
-run().catch((cause: unknown) => {
+inBackground(run).catch((cause: unknown) => {
   const isExpected = cause instanceof StartFailure || cause instanceof FileProblem
   console.error(isExpected ? cause.message : cause)
   process.exit(1)

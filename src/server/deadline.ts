@@ -20,9 +20,9 @@ export async function inTime(
 ): Promise<Response> {
   if (sendsFile(request)) return make()
   const making = make()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: NodeJS.Timeout | undefined
   const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, deadlineMs)
+    timer = setTimeout(() => resolve(undefined), deadlineMs)
   })
   const made = await Promise.race([making, over]).finally(() => clearTimeout(timer))
   if (made) return made

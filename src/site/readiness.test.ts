@@ -22,7 +22,7 @@ it('one whose copies stay behind is not, and says which', async () => {
   await vi.waitFor(() => expect([catalogueBehindMs(), relatedBehindMs()]).toEqual([0, 0]))
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await db().update(games).set({ title: 'Untold' }).where(eq(games.slug, 'hive'))
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(catalogueBehindMs()).toBeGreaterThan(0))
   const now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now + 4_000)
   expect(await whyNotReady()).toBeUndefined()
