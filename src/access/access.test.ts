@@ -10,7 +10,7 @@ import { testDatabase } from '#/testing/test-database.ts'
 import { countCall } from './limits.ts'
 import { Refusal } from './refusals.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 
 describe('a write from elsewhere', () => {
   it.each<[string, Record<string, string>]>([

@@ -109,7 +109,7 @@ describe('the starter articles', () => {
 })
 
 describe('filling a new site', () => {
-  const db = testDatabase('starter')
+  const db = testDatabase('starter', { searchable: true })
 
   it('writes every game and article, and no member, rating or comment', async () => {
     const [found] = await db().select({ games: count() }).from(games)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 import {
+  catalogueBehindMs,
   closeCatalogueIndex,
-  isCatalogueIndexCurrent,
   openCatalogueIndex,
 } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
@@ -30,7 +30,7 @@ export async function catalogueRead(): Promise<void> {
     })
     db().execute(sql`select pg_notify('site_changes', ${sign})`).catch(reject)
   })
-  await vi.waitUntil(isCatalogueIndexCurrent, { timeout: 5_000, interval: 5 })
+  await vi.waitUntil(() => catalogueBehindMs() === 0, { timeout: 5_000, interval: 5 })
 }
 
 /**

@@ -13,7 +13,7 @@ import { EXPORT_FORMATS, type ExportFormat, exportedFile } from '../catalogue-ex
 import { importFile, previewFile } from '../catalogue-import.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
 
-const db = testDatabase('starter')
+const db = testDatabase('starter', { searchable: true })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'imported-lists-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = path.join(folder, 'list')

@@ -9,7 +9,7 @@ import { gameCalls } from '#/testing/game-calls.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 let admin: Browser
 beforeAll(async () => {
   admin = await signedIn(db(), { email: 'admin@twotop.example' })
