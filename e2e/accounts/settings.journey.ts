@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
-import {
-  aMember,
-  aNewAddress,
-  linkTo,
-  PASSWORD,
-  signIn,
-  signInByCall,
-  signInWith,
-} from '../support/accounts.ts'
+import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall, signInWith } from '../support/accounts.ts'
 import { expect, hydrated, open, passTime, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -32,8 +24,8 @@ async function nameOneself(page: Page, username: string) {
 test.describe('the settings', () => {
   test('AUTH-13a: are a spinner until it is known who is there', async ({ page, request }) => {
     const { email } = await aMember(request)
+    await signInByCall(page, email)
     await open(page, '/about')
-    await signIn(page, email)
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
@@ -62,9 +54,7 @@ test.describe('the settings', () => {
   test('SET-01: can be used by everybody, light and dark', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto('/settings')
-    await signInWith(page, email)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await atSettings(page, email)
     await expectNoBarriersAt(page, [320])
   })
 })

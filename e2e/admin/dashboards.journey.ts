@@ -18,88 +18,6 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
-test.describe('who may see the admin side', () => {
-  test('ADMIN-01ab: every page leads a visitor and a member home, and shows them nothing', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/admin/')) asked.push(request.url())
-    })
-    const areLedHome = async () => {
-      for (const path of [
-        '/admin',
-        '/admin/content',
-        '/admin/activity',
-        '/admin/retailers',
-        '/admin/games/new',
-        '/admin/posts/new',
-      ]) {
-        await page.goto(path)
-        await expect(page, path).toHaveURL('/')
-      }
-    }
-    await areLedHome()
-    await signInAs(page, 'heart', 'settings')
-    await areLedHome()
-    expect(asked).toEqual([])
-  })
-
-  test('ADMIN-01c: the API refuses a visitor and a member what the dashboards show', async ({ page }) => {
-    const statuses = async () =>
-      Promise.all(
-        ['figures', 'activity', 'figures-over-time', 'content', 'audit-log', 'affiliate-settings'].map(
-          async (name) => (await page.request.get(`/api/admin/${name}`)).status(),
-        ),
-      )
-    expect(new Set(await statuses())).toEqual(new Set([401]))
-    await signInAs(page, 'heart', 'settings')
-    expect(new Set(await statuses())).toEqual(new Set([403]))
-  })
-
-  test('CHROME-02bc: the menu leads an admin to both dashboards, a member to neither', async ({ page }) => {
-    await signInAs(page, 'heart', 'settings')
-    await open(page, '/about')
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Sign Out'])
-    await signInAs(page, 'admin', 'settings')
-    await open(page, '/about')
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Admin' })
-    await menu.click()
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'Settings',
-      'Admin Dashboard',
-      'Content Management',
-      'Sign Out',
-    ])
-    await page.getByRole('menuitem', { name: 'Content Management' }).click()
-    await expect(page).toHaveURL('/admin/content')
-    await menu.click()
-    await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
-    await expect(page).toHaveURL('/admin')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
-  })
-})
-
-test('AUTH-12b: an admin who signs out is none at once, for the page and for the API', async ({ page }) => {
-  await openAsAdmin(page, '/admin', 'Admin Dashboard')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/sign-out', async (route) => {
-    await held
-    await route.continue()
-  })
-  const banner = page.getByRole('banner')
-  await banner.getByRole('button', { name: 'Admin' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(banner.getByRole('button', { name: 'Admin' })).toHaveCount(0)
-  answer()
-  await expect.poll(async () => (await page.request.get('/api/admin/figures')).status()).toBe(401)
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/')
-})
-
 test.describe('the dashboard', () => {
   test('ADMIN-02abcd: welcomes the admin by address, with real figures', async ({ page }) => {
     await openAsAdmin(page, '/admin', 'Admin Dashboard')
@@ -270,13 +188,15 @@ test.describe('the content dashboard', () => {
   })
 })
 
-for (const [path, heading] of [
-  ['/admin', 'Admin Dashboard'],
-  ['/admin/content', 'Content Management'],
-  ['/admin/activity', 'Activity'],
-] as const)
-  test(`${path} can be used by everybody, at any width, light and dark`, async ({ page }) => {
+test('the dashboards can be used by everybody, at any width, light and dark', async ({ page }) => {
+  test.slow()
+  for (const [path, heading] of [
+    ['/admin', 'Admin Dashboard'],
+    ['/admin/content', 'Content Management'],
+    ['/admin/activity', 'Activity'],
+  ] as const) {
     await openAsAdmin(page, path, heading)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoBarriersAt(page, [390, 768, 1280])
-  })
+  }
+})

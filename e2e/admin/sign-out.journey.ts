@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember, aNewAddress, signIn } from '../support/accounts.ts'
+import { aMember, aNewAddress, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -8,13 +8,13 @@ test.use({ baseURL: sites.members })
 const banner = (page: Page) => page.getByRole('banner')
 const adminMenu = (page: Page) => banner(page).getByRole('button', { name: 'Admin', exact: true })
 
-test('AUTH-12: an admin who signs out is nobody at once: the admin’s screen is left, and nothing of an admin stays', async ({
+test('AUTH-12b: an admin who signs out is nobody at once, for the page and for the API: the admin’s screen is left, and nothing of an admin stays', async ({
   page,
   request,
 }) => {
   const { email } = await aMember(request, { email: aNewAddress('twotop.example') })
+  await signInByCall(page, email)
   await open(page, '/about')
-  await signIn(page, email)
   await adminMenu(page).click()
   await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
   await expect(page).toHaveURL('/admin')

@@ -18,13 +18,15 @@ const figureOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
 
-const LIST = [
-  'Title;Min players;Max players;Rating;Category',
-  '"Imported ""quoted""\ngame";2;4;4,5;Card Game',
-  'Imported by the dozen;2;2;;puzzle',
-  'Refused;5;2;;',
-  '',
-].join('\r\n')
+/** A list of two good games and a bad one, of titles that this run has for itself. */
+const aList = (mark: string) =>
+  [
+    'Title;Min players;Max players;Rating;Category',
+    `"Imported ""quoted""\n${mark}";2;4;4,5;Card Game`,
+    `Imported by the dozen ${mark};2;2;;puzzle`,
+    `Refused ${mark};5;2;;`,
+    '',
+  ].join('\r\n')
 
 test.describe('importing', () => {
   test.beforeEach(({ page }) => signInAs(page, 'admin', 'editors'))
@@ -32,8 +34,11 @@ test.describe('importing', () => {
   test('a spreadsheet is looked at first, then imported; the second time nothing changes', async ({
     page,
   }) => {
+    const mark = Date.now().toString(36)
+    const list = aList(mark)
+    const file = `list-${mark}.csv`
     await open(page, '/admin/catalogue')
-    await chooseFile(page, 'list.csv', `\uFEFF${LIST}`)
+    await chooseFile(page, file, `\uFEFF${list}`)
     await expect(page.getByText('This is what the file would do. Nothing is imported yet.')).toBeVisible()
     await expect(figureOf(page, 'New')).toHaveText('2')
     await expect(figureOf(page, 'Refused')).toHaveText('1')
@@ -43,26 +48,26 @@ test.describe('importing', () => {
     const refused = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download all refused lines' }).click()
     expect(await readFile(await (await refused).path(), 'utf8')).toMatch(/^line,reason\r\n5,/)
-    expect((await page.request.get('/api/games/imported-by-the-dozen')).status()).toBe(404)
+    expect((await page.request.get(`/api/games/imported-by-the-dozen-${mark}`)).status()).toBe(404)
 
     await page.reload()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(page.getByText('The file was imported')).toBeVisible()
     await expect
-      .poll(async () => (await page.request.get('/api/games/imported-by-the-dozen')).status())
+      .poll(async () => (await page.request.get(`/api/games/imported-by-the-dozen-${mark}`)).status())
       .toBe(200)
-    await page.goto('/game/imported-quoted-game')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imported "quoted" game')
+    await page.goto(`/game/imported-quoted-${mark}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Imported "quoted" ${mark}`)
 
     await open(page, '/admin/catalogue')
-    await chooseFile(page, 'list.csv', LIST)
+    await chooseFile(page, file, list)
     await expect(page.getByText('Nothing changes')).toBeVisible()
     await expect(figureOf(page, 'Unchanged')).toHaveText('2')
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await expect(page.getByLabel('Choose a file of games')).toBeVisible()
     await expect(page).toHaveURL('/admin/catalogue')
     await open(page, '/admin/activity')
-    await expect(page.getByText('list.csv').first()).toBeVisible()
+    await expect(page.getByText(file).first()).toBeVisible()
   })
 
   test('a file that is no list of games says so in one sentence, and another can be chosen', async ({

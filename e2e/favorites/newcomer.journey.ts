@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectNoBarriers } from '../support/accessibility.ts'
 import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall } from '../support/accounts.ts'
-import { expect, hydrated, open, stopClock, test } from '../support/journey.ts'
+import { expect, open, test } from '../support/journey.ts'
 import { meOf } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
@@ -13,164 +12,11 @@ const headerHeart = (page: Page) => banner(page).getByRole('button', { name: /^F
 const heartOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button', { name: `Save ${title} to favorites` })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Favorites/ })
-const rowsOf = (page: Page) => drawerOf(page).getByRole('list', { name: 'Favorite games' }).locator('> li')
 const note = (page: Page) => page.locator('.note')
 const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const isHeld = (page: Page, title: string) =>
   expect(heartOf(page, title).first()).toHaveAttribute('aria-pressed', 'true')
 const isSignedIn = (page: Page) => expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
-
-test.describe('before there is an account', () => {
-  test('FIND-04a: a heart holds at once: in the page, in the count, in every tab, on the next visit', async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage()
-    await Promise.all([open(page, '/?q=Sky+Team'), open(other, '/game/sky-team')])
-    const sent: string[] = []
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-    await heartOf(page, 'Sky Team').click()
-    await isHeld(page, 'Sky Team')
-    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
-    await expect(other.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
-    await expect(headerHeart(other)).toHaveAccessibleName('Favorites, 1 saved')
-    expect(sent.filter((url) => url.includes('/favorites'))).toEqual([])
-    await page.reload()
-    await hydrated(page)
-    await isHeld(page, 'Sky Team')
-    await heartOf(page, 'Sky Team').click()
-    await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
-    await expect(other.getByRole('button', { name: 'Save to favorites', exact: true })).toBeVisible()
-  })
-
-  test('FIND-04a: a heart pressed before it is known who presses holds as well', async ({ page }) => {
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/me', async (route) => {
-      await held
-      await route.continue()
-    })
-    await open(page, '/?q=Sky+Team')
-    await heartOf(page, 'Sky Team').click()
-    await isHeld(page, 'Sky Team')
-    await expect(note(page)).toHaveCount(0)
-    answer()
-    await expect(note(page)).toBeVisible()
-    await isHeld(page, 'Sky Team')
-  })
-
-  test('FIND-04b: stars hold at once, count for nobody else yet, and are taken back', async ({ page }) => {
-    await open(page, '/game/sky-team')
-    await stars(page, '4 stars').click({ force: true })
-    await expect(stars(page, '4 stars')).toBeChecked()
-    await expect(page.getByText('You gave 4 stars. Kept on this device until you sign in.')).toBeVisible()
-    await expect(page.getByText('No community ratings yet.')).toBeVisible()
-    await expect(note(page)).toContainText('Your 4 for Sky Team is kept here.')
-    await page.reload()
-    await hydrated(page)
-    await expect(stars(page, '4 stars')).toBeChecked()
-    await page.getByRole('button', { name: 'Remove my rating' }).click()
-    await expect(page.getByText('Your 4 is withdrawn.')).toBeVisible()
-    await expect(stars(page, '4 stars')).not.toBeChecked()
-  })
-
-  test('FIND-04c: the drawer shows what is kept here, says where, and lets it go', async ({ page }) => {
-    await open(page, '/game/sky-team')
-    await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await open(page, '/game/patchwork')
-    await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await headerHeart(page).click()
-    await expect(rowsOf(page).getByRole('heading')).toHaveText(['Patchwork', 'Sky Team'])
-    await expect(drawerOf(page).getByText('Kept on this device only.')).toBeVisible()
-    await expect(drawerOf(page).getByRole('button', { name: 'Keep them for good' })).toBeVisible()
-    await drawerOf(page).getByRole('button', { name: 'Remove Patchwork from favorites' }).click()
-    await expect(rowsOf(page).getByRole('heading')).toHaveText(['Sky Team'])
-    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
-    await expectNoBarriers(page, { within: 'dialog' })
-    await drawerOf(page).getByRole('button', { name: 'Keep it for good' }).click()
-    await expect(dialogOf(page).getByRole('heading', { name: 'Keep Sky Team' })).toBeVisible()
-  })
-
-  test('FIND-04f: a note comes with the first heart of a visit alone, goes by itself, and stays while it is looked at', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await open(page, '/?q=s')
-    const hearts = page.getByRole('main').getByRole('button', { name: /^Save .* to favorites$/ })
-    await hearts.nth(0).click()
-    await expect(note(page)).toContainText('On this device, for now.')
-    await note(page).getByRole('button', { name: 'Keep it for good' }).focus()
-    await expect(page.getByRole('status').filter({ hasText: 'is kept here.' })).toHaveCount(1)
-    await expectNoBarriers(page)
-    await stopClock(page)
-    await page.clock.runFor(20_000)
-    await expect(note(page)).toBeVisible()
-    await hearts.nth(0).focus()
-    await page.clock.runFor(7_900)
-    await expect(note(page)).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(note(page)).toHaveCount(0)
-    await page.clock.resume()
-    await hearts.nth(1).click()
-    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
-    await page.clock.runFor(1_000)
-    await expect(note(page)).toHaveCount(0)
-  })
-})
-
-test.describe('the dialog that keeps', () => {
-  test('FIND-04g: names what is kept, begins with a new account where nobody was signed in, and with signing in where somebody was', async ({
-    page,
-    request,
-  }) => {
-    const { email } = await aMember(request)
-    await open(page, '/game/sky-team')
-    await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await note(page).getByRole('button', { name: 'Keep it for good' }).click()
-    const dialog = dialogOf(page)
-    await expect(dialog.getByRole('heading', { name: 'Keep Sky Team' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Create account' })).toBeVisible()
-    await expect(dialog.getByLabel('Email')).toBeFocused()
-    await expectNoBarriers(page, { within: 'dialog' })
-    await dialog.getByRole('button', { name: 'Sign in instead' }).click()
-    await dialog.getByLabel('Email').fill(email)
-    await dialog.getByLabel('Password').fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await isSignedIn(page)
-    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
-
-    // The next visit, once the session is over.
-    await page.context().clearCookies()
-    await open(page, '/about')
-    await page.evaluate(() => sessionStorage.clear())
-    await open(page, '/game/patchwork')
-    await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await note(page).getByRole('button', { name: 'Keep it for good' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Keep Patchwork' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
-    await expect(dialog.getByLabel('Email')).toHaveValue(email)
-    await expect(dialog.getByLabel('Password')).toBeFocused()
-  })
-
-  test('FIND-04h: shows the password, and leaves the caret where it is', async ({ page }) => {
-    await open(page, '/about')
-    await banner(page).getByRole('button', { name: 'Sign In' }).click()
-    const field = dialogOf(page).getByLabel('Password')
-    const show = dialogOf(page).getByRole('button', { name: 'Show what is typed' })
-    await field.fill('two chairs')
-    await field.press('Home')
-    for (let step = 0; step < 3; step += 1) await field.press('ArrowRight')
-    for (const [type, pressed] of [
-      ['text', 'true'],
-      ['password', 'false'],
-    ] as const) {
-      await show.click()
-      await expect(field).toHaveAttribute('type', type)
-      await expect(show).toHaveAttribute('aria-pressed', pressed)
-      await expect(field).toBeFocused()
-      expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
-    }
-  })
-})
 
 /** Takes a newcomer from the heart to the mailed link; counts every press, typing apart. */
 async function signUpFromHeart(page: Page, email: string, address: string) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { usernameOf } from '../support/member-data.ts'
-import { deleteComment, forgetComments, postComment, signInAs } from '../support/members.ts'
+import { deleteComment, postComment, signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -45,11 +45,9 @@ test.describe('many comments', () => {
   const GAME = 'twilight-struggle'
   const words = (number: number) => `Said as number ${number}.`
 
-  /** 23 comments of one member, whatever an earlier run left. */
+  /** 23 comments of one member. */
   async function sayMuch(page: Page) {
     await signInAs(page, 'says-much')
-    await page.goto(`/game/${GAME}`)
-    await forgetComments(page, GAME)
     for (let number = 1; number <= 23; number += 1) await postComment(page, GAME, words(number))
   }
 
@@ -80,7 +78,6 @@ test.describe('many comments', () => {
     await comments(plain).getByRole('link', { name: 'The newest' }).click()
     await expect(entries(plain)).toHaveCount(20)
     await context.close()
-    await forgetComments(page, GAME)
   })
 })
 
@@ -89,14 +86,10 @@ test('COMM-01g: the number is true after others deleted and said something', asy
   const context = await browser.newContext({ baseURL: sites.members })
   const other = await context.newPage()
   await signInAs(other, 'changes')
-  await other.goto(`/game/${GAME}`)
-  await forgetComments(other, GAME)
   const gone = await postComment(other, GAME, 'Soon taken back.')
   const deletedToo = await postComment(other, GAME, 'This as well.')
 
   await signInAs(page, 'sees-change')
-  await page.goto(`/game/${GAME}`)
-  await forgetComments(page, GAME)
   await open(page, `/game/${GAME}`)
   await expect(heading(page)).toHaveText(/^Comments\s*2$/)
   await deleteComment(other, gone)
@@ -117,8 +110,6 @@ test.describe('the same words again', () => {
     page,
   }) => {
     await signInAs(page, 'says-twice')
-    await page.goto('/game/hanabi')
-    for (const slug of ['hanabi', 'the-mind']) await forgetComments(page, slug)
     await postComment(page, 'hanabi', 'We crashed. Twice. We loved it.')
     await open(page, '/game/the-mind')
     await box(page).fill('We crashed. Twice.  We loved it.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember, aNewAddress, linkTo, PASSWORD, signIn, signInByCall } from '../support/accounts.ts'
+import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall } from '../support/accounts.ts'
 import { expect, open, passTime, stopClock, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -98,8 +98,8 @@ test('CALL-01: repeating can be stopped, and the session that did not end is tol
   request,
 }) => {
   const { email } = await aMember(request)
+  await signInByCall(page, email)
   await open(page, '/about')
-  await signIn(page, email)
   await page.clock.install()
   let calls = 0
   await page.route('**/api/auth/sign-out', (route) => {

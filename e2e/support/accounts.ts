@@ -67,13 +67,6 @@ export async function signInWith(page: Page, email: string, password = PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in by the button in the header. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
-  await signInWith(page, email)
-  await expect(page.getByRole('banner').getByRole('button', { name: /^(Account|Admin)$/ })).toBeVisible()
-}
-
 /** Signs in without the dialog, which has journeys of its own. */
 export async function signInByCall(
   page: Page,

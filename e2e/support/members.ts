@@ -55,38 +55,20 @@ export async function meOf(page: Page): Promise<{
   return (await page.request.get(`${sites.members}/api/me`)).json()
 }
 
-const calling = (page: Page) => ({
-  origin: new URL(page.url()).origin,
-  headers: { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() },
-})
+const calling = () => ({ origin: sites.members, 'idempotency-key': randomUUID() })
 
-/** Posts a comment as whoever is signed in, and says which it is. */
+/** Posts a comment as whoever is signed in on the site `members`, and says which it is. */
 export async function postComment(page: Page, slug: string, content: string): Promise<number> {
-  const { origin, headers } = calling(page)
-  const answer = await page.request.post(`${origin}/api/games/${slug}/comments`, {
+  const answer = await page.request.post(`${sites.members}/api/games/${slug}/comments`, {
     data: { content },
-    headers,
+    headers: calling(),
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).id
 }
 
-/** Deletes a comment of whoever is signed in. */
+/** Deletes a comment of whoever is signed in on the site `members`. */
 export async function deleteComment(page: Page, id: number): Promise<void> {
-  const { origin, headers } = calling(page)
-  const answer = await page.request.delete(`${origin}/api/comments/${id}`, { headers })
+  const answer = await page.request.delete(`${sites.members}/api/comments/${id}`, { headers: calling() })
   expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-/** Takes back what a member said about a game in an earlier run, so that it can be said again. */
-export async function forgetComments(page: Page, slug: string): Promise<void> {
-  const { origin } = calling(page)
-  const { member } = await (await page.request.get(`${origin}/api/me`)).json()
-  for (let place = ''; ; ) {
-    const path: string = `${origin}/api/games/${slug}/comments${place}`
-    const { comments, nextCursor } = await (await page.request.get(path)).json()
-    for (const { id, memberId } of comments) if (memberId === member.id) await deleteComment(page, id)
-    if (nextCursor === null) return
-    place = `?cursor=${nextCursor}`
-  }
 }

@@ -3,23 +3,10 @@ import type { Page } from '@playwright/test'
 import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open, passTime, test } from '../support/journey.ts'
 import { usernameOf } from '../support/member-data.ts'
-import { asAtFirst, forgetComments, meOf, signInAs, signInByDialog } from '../support/members.ts'
+import { asAtFirst, signInAs, signInByDialog } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
-
-const ratings = (page: Page) => page.getByRole('region', { name: 'Game Ratings' })
-const star = (page: Page, name: string) => ratings(page).getByRole('radio', { name, exact: true })
-/** A star is pressed where it is seen: its radio button lies below it, and is checked once it is known who presses. */
-const give = (page: Page, name: string) => star(page, name).click({ force: true })
-const community = (page: Page) =>
-  ratings(page).getByRole('term').filter({ hasText: 'Community' }).locator('..')
-
-/** Takes back what a member gave a game on an earlier run. */
-async function withdrawOf(page: Page, slug: string) {
-  const { id } = (await (await page.request.get(`/api/games/${slug}`)).json()) as { id: number }
-  await page.request.delete(`/api/ratings/${id}`, { headers: { origin: sites.members } })
-}
 
 const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ })
 const box = (page: Page) => comments(page).getByRole('textbox', { name: 'Your comment' })
@@ -31,141 +18,11 @@ const problem = (status: number, title: string) => ({
   body: JSON.stringify({ status, title }),
 })
 
-test.describe('rating a game', () => {
-  test('RATE-01b, RATE-03b, GAME-06cd: shows in the stars, the average and the count at once, and again on rating again', async ({
-    page,
-  }) => {
-    await signInAs(page, 'rater')
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/ratings/*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await open(page, '/game/onitama')
-    await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
-    await give(page, '5 stars')
-    await expect(star(page, '5 stars')).toBeChecked()
-    await expect(ratings(page).getByText('You gave 5 stars. Choose again to change it.')).toBeVisible()
-    await expect(ratings(page).getByText('2 ratings', { exact: true })).toBeVisible()
-    await expect(community(page)).toContainText('3.5')
-    expect((await meOf(page)).ratings).toEqual([])
-    answer()
-    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([5])
-
-    await give(page, '3 stars')
-    await expect(community(page)).toContainText('2.5')
-    await expect(ratings(page).getByText('2 ratings', { exact: true })).toBeVisible()
-    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([3])
-    await open(page, '/game/onitama')
-    await expect(star(page, '3 stars')).toBeChecked()
-    await expect(community(page)).toContainText('2.5')
-    const stars = ratings(page).getByRole('img', { name: '2.5 out of 5' })
-    await expect(stars.locator('.star')).toHaveCount(5)
-    await expect(stars.locator('.star-filled')).toHaveCount(3)
-  })
-
-  test('GAME-06b, RATE-03a: says where nobody rated yet; shows one decimal', async ({ page }) => {
-    await signInAs(page, 'unrated')
-    await open(page, '/game/hanamikoji')
-    await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
-    await give(page, '4 stars')
-    await expect(community(page)).toContainText('4.0')
-    await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
-  })
-
-  test('RATE-01c, FIND-04b, AUTH-11b: of a visitor holds on the device, its note opens the sign-in dialog, and it counts after it', async ({
-    page,
-  }) => {
-    await signInAs(page, 'rates-later')
-    await withdrawOf(page, 'santorini')
-    await page.context().clearCookies()
-    await open(page, '/game/santorini')
-    await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
-    await give(page, '4 stars')
-    await expect(ratings(page).getByText(/You gave 4 stars. Kept on this device/)).toBeVisible()
-    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
-    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Keep your 4 for Santorini')
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
-    await signInByDialog(page, 'rates-later')
-    await expect(ratings(page).getByText('You gave 4 stars. Choose again to change it.')).toBeVisible()
-    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([4])
-    await expect(community(page)).toContainText('4.0')
-  })
-
-  test('RATE-01d: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({
-    page,
-  }) => {
-    await signInAs(page, 'withdraws')
-    await withdrawOf(page, 'codenames-duet')
-    await open(page, '/game/codenames-duet')
-    const withdrawals = [
-      () => give(page, '4 stars'),
-      async () => {
-        await star(page, '4 stars').focus()
-        await page.keyboard.press('Space')
-      },
-      () => ratings(page).getByRole('button', { name: 'Remove my rating' }).click(),
-    ]
-    for (const withdraw of withdrawals) {
-      await give(page, '4 stars')
-      await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
-      await expect.poll(async () => (await meOf(page)).ratings.length).toBe(1)
-      await withdraw()
-      await expect(ratings(page).getByRole('status').filter({ hasText: 'Your 4 is withdrawn' })).toBeVisible()
-      await expect(star(page, '4 stars')).not.toBeChecked()
-      await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
-      await expect.poll(async () => (await meOf(page)).ratings).toEqual([])
-    }
-    await page.reload()
-    await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
-  })
-
-  test('RATE-01a: has five stars, and works by keyboard', async ({ page }) => {
-    await signInAs(page, 'again')
-    await open(page, '/game/azul')
-    await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
-    await expect(ratings(page).getByRole('radio')).toHaveCount(5)
-    await star(page, '1 star').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(ratings(page).getByText(/You gave 3 stars/)).toBeVisible()
-    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([3])
-  })
-
-  test('RATE-02b: of two members at once gives the right average', async ({ page, browser }) => {
-    const context = await browser.newContext({ baseURL: sites.members })
-    const other = await context.newPage()
-    await signInAs(page, 'figures')
-    await signInAs(other, 'talker')
-    await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])
-    await Promise.all([give(page, '5 stars'), give(other, '2 stars')])
-    await expect
-      .poll(async () => (await meOf(page)).ratings.length + (await meOf(other)).ratings.length)
-      .toBe(2)
-    await open(page, '/game/jaipur')
-    await expect(community(page)).toContainText('3.5')
-    await context.close()
-  })
-
-  test('a rating that is refused is taken back, and the reason shown', async ({ page }) => {
-    await signInAs(page, 'failing')
-    await page.route('**/api/ratings/*', (route) => route.fulfill(problem(404, 'Game not found')))
-    await open(page, '/game/patchwork')
-    await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
-    await give(page, '2 stars')
-    await expect(ratings(page).getByRole('alert')).toContainText('Game not found')
-    await expect(star(page, '2 stars')).not.toBeChecked()
-    await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
-  })
-})
-
 test.describe('comments', () => {
   test('COMM-01abc, COMM-02, COMM-03ab: the first is posted trimmed, stands on top and is marked', async ({
     page,
   }) => {
     await signInAs(page, 'poster')
-    await page.goto('/game/patchwork')
-    await forgetComments(page, 'patchwork')
     await open(page, '/game/patchwork')
     await expect(
       comments(page).getByText('No comments yet. Be the first to share your thoughts!'),
@@ -197,7 +54,6 @@ test.describe('comments', () => {
     await expect(box(page)).toHaveAttribute('placeholder', 'Sign in to comment')
     await comments(page).getByRole('button', { name: 'Sign In' }).click()
     await signInByDialog(page, 'talks-later')
-    await forgetComments(page, 'onitama')
     await expect(box(page)).toBeEnabled()
     await expect(box(page)).toBeFocused()
     await page.keyboard.type('Straight away.')
@@ -207,8 +63,6 @@ test.describe('comments', () => {
 
   test('COMM-05ab: an own comment is changed; blank text cannot be saved', async ({ page }) => {
     await signInAs(page, 'editor')
-    await page.goto('/game/santorini')
-    await forgetComments(page, 'santorini')
     await open(page, '/game/santorini')
     await box(page).fill('Frist words')
     await post(page).click()
@@ -293,8 +147,6 @@ test.describe('comments', () => {
       context,
     }) => {
       await signInAs(page, 'expired')
-      await page.goto('/game/jaipur')
-      await forgetComments(page, 'jaipur')
       await open(page, '/game/jaipur')
       await page.route('**/api/games/*/comments', (route) =>
         route.request().method() === 'POST'
@@ -325,8 +177,6 @@ test.describe('comments', () => {
 
     test('COMM-08: a comment whose answer was lost is posted once', async ({ page }) => {
       await signInAs(page, 'retrying')
-      await page.goto('/game/splendor-duel')
-      await forgetComments(page, 'splendor-duel')
       await page.clock.install()
       await open(page, '/game/splendor-duel')
       let attempts = 0

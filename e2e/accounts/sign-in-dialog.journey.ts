@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '../support/accessibility.ts'
+import { aNewAddress, PASSWORD, signInWith } from '../support/accounts.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+/** The browser tells of every refused call. */
+const REFUSED = /status of (400|401|403|409|429)/
+test.use({ baseURL: sites.members, mayLog: REFUSED })
+
+const banner = (page: Page) => page.getByRole('banner')
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test.describe('the dialog', () => {
+  test('AUTH-01abc, AUTH-03b, AUTH-04, CHROME-02a: opens to sign in, changes to sign up and back, begins anew once closed; its fields are known to password managers', async ({
+    page,
+  }) => {
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('heading', { name: 'Good to see you again' })).toBeFocused()
+    await expect(dialog.getByText('At least 6 characters')).toBeHidden()
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+    await expect(dialog.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
+    await dialog.getByRole('button', { name: 'Create an account' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Pull up a chair' })).toBeFocused()
+    await expect(dialog.getByText('At least 6 characters')).toBeVisible()
+    await expect(dialog.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(banner(page).getByRole('button', { name: 'Sign In' })).toBeFocused()
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Good to see you again' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('AUTH-01: can be used by everybody, light and dark', async ({ page }) => {
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+    await expectNoBarriers(page, { within: 'dialog' })
+  })
+
+  test('AUTH-02, AUTH-03a: says what is missing before anything is sent, to sign in and to sign up', async ({
+    page,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/api/auth/') && sent.push(request.url()))
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    const dialog = dialogOf(page)
+    for (const name of ['Sign In', 'Create account']) {
+      if (name === 'Create account') {
+        await dialog.getByRole('button', { name: 'Create an account' }).click()
+        for (const field of ['Email', 'Password']) await dialog.getByLabel(field).fill('')
+      }
+      const send = dialog.getByRole('button', { name, exact: true })
+      await send.click()
+      await expect(dialog.getByRole('alert')).toHaveText('Email and password are required')
+      await dialog.getByLabel('Email').fill('reader@example.org')
+      await send.click()
+      await expect(dialog.getByRole('alert')).toHaveText('Email and password are required')
+      await dialog.getByLabel('Password').fill('short')
+      await send.click()
+      await expect(dialog.getByText('Password must be at least 6 characters long')).toBeVisible()
+      await expect(dialog.getByLabel('Password')).toBeFocused()
+      await expect(dialog.getByLabel('Password')).toHaveValue('short')
+    }
+    expect(sent).toEqual([])
+  })
+})
+
+test.describe('too many attempts', () => {
+  test.use({ baseURL: sites.hostile })
+
+  test('AUTH-07: are refused for a while, in kind words', async ({ page }) => {
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    const alert = dialogOf(page).getByRole('alert')
+    const { retry, repeatEachIndex } = test.info()
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const answer = await page.request.post('/api/auth/sign-in', {
+        data: { email: aNewAddress(), password: PASSWORD },
+        headers: { origin: sites.hostile },
+      })
+      // The while is longer than a journey: one that goes once more is refused from the first on.
+      if (retry + repeatEachIndex === 0) expect(answer.status(), `attempt ${attempt}`).toBe(401)
+    }
+    await signInWith(page, aNewAddress())
+    await expect(alert).toContainText('That was a lot at once. Please try again in')
+  })
+})

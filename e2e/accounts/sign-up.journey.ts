@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '../support/accessibility.ts'
+import { aMember, aNewAddress, linkTo, mailTo, PASSWORD, signInWith } from '../support/accounts.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+/** The browser tells of every refused call. */
+const REFUSED = /status of (400|401|403|409|429)/
+test.use({ baseURL: sites.members, mayLog: REFUSED })
+
+const banner = (page: Page) => page.getByRole('banner')
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test.describe('an account', () => {
+  test('AUTH-04abc, AUTH-10ac, AUTH-11a: is made, confirmed by its mail, and signed in with', async ({
+    page,
+    context,
+  }) => {
+    const email = aNewAddress()
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Create an account' }).click()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Create account' }).click()
+    await expect(dialog.getByText('Check your email for the confirmation link.')).toBeVisible()
+    await expect(
+      dialog.getByText('You can close this window and sign in after confirming your email.'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'One link, in your mail' })).toBeFocused()
+    await expect(dialog.getByText(email)).toBeVisible()
+
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Please confirm your email before signing in')
+    // One message at a time.
+    await expect(dialog.getByText('Check your email for the confirmation link.')).toBeHidden()
+
+    const link = await linkTo(email, /confirm/i)
+    // A scanner that opens every link does no harm: nothing happens without the page's script.
+    expect((await context.request.get(link)).status()).toBe(200)
+    const opened = await page.goto(link)
+    expect(opened?.headers()['cache-control']).toBe('no-store')
+    expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(dialog.getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
+    await signInWith(page, email)
+    await expect(dialog).toBeHidden()
+    await expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
+
+    await page.goto(link)
+    await expect(
+      page.getByRole('main').getByText('Your email is confirmed, and you are signed in.'),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('AUTH-10b, AUTH-15b: a link that is not good says so and offers a new one', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await aMember(request, { isConfirmed: false })
+    const first = await linkTo(email, /confirm/i)
+    await open(page, '/auth/callback?token=nonsense')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Email not confirmed')
+    await expect(main.getByRole('alert')).toHaveText('This link is not valid. Please ask for a new one.')
+    await expectNoBarriers(page)
+    await main.getByLabel('Email').fill(email)
+    await main.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(main.getByText('a new link is on its way')).toBeVisible()
+    await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
+    await page.goto(await linkTo(email, /confirm/i))
+    await expect(dialogOf(page).getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
+  })
+
+  test('AUTH-05: cannot be made twice', async ({ page, request }) => {
+    const { email } = await aMember(request)
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Create an account' }).click()
+    await dialog.getByLabel('Email').fill(email.toUpperCase())
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Create account' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'This email is already registered. Please sign in instead.',
+    )
+    await expect(dialog.getByLabel('Email')).toHaveValue(email.toUpperCase())
+    await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD)
+  })
+
+  test('AUTH-07, AUTH-08: is refused with a wrong password, and before it is confirmed', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await aMember(request, { isConfirmed: false })
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    const dialog = dialogOf(page)
+    await signInWith(page, aNewAddress())
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
+    await signInWith(page, email, 'not the password')
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
+    await signInWith(page, email)
+    await expect(dialog.getByRole('alert')).toContainText('Please confirm your email before signing in')
+    const first = await linkTo(email, /confirm/i)
+    await dialog.getByRole('button', { name: 'Send the confirmation email again' }).click()
+    await expect(dialog.getByText('a new link is on its way')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await signInWith(page, email, 'not the password')
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
+    await expect(dialog.getByText('a new link is on its way')).toBeHidden()
+    await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
+  })
+
+  test('AUTH-09a: words of the server pass through', async ({ page }) => {
+    await page.route('**/api/auth/sign-in', (route) =>
+      route.fulfill({ status: 403, json: { title: 'The cellar is closed today', status: 403 } }),
+    )
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    await signInWith(page, aNewAddress())
+    await expect(dialogOf(page).getByRole('alert')).toHaveText('The cellar is closed today')
+  })
+
+  test('AUTH-15a: gets a new password by mail', async ({ page, request }) => {
+    const { email } = await aMember(request)
+    await open(page, '/about')
+    await banner(page).getByRole('button', { name: 'Sign In' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await dialog.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(dialog.getByText('a link to choose a new password is on its way')).toBeVisible()
+
+    const link = await linkTo(email, /new password/i)
+    await page.goto(link)
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await main.getByLabel('New password').fill('short')
+    await main.getByRole('button', { name: 'Change password' }).click()
+    await expect(main.getByText('Password must be at least 6 characters long')).toBeVisible()
+    await main.getByLabel('New password').fill('another good one')
+    await main.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('Your password is changed.')).toBeVisible()
+    await signInWith(page, email, PASSWORD)
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
+    await signInWith(page, email, 'another good one')
+    await expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
+
+    await page.goto(link)
+    await hydrated(page)
+    await main.getByLabel('New password').fill('a third good one')
+    await main.getByRole('button', { name: 'Change password' }).click()
+    await expect(main.getByRole('alert')).toHaveText(
+      'This link has been used already. Please ask for a new one.',
+    )
+    await expect(main.getByRole('button', { name: 'Send me a link' })).toBeVisible()
+    await mailTo(email, /changed|new password/i)
+  })
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { aMember, aNewAddress, signInByCall, signInWith } from '../support/accounts.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+/** The browser tells of every refused call. */
+const REFUSED = /status of (400|401|403|409|429)/
+test.use({ baseURL: sites.members, mayLog: REFUSED })
+
+const banner = (page: Page) => page.getByRole('banner')
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test.describe('a member', () => {
+  test('CHROME-02b, AUTH-12ac: has a menu, and signs out from it, in every tab', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { email } = await aMember(request)
+    await signInByCall(page, email)
+    await open(page, '/about')
+    const other = await context.newPage()
+    await open(other, '/settings')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
+
+    await banner(page).getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([/Settings/, /Sign Out/])
+    // At once: the server's answer is not waited for.
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/auth/sign-out', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(banner(page).getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    answer()
+    await expect(other).toHaveURL('/')
+    await expect(banner(other).getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(dialogOf(other)).toBeHidden()
+  })
+
+  test('AUTH-12d: stays on the home page when signing out there', async ({ page, request }) => {
+    const { email } = await aMember(request)
+    await signInByCall(page, email)
+    await open(page, '/?difficulty=easy')
+    await banner(page).getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(banner(page).getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page).toHaveURL(/\/\?difficulty=/)
+  })
+
+  test('CHROME-02c: with a confirmed address of the site is an admin', async ({ page, request }) => {
+    const { email } = await aMember(request, { email: aNewAddress('twotop.example') })
+    await signInByCall(page, email)
+    await open(page, '/about')
+    await expect(banner(page).getByRole('button', { name: 'Admin' })).toBeVisible()
+  })
+
+  test('CHROME-02b: finds the same in the menu of a phone', async ({ page, request }) => {
+    const { email } = await aMember(request)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/about')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('button', { name: 'Sign In' }).click()
+    await expect(menu).toBeHidden()
+    await signInWith(page, email)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('AUTH-13b: a public page does not wait to know who is there', async ({ page }) => {
+    await page.route('**/api/me', () => new Promise(() => undefined))
+    await open(page, '/game/patchwork')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
+    await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+    await banner(page).getByRole('link', { name: 'Top Rated' }).click()
+    await expect(page).toHaveURL('/top-rated')
+  })
+
+  test('AUTH-13b: a page renders without asking who is there', async ({ request }) => {
+    const html = await (await request.get(`${sites.members}/about`)).text()
+    expect(html).not.toContain('favoriteIds')
+  })
+
+  test('AUTH-14a: is still signed in when the browser starts again', async ({ page, request, browser }) => {
+    const { email } = await aMember(request)
+    await signInByCall(page, email)
+    await open(page, '/about')
+    const cookies = await page.context().cookies()
+    const session = cookies.find(({ name }) => name.includes('session'))
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    // A cookie that lives longer than the browser is what it finds when it starts again.
+    expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 24 * 3_600_000)
+    const later = await browser.newContext({ storageState: await page.context().storageState() })
+    const again = await later.newPage()
+    await open(again, `${sites.members}/about`)
+    await expect(banner(again).getByRole('button', { name: 'Account' })).toBeVisible()
+    expect(await again.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('session')
+    await later.close()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('CHROME-02: Sign In is not shown, because it could not be used', async ({ page }) => {
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
+    await page.goto('/settings')
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+  })
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+import { call, dialog, lookFor, main, rowWith } from './list-page.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
+
+test('COMM-07a: an admin finds a comment among all and deletes it, and that is written down', async ({
+  page,
+}) => {
+  const words = `Never again ${randomUUID()}`
+  await signInAs(page, 'talker', 'editors')
+  expect((await call(page, 'POST', '/games/hive/comments', { content: words })).status()).toBe(201)
+  await page.context().clearCookies()
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/comments')
+  await lookFor(page, 'comments', words)
+  await expect(page).toHaveURL(/\/admin\/comments\?q=/)
+  await expect(rowWith(page, words)).toContainText('Hive')
+  await main(page).getByRole('button', { name: 'Delete comment by the_talker on Hive' }).click()
+  await expect(dialog(page)).toContainText('Are you sure you want to delete this comment?')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowWith(page, words)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Delete comment by the_talker on Hive' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(rowWith(page, words)).toBeHidden()
+  await open(page, '/admin/activity?q=comment%20deleted')
+  await expect(main(page).getByRole('row').filter({ hasText: 'the_talker' }).first()).toBeVisible()
+})
+
+test('an admin finds members by name and address', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/members')
+  await lookFor(page, 'members', 'the_rater')
+  await expect(rowWith(page, 'rater@player.example')).toContainText('Confirmed')
+  await lookFor(page, 'members', 'admin@twotop.example')
+  await expect(rowWith(page, 'admin@twotop.example')).toContainText('Admin')
+  await page.goBack()
+  await expect(rowWith(page, 'rater@player.example')).toBeVisible()
+})
+
+test('PAGE-05e: an admin reads a message, answers it, marks it, takes the mark back, and deletes it', async ({
+  page,
+  request,
+}) => {
+  const subject = `A game & more ${randomUUID()}`
+  const sent = await request.post(`${sites.editors}/api/contact-messages`, {
+    data: { name: 'Mira', email: 'mira@example.org', subject, message: 'One line.\n\nAnother line.' },
+    headers: { origin: sites.editors, 'idempotency-key': randomUUID() },
+  })
+  expect(sent.status()).toBe(201)
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/messages')
+  await lookFor(page, 'messages', subject)
+  await expect(rowWith(page, subject)).toContainText('To answer')
+  await main(page).getByRole('button', { name: subject }).click()
+  await expect(dialog(page)).toContainText('Another line.')
+  await expect(dialog(page).getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+    'href',
+    `mailto:mira@example.org?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+  )
+  await dialog(page).getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(dialog(page).getByRole('status')).toContainText('Marked as answered')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(rowWith(page, subject)).toContainText('Answered')
+  await main(page).getByLabel('Show').selectOption('To answer')
+  await expect(rowWith(page, subject)).toBeHidden()
+  await main(page).getByLabel('Show').selectOption('Answered')
+  await main(page).getByRole('button', { name: subject }).click()
+  await dialog(page).getByRole('button', { name: 'Mark as not answered' }).click()
+  await expect(dialog(page).getByRole('status')).toHaveText('Not answered yet.')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(rowWith(page, subject)).toBeHidden()
+  await main(page).getByLabel('Show').selectOption('All messages')
+  await main(page).getByRole('button', { name: subject }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page)).toContainText('Delete this message for good?')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(rowWith(page, subject)).toBeHidden()
+})

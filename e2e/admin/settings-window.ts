@@ -1,0 +1,46 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, open } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+export const site = sites.settings
+
+export const AS_THEY_WERE = {
+  'general.siteName': 'TwoTop',
+  'general.tagline': 'Board games for two',
+  'general.description': 'Board games for two players, chosen for the table you have tonight.',
+  'theme.primaryColor': '#9333ea',
+  'social.twitter': '',
+  'social.facebook': '',
+  'social.instagram': '',
+  'features.enableBlog': true,
+  'features.enableReviews': true,
+  'features.enableNewsletter': true,
+}
+
+/** An admin at the dashboard with the settings open. */
+export async function atSettings(page: Page, action = 'General Settings') {
+  await signInAs(page, 'admin', 'settings')
+  await open(page, '/admin')
+  await page.getByRole('button', { name: action }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Site Name')).toBeVisible()
+  return dialog
+}
+
+export async function set(page: Page, changes: Partial<typeof AS_THEY_WERE>) {
+  await signInAs(page, 'admin', 'settings')
+  const answer = await page.request.patch(`${site}/api/admin/site-settings`, {
+    data: changes,
+    headers: { origin: site },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Somebody else, who was never here. */
+export async function aVisitor(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
+}
+
+export const statusOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(`${site}${path}`)).status()

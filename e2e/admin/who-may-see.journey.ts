@@ -1,0 +1,98 @@
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.settings, mayLog: /status of (401|403)/ })
+
+/** Every address of the admin side but its first. */
+const ADMIN_PAGES = [
+  '/admin/activity',
+  '/admin/catalogue',
+  '/admin/categories',
+  '/admin/comments',
+  '/admin/content',
+  '/admin/games',
+  '/admin/games/1',
+  '/admin/games/new',
+  '/admin/members',
+  '/admin/messages',
+  '/admin/newsletter',
+  '/admin/posts',
+  '/admin/posts/1',
+  '/admin/posts/new',
+  '/admin/retailers',
+]
+
+test.describe('who may see the admin side', () => {
+  test('ADMIN-01ab: every page leads a visitor and a member home, and shows them nothing', async ({
+    page,
+  }) => {
+    test.slow()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) asked.push(request.url())
+    })
+    const isLedHome = async (path: string) => {
+      await expect(page, path).toHaveURL('/')
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Admin' }), path).toBeHidden()
+    }
+    const areLedHome = async () => {
+      await page.goto('/admin')
+      await isLedHome('/admin')
+      await hydrated(page)
+      // Gone to within the page, as a link would.
+      for (const path of ADMIN_PAGES) {
+        const leftFor = page.waitForURL(path)
+        await page.evaluate((to) => history.pushState(null, '', to), path)
+        await leftFor
+        await isLedHome(path)
+      }
+    }
+    await areLedHome()
+    await signInAs(page, 'heart', 'settings')
+    await areLedHome()
+    expect(asked).toEqual([])
+  })
+
+  test('ADMIN-01c: the API refuses a visitor and a member what the dashboards show', async ({ page }) => {
+    const statuses = async () =>
+      Promise.all(
+        [
+          'figures',
+          'activity',
+          'figures-over-time',
+          'content',
+          'audit-log',
+          'affiliate-settings',
+          'posts',
+        ].map(async (name) => (await page.request.get(`/api/admin/${name}`)).status()),
+      )
+    expect(new Set(await statuses())).toEqual(new Set([401]))
+    await signInAs(page, 'heart', 'settings')
+    expect(new Set(await statuses())).toEqual(new Set([403]))
+  })
+
+  test('CHROME-02bc: the menu leads an admin to both dashboards, a member to neither', async ({ page }) => {
+    await signInAs(page, 'heart', 'settings')
+    await open(page, '/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Sign Out'])
+    await signInAs(page, 'admin', 'settings')
+    await open(page, '/about')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Admin' })
+    await menu.click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Settings',
+      'Admin Dashboard',
+      'Content Management',
+      'Sign Out',
+    ])
+    await page.getByRole('menuitem', { name: 'Content Management' }).click()
+    await expect(page).toHaveURL('/admin/content')
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  })
+})

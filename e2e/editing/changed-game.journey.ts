@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+import { aGame, aTitle, button, field, form, part, secondAdmin, slugOf } from './game-form.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })
+
+test.describe('the gallery', () => {
+  const shown = (page: Page) => form(page).getByRole('list', { name: 'Gallery pictures' }).locator('p')
+  const addresses = ['one', 'two', 'three'].map((name) => `/pictures/articles/stock.svg?${name}`)
+
+  test('FORM-01: is put in order by buttons and by dragging, added to, and taken from', async ({ page }) => {
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, aTitle('Gallery'), { galleryImages: addresses })
+    await open(page, `/admin/games/${id}`)
+    await part(page, 'Gallery and video').click()
+    await expect(shown(page)).toHaveText(addresses)
+
+    await button(page, 'Move picture 1 down').click()
+    await expect(form(page).getByText('Picture moved to place 2 of 3')).toBeAttached()
+    await expect(shown(page)).toHaveText([addresses[1]!, addresses[0]!, addresses[2]!])
+    await expect(button(page, 'Move picture 1 up')).toBeDisabled()
+
+    await expect(button(page, 'Move picture 2 down')).toBeFocused()
+
+    // By keyboard alone.
+    await button(page, 'Drag picture 3').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(button(page, 'Drag picture 2')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(shown(page)).toHaveText([addresses[2]!, addresses[1]!, addresses[0]!])
+
+    // By dragging, once put back by Escape.
+    const drag = async () => {
+      await button(page, 'Drag picture 1').hover()
+      await page.mouse.down()
+      await shown(page).nth(2).hover({ force: true })
+      await expect(shown(page)).toHaveText([addresses[1]!, addresses[0]!, addresses[2]!])
+    }
+    await drag()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(shown(page)).toHaveText([addresses[2]!, addresses[1]!, addresses[0]!])
+    await drag()
+    await page.mouse.up()
+    await button(page, 'Move picture 3 up').click()
+    await button(page, 'Move picture 2 up').click()
+    await expect(shown(page)).toHaveText([addresses[2]!, addresses[1]!, addresses[0]!])
+
+    await button(page, 'Remove picture 2').click()
+    await expect(shown(page)).toHaveText([addresses[2]!, addresses[0]!])
+    await field(page, 'Add a picture').fill(addresses[0]!)
+    await button(page, 'Add to the gallery').click()
+    await expect(field(page, 'Add a picture')).toHaveAccessibleDescription(/This picture is here already/)
+    await field(page, 'Add a picture').fill(addresses[1]!)
+    await button(page, 'Add to the gallery').click()
+    await button(page, 'Save changes').click()
+    await expect(form(page).getByText('Saved.')).toBeVisible()
+    await page.reload()
+    await part(page, 'Gallery and video').click()
+    await expect(shown(page)).toHaveText([addresses[2]!, addresses[0]!, addresses[1]!])
+  })
+})
+
+test.describe('a game that is there', () => {
+  test('FORM-03a: is edited, and its old address leads on', async ({ page }) => {
+    const [before, after] = [aTitle('Before'), aTitle('After')]
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, before)
+    await open(page, `/admin/games/${id}`)
+    await field(page, 'Title').fill(after)
+    await button(page, 'Save changes').click()
+    await expect(form(page).getByText('Saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible()
+    await open(page, `/game/${slugOf(before)}`)
+    await expect(page).toHaveURL(`/game/${slugOf(after)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
+  })
+
+  test('FORM-03a: saved by two at once, the second is told and decides', async ({ page, browser }) => {
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, aTitle('Contested'))
+    await open(page, `/admin/games/${id}`)
+    const other = await secondAdmin(browser)
+    await open(other, `/admin/games/${id}`)
+    await part(other, 'On the box').click()
+    await field(other, 'Tagline').fill('Theirs')
+    await button(other, 'Save changes').click()
+    await expect(form(other).getByText('Saved.')).toBeVisible()
+
+    await part(page, 'On the box').click()
+    await field(page, 'Tagline').fill('Mine')
+    await button(page, 'Save changes').click()
+    await expect(form(page).getByText('Somebody else saved this game meanwhile')).toBeVisible()
+    await expect(field(page, 'Tagline')).toHaveValue('Mine')
+    await button(page, 'Look at theirs').click()
+    const dialog = page.getByRole('dialog', { name: 'Theirs and yours' })
+    await expect(dialog.getByRole('row', { name: /Tagline/ })).toContainText('Theirs')
+    await dialog.getByRole('button', { name: 'Keep typing' }).click()
+    await expect(field(page, 'Tagline')).toHaveValue('Mine')
+    await button(page, 'Look at theirs').click()
+    await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+    await expect(form(page).getByText('Saved.')).toBeVisible()
+    await expect(form(page).getByText('Somebody else saved this game meanwhile')).toBeHidden()
+
+    await field(other, 'Tagline').fill('Theirs again')
+    await button(other, 'Save changes').click()
+    await button(other, 'Look at theirs').click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click()
+    await expect(field(other, 'Tagline')).toHaveValue('Mine')
+    await other.context().close()
+  })
+
+  test('FORM-03bc: is unpublished and published, while what is typed stays', async ({ page }) => {
+    const title = aTitle('On and off')
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, title)
+    await open(page, `/admin/games/${id}`)
+    await field(page, 'Description').fill('Typed meanwhile.')
+    await button(page, 'Unpublish').click()
+    await expect(button(page, 'Publish')).toBeVisible()
+    await expect(form(page).getByText('Not published')).toBeVisible()
+    expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
+    await expect(field(page, 'Description')).toHaveValue('Typed meanwhile.')
+    await button(page, 'Save changes').click()
+    await expect(form(page).getByText('Saved.')).toBeVisible()
+    await button(page, 'Publish').click()
+    await expect(button(page, 'Unpublish')).toBeVisible()
+    expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(200)
+  })
+
+  test('FORM-03d: is deleted after a question, and gone', async ({ page }) => {
+    const title = aTitle('Going')
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, title)
+    await open(page, `/admin/games/${id}`)
+    await button(page, 'Delete game').click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this game?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await button(page, 'Delete game').click()
+    await dialog.getByRole('button', { name: 'Delete game' }).click()
+    await expect(page).toHaveURL('/admin/games')
+    expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
+    await open(page, `/admin/games/${id}`)
+    await expect(page.getByRole('heading', { name: 'Game not found' })).toBeVisible()
+  })
+})

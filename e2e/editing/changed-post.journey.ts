@@ -1,0 +1,155 @@
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs, signInByDialog } from '../support/members.ts'
+import { aDraft, call, choose, picture, site, state, text } from './post-editor.ts'
+
+test.describe('a post that is there', () => {
+  test('FORM-03e: goes through its source and back without what readers may not get', async ({ page }) => {
+    await signInAs(page, 'admin', 'editors')
+    const draft = await aDraft(page, 'By its source')
+    await open(page, `${site}/admin/posts/${draft.id}`)
+    await expect(text(page)).toHaveText('Words.')
+    await page.getByRole('button', { name: 'Source' }).click()
+    await expect(text(page)).toHaveValue('<p>Words.</p>')
+    await text(page).fill(
+      '<h2 onclick="alert(1)">Bold words</h2><script>alert(2)</script><p>and <em>others</em></p>',
+    )
+    await page.getByRole('button', { name: 'Back to the text' }).click()
+    await expect(text(page).getByRole('heading', { name: 'Bold words' })).toBeVisible()
+    await page.getByRole('button', { name: 'Source' }).click()
+    await expect(text(page)).toHaveValue('<h2>Bold words</h2>\n<p>and <em>others</em></p>')
+    await text(page).fill('<table><tbody><tr><td>A cell</td></tr></tbody></table>')
+    await expect(state(page)).toHaveText('Saved')
+    await page.reload()
+    await expect(page.getByText(/holds what only its source can keep: table/)).toBeVisible()
+    await expect(text(page)).toHaveValue(/<td>A cell<\/td>/)
+  })
+
+  test('FORM-03e: that is a draft saves itself, and a reload loses nothing', async ({ page }) => {
+    await signInAs(page, 'admin', 'editors')
+    const draft = await aDraft(page, 'Saves itself')
+    await open(page, `${site}/admin/posts/${draft.id}`)
+    await expect(text(page)).toHaveText('Words.')
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' And more.')
+    await expect(state(page)).toHaveText('Saved')
+    await page.reload()
+    await expect(text(page)).toHaveText('Words. And more.')
+    await expect(page.getByText(/^Unsaved changes/)).toHaveCount(0)
+    await page.getByLabel('Title').fill('')
+    await expect(state(page)).toHaveText('Not saved: Please give the post a title')
+    await page.reload()
+    await expect(page.getByText(/^Unsaved changes from .+ restored\.$/)).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('')
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Saves itself')
+    await expect(state(page)).toHaveText('Saved')
+  })
+
+  test.describe('while the session is over', () => {
+    test.use({ mayLog: /status of 401/ })
+    test('FORM-03e: keeps its text, and saves it once its editor is back', async ({ page }) => {
+      await signInAs(page, 'admin', 'editors')
+      const draft = await aDraft(page, 'Outlives the session')
+      await open(page, `${site}/admin/posts/${draft.id}`)
+      await expect(text(page)).toHaveText('Words.')
+      await page.context().clearCookies()
+      await page.getByLabel('Excerpt').fill('Typed after the end.')
+      const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+      await expect(dialog.getByText('Your session has ended.')).toBeVisible()
+      // Nothing puts it away but signing in, or leaving the page.
+      await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+      await expect(dialog).toBeVisible()
+      await expect(page).toHaveURL(`${site}/admin/posts/${draft.id}`)
+      await expect(dialog.getByRole('button', { name: 'Leave the page' })).toBeVisible()
+      await signInByDialog(page, 'admin')
+      await expect(state(page)).toHaveText('Saved')
+      await page.reload()
+      await expect(page.getByLabel('Excerpt')).toHaveValue('Typed after the end.')
+    })
+  })
+
+  test('FORM-03efgh: is scheduled for a time, seen by nobody before and by everybody after, and taken back', async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin', 'editors')
+    const mark = Date.now().toString(36)
+    const slug = `not-before-time-${mark}`
+    const draft = await aDraft(page, `Not before time ${mark}`)
+    const address = `${site}/blog/${slug}`
+    await open(page, `${site}/admin/posts/${draft.id}`)
+    await choose(page, 'At a time')
+    await expect(page.getByText('By your clock: UTC.')).toBeVisible()
+    const day = page.getByLabel('Day and time')
+    await day.fill('2099-12-31T09:30')
+    await page.getByRole('button', { name: 'Schedule' }).click()
+    await expect(page.getByText(/^Scheduled\. Readers see it from December 31, 2099 at 9:30/)).toBeVisible()
+    expect((await page.request.get(address)).status()).toBe(404)
+    for (const file of [
+      '/feed.xml',
+      '/sitemap.xml',
+      '/blog',
+      '/api/posts',
+      `/api/suggestions?q=before+time+${mark}`,
+    ])
+      expect(await (await page.request.get(`${site}${file}`)).text(), file).not.toContain(slug)
+    await day.fill('2020-01-02T09:30')
+    await page.getByRole('button', { name: 'Change time' }).click()
+    await expect(page.getByText(/^Published on January 2, 2020/)).toBeVisible()
+    expect((await page.request.get(address)).status()).toBe(200)
+    expect(await (await page.request.get(`${site}/sitemap.xml`)).text()).toContain(slug)
+
+    await page.getByLabel('Excerpt').fill('Readers must not see this yet.')
+    await expect(state(page)).toHaveText('Not saved yet')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(state(page)).toHaveText('Saved')
+    expect(await (await page.request.get(address)).text()).toContain('Readers must not see this yet.')
+
+    await page.getByRole('button', { name: 'Unpublish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+    await expect(page.getByText('A draft. Only admins see it.')).toBeVisible()
+    expect((await page.request.get(address)).status()).toBe(404)
+
+    await page.getByRole('button', { name: 'Delete post' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(`${site}/admin/posts`)
+    await page.getByLabel('Search posts').fill(`not before time ${mark}`)
+    await expect(page.getByText('No post matches')).toBeVisible()
+  })
+
+  test.describe('that two editors change', () => {
+    test.use({ mayLog: /status of 412/ })
+    test('FORM-03e: is overwritten by neither: the second is told, and chooses', async ({ page }) => {
+      await signInAs(page, 'admin', 'editors')
+      const draft = await aDraft(page, 'Of two editors', '<p>Of both.</p>')
+      await open(page, `${site}/admin/posts/${draft.id}`)
+      await expect(text(page)).toHaveText('Of both.')
+      const other = { title: 'Of two editors', excerpt: 'Theirs.', featuredImage: picture }
+      const change = (content: string, from: number) =>
+        call(page, 'PATCH', `/${draft.id}`, { ...other, content }, { 'if-match': `"${from}"` })
+      await change('<p>Of the other.</p>', 1)
+      await text(page).fill('Of mine.')
+      const notice = page.getByRole('alert').filter({ hasText: 'changed this post' })
+      await expect(notice).toContainText(/You changed this post in another window on \w+ \d+, \d{4} at/)
+      await expect(state(page)).toHaveText('Not saved: somebody else changed this post')
+      await notice.getByRole('button', { name: 'See that version' }).click()
+      await expect(page.getByRole('dialog').getByText('Of the other.')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+      await notice.getByRole('button', { name: 'Take that version' }).click()
+      await expect(text(page)).toHaveText('Of the other.')
+      await page.getByRole('button', { name: 'See the copy' }).click()
+      await expect(page.getByRole('dialog').getByText('Of mine.')).toBeVisible()
+      await page.getByRole('button', { name: 'Use this text' }).click()
+      await expect(text(page)).toHaveText('Of mine.')
+      await expect(state(page)).toHaveText('Saved')
+      await change('<p>Once more.</p>', 3)
+      await text(page).fill('Mine stays.')
+      await notice.getByRole('button', { name: 'Keep my text' }).click()
+      await expect(state(page)).toHaveText('Saved')
+      await expect(page.getByText(/^A copy of .+ version from .+ is kept in this browser\.$/)).toBeVisible()
+      await page.reload()
+      await expect(text(page)).toHaveText('Mine stays.')
+    })
+  })
+})

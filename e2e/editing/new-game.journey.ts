@@ -1,0 +1,179 @@
+import sharp from 'sharp'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { signInByDialog } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+import { asAdmin, aTitle, button, field, fillIn, form, part, slugOf } from './game-form.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })
+
+test.describe('a new game', () => {
+  test('FORM-01abcdefg: tells every rule beside its field, and begins at the first', async ({ page }) => {
+    await asAdmin(page, '/admin/games/new')
+    await expect(field(page, 'Difficulty')).toHaveValue('Medium')
+    await expect(field(page, 'Difficulty').getByRole('option')).toHaveText(['Easy', 'Medium', 'Hard'])
+    await button(page, 'Create game').click()
+    await expect(field(page, 'Title')).toBeFocused()
+    for (const [name, words] of [
+      ['Title', 'Title is required'],
+      ['Description', 'Description is required'],
+      ['Image URL', 'Image is required: an address or a file'],
+      ['Play time (minutes)', 'Play time is required'],
+      ['Min players', 'Min players is required'],
+      ['Max players', 'Max players is required'],
+      ['Expert rating (0–5)', 'Expert rating is required'],
+    ] as const)
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(words))
+    await expect(form(page).getByRole('group', { name: 'Categories' })).toContainText(
+      'Choose at least one category',
+    )
+    await expect(form(page).getByRole('alert')).toHaveText('8 fields need another look.')
+
+    await fillIn(page, aTitle('Rules'))
+    for (const [name, wrong, words, right] of [
+      [
+        'Image URL',
+        'box.jpg',
+        'Enter an address that starts with http:// or https://',
+        '/pictures/articles/stock.svg',
+      ],
+      ['Play time (minutes)', '0', 'Play time must be at least 1', '1'],
+      ['Min players', '1.5', 'Min players must be a whole number', '3'],
+      ['Max players', '2', 'Max players must be at least min players', '3'],
+      ['Expert rating (0–5)', '5.1', 'Expert rating must be between 0 and 5', '5'],
+      ['Expert rating (0–5)', '4.25', 'Expert rating goes in steps of 0.1', '0'],
+      ['Expert rating (0–5)', 'good', 'Expert rating must be between 0 and 5', '3.3'],
+    ] as const) {
+      await field(page, name).fill(wrong)
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(words))
+      await field(page, name).fill(right)
+      await expect(field(page, name)).not.toHaveAttribute('aria-invalid')
+    }
+    await expect(form(page).getByRole('alert')).toBeHidden()
+  })
+
+  test('FORM-01: opens the part that hides a fault', async ({ page }) => {
+    await asAdmin(page, '/admin/games/new')
+    await fillIn(page, aTitle('Hidden fault'))
+    await part(page, 'Gallery and video').click()
+    await field(page, 'Gameplay video on YouTube').fill('no video')
+    await part(page, 'Gallery and video').click()
+    await button(page, 'Create game').click()
+    await expect(field(page, 'Gameplay video on YouTube')).toBeFocused()
+    await expect(field(page, 'Gameplay video on YouTube')).toHaveAccessibleDescription(/Enter the video’s id/)
+  })
+
+  test('FORM-01h: is illustrated by a file, seen before it is saved, and then stands on the site', async ({
+    page,
+  }) => {
+    const title = aTitle('Two Foxes')
+    await asAdmin(page, '/admin/games/new')
+    await fillIn(page, title)
+    await field(page, 'Image URL').fill('')
+
+    const files = form(page).getByLabel('Choose a file for Image URL')
+    await files.setInputFiles({
+      name: 'box.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture at all'),
+    })
+    await expect(field(page, 'Image URL')).toHaveAccessibleDescription(/This file is no picture we can read/)
+    const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a34' } })
+      .png()
+      .toBuffer()
+    await files.setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: picture })
+    await expect(field(page, 'Image URL')).toHaveValue(/^\/pictures\/[0-9a-f]{32}\.webp$/)
+
+    await part(page, 'With two').click()
+    await field(page, 'With exactly two').selectOption('best')
+    await field(page, 'Why').fill('Every feather counts.')
+    await part(page, 'Retailers').click()
+    await button(page, 'Add a retailer').click()
+    await field(page, 'Retailer').fill('Corner Shop')
+    await field(page, 'Address of the game there').fill('https://shop.example/foxes')
+    await field(page, 'Price').fill('24.99')
+    await field(page, 'Price seen on').fill('2026-11-02')
+
+    const card = form(page).getByRole('complementary', { name: 'Preview of the card' })
+    await expect(card).toContainText(title)
+    await button(page, 'Preview the page').click()
+    const preview = form(page).getByRole('article', { name: 'Preview of the page' })
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(preview).toContainText('Best, says our editor')
+    await expect(preview).toContainText('$24.99')
+    await button(page, 'Back to the form').click()
+    expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
+
+    await button(page, 'Create game').click()
+    await expect(page).toHaveURL(/\/admin\/games\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await form(page).getByRole('link', { name: 'See its page' }).click()
+    await expect(page).toHaveURL(`/game/${slugOf(title)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(form(page).locator('.game-cover source[type="image/avif"]').first()).toHaveAttribute(
+      'srcset',
+      /-480\.avif 480w, .*-1600\.avif 1600w/,
+    )
+    await expect(form(page).locator('.game-cover .picture').first()).toHaveAttribute('data-state', 'loaded')
+    await expect(form(page).getByRole('link', { name: /Corner Shop/ })).toContainText('$24.99')
+
+    // The form is empty again.
+    await open(page, '/admin/games/new')
+    await expect(field(page, 'Title')).toHaveValue('')
+  })
+
+  test('FORM-01i: that cannot be created says so, and nothing typed is lost', async ({ page, context }) => {
+    const title = aTitle('Kept')
+    await asAdmin(page, '/admin/games/new')
+    await page.route('**/api/admin/games', (route) =>
+      route.fulfill({ status: 409, json: { title: 'The catalogue is being moved', status: 409 } }),
+    )
+    await fillIn(page, title)
+    await button(page, 'Create game').click()
+    await expect(form(page).getByRole('alert')).toHaveText(
+      'Failed to create game. The catalogue is being moved',
+    )
+    await expect(field(page, 'Title')).toHaveValue(title)
+
+    const another = await context.newPage()
+    await page.close()
+    await open(another, '/admin/games/new')
+    await expect(form(another).getByText('What you typed before is still here')).toBeVisible()
+    await expect(field(another, 'Title')).toHaveValue(title)
+    await expect(form(another).getByRole('checkbox', { name: 'Strategy' })).toBeChecked()
+    await button(another, 'Start anew').click()
+    await expect(field(another, 'Title')).toHaveValue('')
+  })
+
+  test('FORM-01: is created after the session ended and began again', async ({ page, context }) => {
+    const title = aTitle('Session over')
+    await asAdmin(page, '/admin/games/new')
+    await fillIn(page, title)
+    await context.clearCookies()
+    await button(page, 'Create game').click()
+    await signInByDialog(page, 'admin')
+    await expect(field(page, 'Title')).toHaveValue(title)
+    await button(page, 'Create game').click()
+    await expect(page).toHaveURL(/\/admin\/games\/\d+$/)
+  })
+
+  test('FORM-01: of a name that is taken is warned of, and may be saved', async ({ page }) => {
+    await asAdmin(page, '/admin/games/new')
+    await field(page, 'Title').fill('hIVE')
+    await expect(form(page).getByText('There is a game of this name already')).toBeVisible()
+    await expect(form(page).getByRole('link', { name: 'Hive', exact: true })).toHaveAttribute(
+      'href',
+      /\/admin\/games\/\d+$/,
+    )
+  })
+
+  test('FORM-01: can be entered by everybody, light and dark', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await asAdmin(page, '/admin/games/new')
+    await button(page, 'Create game').click()
+    await expect(field(page, 'Title')).toBeFocused()
+    for (const summary of await form(page).locator('form summary').all()) await summary.click()
+    await button(page, 'Add a retailer').click()
+    await expectNoBarriersAt(page, [320])
+  })
+})

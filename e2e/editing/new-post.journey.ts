@@ -1,0 +1,161 @@
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { choose, mention, picture, site, state, text } from './post-editor.ts'
+
+test.describe('a new post', () => {
+  test('FORM-02a: is asked for all its fields, and the first that is missing is next', async ({ page }) => {
+    await signInAs(page, 'admin', 'editors')
+    await open(page, `${site}/admin/posts/new`)
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await expect(page.getByLabel('Title')).toBeFocused()
+    for (const words of [
+      'Please give the post a title',
+      'Please write an excerpt',
+      'Please name a featured image',
+      'Please write something',
+    ])
+      await expect(page.getByText(words)).toBeVisible()
+    await page.getByLabel('Title').fill('A title')
+    await page.getByLabel('Excerpt').fill('An excerpt')
+    await page.getByLabel('Featured image', { exact: true }).fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await expect(page.getByLabel('Featured image', { exact: true })).toBeFocused()
+    await page.getByLabel('Featured image', { exact: true }).fill(picture)
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await expect(text(page)).toBeFocused()
+  })
+
+  test.describe('that cannot be created', () => {
+    test.use({ mayLog: /status of 400/ })
+    test('FORM-02d: says so with the reason, and nothing typed is lost', async ({ page }) => {
+      await signInAs(page, 'admin', 'editors')
+      await open(page, `${site}/admin/posts/new`)
+      await page.route('**/api/admin/posts', (route) =>
+        route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ title: 'The ink is dry', status: 400 }),
+        }),
+      )
+      await page.getByLabel('Title').fill('Not to be')
+      await page.getByLabel('Excerpt').fill('An excerpt')
+      await page.getByLabel('Featured image', { exact: true }).fill(picture)
+      await text(page).fill('Words.')
+      await page.getByRole('button', { name: 'Create draft' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Failed to create post. The ink is dry')
+      await page.reload()
+      await expect(page.getByText(/^Unsaved changes from .+ restored\.$/)).toBeVisible()
+      await expect(page.getByLabel('Title')).toHaveValue('Not to be')
+      await expect(text(page)).toHaveText('Words.')
+      await page.getByRole('button', { name: 'Discard them' }).click()
+      await expect(page.getByLabel('Title')).toHaveValue('')
+      await expect(text(page)).toHaveText('')
+    })
+  })
+
+  test.describe('whose answer was lost', () => {
+    test.use({ mayLog: /ERR_FAILED/ })
+    test('is created once, also where the page is loaded anew and it is sent again', async ({ page }) => {
+      await signInAs(page, 'admin', 'editors')
+      await open(page, `${site}/admin/posts/new`)
+      const title = `Sent and sent again ${Date.now()}`
+      const keys: (string | undefined)[] = []
+      const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+      await page.route('**/api/admin/posts', async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        if (keys.length === 1) expect((await route.fetch()).status()).toBe(201)
+        await route.abort()
+        lose()
+      })
+      await page.getByLabel('Title').fill(title)
+      await page.getByLabel('Excerpt').fill('An excerpt')
+      await page.getByLabel('Featured image', { exact: true }).fill(picture)
+      await text(page).fill('Words.')
+      await page.getByRole('button', { name: 'Create draft' }).click()
+      await lost
+      await page.reload()
+      await expect(text(page)).toHaveText('Words.')
+      await page.unroute('**/api/admin/posts')
+      const created = page.waitForRequest((request) => request.method() === 'POST')
+      await page.getByRole('button', { name: 'Create draft' }).click()
+      expect((await created).headers()['idempotency-key']).toBe(keys[0])
+      await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
+      const listed = await (
+        await page.request.get(`${site}/api/admin/posts?q=${encodeURIComponent(title)}`)
+      ).json()
+      expect(listed.total).toBe(1)
+    })
+  })
+
+  test('FORM-02bc, FORM-03f: is written with the editor, mentions three games, and is published', async ({
+    page,
+  }) => {
+    test.slow()
+    const mark = Date.now().toString(36)
+    const title = `Three for a rainy Sunday ${mark}!`
+    await signInAs(page, 'admin', 'editors')
+    await open(page, `${site}/admin/posts/new`)
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Excerpt').fill('When the weather gives you an afternoon.')
+    await page.getByLabel('Featured image', { exact: true }).fill(picture)
+    await text(page).click()
+    await mention(page, 'onit', 'Onitama')
+    await page.keyboard.type('is first, then ')
+    await mention(page, 'patch', 'Patchwork')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Heading', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.keyboard.type('The last one')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Mention a game' }).click()
+    await page.keyboard.type('hive')
+    await expect(page.getByRole('option', { name: 'Hive', exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+b')
+    await page.keyboard.type('it is')
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Picture', { exact: true }).fill('/pictures/articles/rulebook.svg')
+    await dialog.getByRole('button', { name: 'Insert picture' }).click()
+    await expect(dialog.getByText('Please say what the picture shows')).toBeVisible()
+    await dialog.getByLabel('What it shows').fill('Two people and a rulebook')
+    await dialog.getByRole('button', { name: 'Insert picture' }).click()
+    await expect(text(page).getByRole('img', { name: 'Two people and a rulebook' })).toBeVisible()
+    await page.getByRole('button', { name: 'Link' }).click()
+    await dialog.getByLabel('Address').fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: 'Insert link' }).click()
+    await expect(dialog.getByText(/Please enter an address that starts with/)).toBeVisible()
+    await dialog.getByLabel('Address').fill('example.org')
+    await dialog.getByLabel('Words').fill('an example')
+    await dialog.getByRole('button', { name: 'Insert link' }).click()
+    await expect(text(page).getByRole('link', { name: 'an example' })).toHaveAttribute(
+      'href',
+      'https://example.org',
+    )
+
+    await choose(page, 'Preview')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const mentioned = page.getByRole('region', { name: 'Games Mentioned in This Article' })
+    await expect(mentioned.getByRole('heading', { level: 3 })).toHaveText(['Onitama', 'Patchwork', 'Hive'])
+    await choose(page, 'Write')
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible()
+    await expect(state(page)).toHaveText('Saved')
+    const address = `/blog/three-for-a-rainy-sunday-${mark}`
+    expect((await page.request.get(`${site}${address}`)).status()).toBe(404)
+
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText(/^Published on /)).toBeVisible()
+    await page.getByRole('link', { name: 'View post' }).click()
+    await expect(page).toHaveURL(`${site}${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('heading', { name: 'The last one' })).toBeVisible()
+    await expect(page.locator('.prose strong')).toHaveText('it is')
+    await expect(page.getByRole('img', { name: 'Two people and a rulebook' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'an example' })).toHaveAttribute('rel', 'noopener')
+    await expect(mentioned.getByRole('heading', { level: 3 })).toHaveText(['Onitama', 'Patchwork', 'Hive'])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs, signInByDialog } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members })
+
+const headerHeart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Favorites/ })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Favorites/ })
+const rowsOf = (page: Page) => drawerOf(page).getByRole('list', { name: 'Favorite games' }).locator('> li')
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 404,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 404, title: 'Game not found' }),
+  })
+
+test.describe('the drawer', () => {
+  test('FAV-03ab: shows the games of the badge, leads to them, and lets them go', async ({ page }) => {
+    await signInAs(page, 'drawer')
+    await open(page, '/about')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 3 saved')
+    await headerHeart(page).click()
+    await expect(rowsOf(page)).toHaveCount(3)
+    await drawerOf(page).getByRole('button', { name: 'Remove Azul from favorites' }).click()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(drawerOf(page).locator(':focus')).toHaveAccessibleName(/^Remove .* from favorites$/)
+    await drawerOf(page).getByRole('link', { name: 'Hive' }).click()
+    await expect(page).toHaveURL('/game/hive')
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
+  })
+
+  test('lets the table choose for two who cannot agree, among all of them', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signInAs(page, 'hundred')
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await drawerOf(page).getByRole('button', { name: 'Let the table choose' }).click()
+    const table = page.getByRole('dialog').filter({ hasText: /^From your 120 favorites/ })
+    await expect(table.getByText('The table says', { exact: true })).toBeVisible()
+    const title = (await table.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await table.getByRole('link', { name: 'Play it' }).click()
+    await expect(page).toHaveURL(/\/game\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+  })
+
+  test('FAV-04a: says that there are none yet, to a member and to a visitor', async ({ page }) => {
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
+    await drawerOf(page).getByRole('button', { name: 'Sign In' }).click()
+    await signInByDialog(page, 'empty')
+    await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
+    await drawerOf(page).getByRole('link', { name: 'Find a game' }).click()
+    await expect(page).toHaveURL('/#results')
+    await expect(drawerOf(page)).toBeHidden()
+  })
+
+  test('FAV-04bc: says that it cannot load them, and tries again when asked', async ({ page }) => {
+    await signInAs(page, 'hundred')
+    await page.route('**/api/favorites', refuse)
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('alert')).toContainText(
+      'Failed to load favorite games. Please try again later.',
+    )
+    await page.unroute('**/api/favorites')
+    await drawerOf(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(rowsOf(page)).toHaveCount(100)
+  })
+
+  test('FAV-06bc: fetches a hundred at a time, and none beyond is lost', async ({ page }) => {
+    await signInAs(page, 'hundred')
+    await open(page, '/about')
+    await headerHeart(page).click()
+    await expect(drawerOf(page).getByRole('heading', { name: 'Favorites 120' })).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(100)
+    await drawerOf(page).getByRole('button', { name: 'Show more favorites' }).click()
+    await expect(rowsOf(page)).toHaveCount(120)
+    const titles = await rowsOf(page).getByRole('heading').allTextContents()
+    expect(new Set(titles).size).toBe(120)
+    await expect(drawerOf(page).getByRole('button', { name: 'Show more favorites' })).toHaveCount(0)
+  })
+})

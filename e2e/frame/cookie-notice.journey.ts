@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+import { ANALYTICS_SCRIPT_URL, sites } from '../support/sites.ts'
+
+test.describe('the cookie notice', () => {
+  const words = /We use essential cookies to keep you signed in, and count page views without cookies\./
+  const consent = /With your consent a provider counts visits too\./
+  const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
+  for (const [button, choice] of [
+    ['Accept all', 'all'],
+    ['Essential only', 'essential'],
+  ] as const) {
+    test(`CHROME-06a: "${button}" stores the choice, closes the notice, and it stays closed`, async ({
+      page,
+    }) => {
+      await page.route(ANALYTICS_SCRIPT_URL, (route) => route.fulfill({ body: '' }))
+      await open(page, `${sites.settings}/terms`)
+      const notice = page.getByRole('region', { name: 'Your cookie choice' })
+      await expect(notice).toContainText(words)
+      await expect(notice).toContainText(consent)
+      await notice.getByRole('button', { name: button }).click()
+      await expect(notice).toBeHidden()
+      expect(await kept(page)).toContain(choice)
+      await open(page, `${sites.settings}/faq`)
+      await expect(notice).toBeHidden()
+    })
+  }
+
+  test('CHROME-06e: where no provider is configured it asks nothing: one button, OK', async ({ page }) => {
+    await open(page, '/')
+    const notice = page.getByRole('region', { name: 'About cookies' })
+    await expect(notice).toContainText(words)
+    await expect(notice).not.toContainText(consent)
+    await expect(notice.getByRole('button')).toHaveText(['OK'])
+    await notice.getByRole('button', { name: 'OK' }).click()
+    await expect(notice).toBeHidden()
+    await open(page, '/faq')
+    await expect(notice).toBeHidden()
+  })
+
+  test('CHROME-06e: whoever read it without being asked is asked where a provider counts', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-choice', 'read'))
+    await open(page, `${sites.settings}/terms`)
+    await expect(page.getByRole('region', { name: 'Your cookie choice' })).toContainText(consent)
+  })
+
+  test('CHROME-09c: where no provider is configured, nobody’s script is loaded, whatever was accepted', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-choice', 'all'))
+    await open(page, '/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click()
+    await expect(page).toHaveURL('/categories')
+    await expect(page.locator('script[data-site]')).toHaveCount(0)
+    await expect(page.locator('script[src^="http"]')).toHaveCount(0)
+  })
+
+  test('CHROME-06cd: the choice can be changed from the footer and from the privacy page', async ({
+    page,
+  }) => {
+    await page.route(ANALYTICS_SCRIPT_URL, (route) => route.fulfill({ body: '' }))
+    await open(page, `${sites.settings}/terms`)
+    const notice = page.getByRole('region', { name: 'Your cookie choice' })
+    await notice.getByRole('button', { name: 'Essential only' }).click()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Accept all' }).click()
+    await open(page, `${sites.settings}/privacy#cookies`)
+    await page.getByRole('main').getByRole('button', { name: 'Cookie choices' }).click()
+    await expect(notice).toBeVisible()
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.describe('the header', () => {
+  test('CHROME-01adef: leads to every part, and shows where one is', async ({ page }) => {
+    await open(page, '/about')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    for (const [name, address] of [
+      ['Top Rated', '/top-rated'],
+      ['Categories', '/categories'],
+      ['Blog', '/blog'],
+      ['Home', '/'],
+    ] as const) {
+      await main.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(address)
+      await expect(main.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+  })
+
+  test('CHROME-01bc: Board Games goes to the results, and clears a search there', async ({ page }) => {
+    await open(page, '/about')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
+    await expect(page.getByRole('heading', { name: /games found/ })).toBeInViewport()
+    await open(page, '/?q=duel')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
+    await expect(page).not.toHaveURL(/q=/)
+    await expect(page.getByRole('heading', { name: '120 games found' })).toBeInViewport()
+  })
+
+  test('CHROME-03ab: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/')
+    const button = page.getByRole('banner').getByRole('button', { name: /menu/i })
+    await button.click()
+    const menu = page.getByRole('dialog')
+    for (const name of ['Home', 'Board Games', 'Top Rated', 'Categories', 'Blog', 'FAQ', 'Contact Us']) {
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('the footer', () => {
+  test('CHROME-04ac: leads on, and to the social profiles an owner set', async ({ page }) => {
+    await open(page, sites.hostile)
+    const footer = page.getByRole('contentinfo')
+    for (const name of [
+      'Board Games',
+      'Top Rated',
+      'Categories',
+      'Blog',
+      'About',
+      'FAQ',
+      'Contact Us',
+      'Privacy',
+      'Terms',
+    ]) {
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect(footer.locator('a[href^="https://social.example/"]')).toHaveCount(3)
+    await open(page, '/')
+    await expect(page.getByRole('contentinfo').locator('a[href^="http"]')).toHaveCount(0)
+  })
+
+  test('dark mode follows the system, and the choice in the footer holds over pages without a flash', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page, '/')
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const dark = await paper()
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check()
+    await expect.poll(paper).not.toBe(dark)
+    const light = await paper()
+    await page.goto('/faq', { waitUntil: 'commit' })
+    await page.waitForSelector('body')
+    expect(await paper()).toBe(light)
+  })
+})
