@@ -148,6 +148,36 @@ test.describe('results', () => {
   })
 })
 
+test.describe('results on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('FIND-06e: the sheet counts nothing that could not be asked, and an order that could not waits', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/?duration=quick')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(sheet.getByRole('button', { name: /^Show \d+ games$/ })).toBeVisible()
+    await context.setOffline(true)
+    await sheet.getByLabel('Easy').click()
+    await expect(sheet.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+    await expect(sheet.getByRole('status')).toHaveText(
+      'No connection. What you choose is asked for when it is back.',
+    )
+    await sheet.getByRole('button', { name: 'Back to the games' }).click()
+    await expect(sort.locator('option:checked')).toHaveText('Community, high to low')
+    await sort.selectOption('Name A-Z')
+    await expect(sort.locator('option:checked')).toHaveText('Name A-Z, when back')
+    await expect(page.locator('.sort-short')).toHaveText('Name A-Z, when back')
+    await context.setOffline(false)
+    await expect(sort.locator('option:checked')).toHaveText('Name A-Z')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(sheet.getByRole('button', { name: /^Show \d+ games$/ })).toBeVisible()
+  })
+})
+
 test.describe('a page that is loaded', () => {
   test.use({ serviceWorkers: 'allow' })
 

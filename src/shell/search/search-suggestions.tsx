@@ -1,6 +1,7 @@
 import { ArrowRight, FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
+import { languageOfTitle } from '#/shared/title-language.ts'
 import { matchedPart } from './matched-part.ts'
 import type { SearchOption, SearchOptionGroup } from './search-options.ts'
 
@@ -81,7 +82,7 @@ function Suggestion({ kind, option: { game, label, note }, text }: SuggestionPro
       {game && <img src={game.thumb} alt="" width={56} height={56} className="suggestion-picture" />}
       {kind === 'articles' && <FileText aria-hidden />}
       <span className="min-w-0 flex-1">
-        <span className="suggestion-words">
+        <span className="suggestion-words" lang={languageOfTitle(label)}>
           <Marked label={label} text={text} />
         </span>
         {game && <GameFacts game={game} />}

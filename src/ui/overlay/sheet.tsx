@@ -13,7 +13,7 @@ export function Sheet({ open, footer, className, children, ...modal }: ModalProp
       titleClassName="type-part"
     >
       <div className="modal-scroll px-5 pb-2">{children}</div>
-      {footer && <div className="modal-foot flex gap-2.5 *:flex-1">{footer}</div>}
+      {footer && <div className="modal-foot flex flex-wrap gap-2.5 *:flex-1">{footer}</div>}
     </ModalFrame>
   )
 }

@@ -1,28 +1,38 @@
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
 import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf } from '../rules/discovery-url.rules.ts'
 import type { Question } from '../use-question.ts'
+import { useNotAsked } from './use-not-asked.ts'
 
 const BEST_MATCH = 'Best match'
 
-/** The order of the results (checklist HOME-10). */
-export function SortField({ question: { query, ask } }: { question: Question }) {
+interface SortFieldProps {
+  question: Question
+  /** What the results on the screen answer. */
+  search: DiscoverySearch
+}
+
+/** The order of the results (checklist HOME-10); one that could not be asked for yet says so (FIND-06). */
+export function SortField({ question: { query, ask }, search }: SortFieldProps) {
   const hasText = query.q !== ''
+  const sort = sortShown(query)
+  const waits = useNotAsked(search) && sort !== sortShown(discoveryQueryOf(search))
   return (
-    <div className="sort-field needs-script">
+    <div className="sort-field needs-script" data-waits={waits || undefined}>
       <SelectField
         label="Sort by"
         hideLabel
         compact
-        value={sortShown(query)}
+        value={sort}
         onChange={({ target }) =>
           ask((current) => ({ ...current, sort: (target.value || null) as SortId | null, page: 1 }))
         }
       >
-        <SortOptions hasText={hasText} />
+        <SortOptions hasText={hasText} waiting={waits ? sort : null} />
       </SelectField>
       <span aria-hidden className="sort-short">
-        {shortWords(sortShown(query))}
+        {waits ? whenBack(shortWords(sort)) : shortWords(sort)}
       </span>
     </div>
   )
@@ -39,16 +49,25 @@ export function sortShown({ sort, q }: DiscoveryQuery): SortId | '' {
   return sort ?? (q === '' ? defaultSort : '')
 }
 
+interface SortOptionsProps {
+  hasText: boolean
+  /** The order that is chosen and could not be asked for yet. */
+  waiting?: SortId | '' | null
+}
+
 /** Every order; a searched text can also have its best matches first, which is how it starts. */
-export function SortOptions({ hasText }: { hasText: boolean }) {
+export function SortOptions({ hasText, waiting = null }: SortOptionsProps) {
+  const wordsOf = (value: SortId | '', label: string) => (value === waiting ? whenBack(label) : label)
   return (
     <>
-      {hasText && <option value="">{BEST_MATCH}</option>}
+      {hasText && <option value="">{wordsOf('', BEST_MATCH)}</option>}
       {sortOptions.map(({ value, label }) => (
         <option key={value} value={value}>
-          {label}
+          {wordsOf(value, label)}
         </option>
       ))}
     </>
   )
 }
+
+const whenBack = (words: string) => `${words}, when back`

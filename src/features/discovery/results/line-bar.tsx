@@ -49,13 +49,13 @@ export function LineBar({ total, facets, search, hasCatalogue, share, tableChoic
               Show filters
               <FilterCount query={question.query} categories={facets.categories} />
             </Button>
-            <FilterSheet facets={facets} question={question} total={total} />
+            <FilterSheet facets={facets} question={question} search={search} total={total} />
             <noscript>
               <a href={`#${FILTER_PANEL_ID}`} className={`${buttonStyle()} lg:hidden`}>
                 Filters
               </a>
             </noscript>
-            <SortField question={question} />
+            <SortField question={question} search={search} />
           </>
         )}
         <h2 id="results-heading" tabIndex={-1} aria-live="polite" aria-atomic="true" className="games-found">
