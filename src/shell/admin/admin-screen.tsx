@@ -23,7 +23,6 @@ export function AdminScreen({ children }: { children: ReactNode }) {
     if (isAdmin) wasAdmin.current = me.member?.email
     else if (wasAdmin.current && !me.member && !isSigningOut)
       askToSignIn(undefined, {
-        notice: 'Your session has ended.',
         email: wasAdmin.current,
         onLeave: () => void router.navigate({ to: '/', replace: true }),
       })

@@ -62,7 +62,11 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
       mark={!onLeave}
       about={mode !== 'forgotten' && keeping?.picture}
       title={onLeave ? 'Sign in to go on' : (titled ?? TITLES[mode])}
-      description={onLeave ? 'What you typed is still here.' : descriptionOf(mode, keeping !== undefined)}
+      description={
+        onLeave
+          ? 'Your session has ended. What you typed is still here.'
+          : descriptionOf(mode, keeping !== undefined)
+      }
       isHeld={onLeave !== undefined}
       onOpenChange={(open) => open || onClose()}
       // The heading may be a little wider than the fields: it then stands in one line.
