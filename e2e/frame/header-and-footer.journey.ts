@@ -1,4 +1,5 @@
 import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the header', () => {
@@ -45,6 +46,28 @@ test.describe('the header', () => {
     await menu.getByRole('link', { name: 'FAQ' }).click()
     await expect(page).toHaveURL('/faq')
     await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('the header of a member', () => {
+  test.use({ baseURL: sites.members, viewport: { width: 768, height: 900 } })
+
+  test('CHROME-01a: stays within the margins of a tablet, however many favorites there are', async ({
+    page,
+  }) => {
+    await signInAs(page, 'hundred')
+    await open(page, '/about')
+    const banner = page.getByRole('banner')
+    const account = banner.getByRole('button', { name: 'Account' })
+    await expect(banner.getByRole('button', { name: 'Favorites, 120 saved' })).toBeVisible()
+    for (const width of [768, 834, 900]) {
+      await page.setViewportSize({ width, height: 900 })
+      const logo = await banner.getByRole('link').first().boundingBox()
+      const last = await account.boundingBox()
+      expect((last?.x ?? 0) + (last?.width ?? 0), `${width} px`).toBeLessThanOrEqual(
+        width - (logo?.x ?? 0) + 1,
+      )
+    }
   })
 })
 
