@@ -6,6 +6,7 @@ import { readSearchParameters, writeSearchParameters } from '#/shared/search-par
 import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { hasComeToLife } from './shell/coming-to-life.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 
@@ -58,7 +59,15 @@ export function getRouter() {
     stringifySearch: writeSearchParameters,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
-  if (typeof document !== 'undefined') overlookOvertakenTransitions()
+  if (typeof document !== 'undefined') {
+    overlookOvertakenTransitions()
+    // Whoever goes on before the page has come to life has the address at once, and the page right after.
+    const { load } = router
+    router.load = async (options) => {
+      await hasComeToLife
+      await load(options)
+    }
+  }
 
   // A cached page carries the time it was rendered; to the browser its data is as new as the page it just got.
   const hydrate = router.options.hydrate

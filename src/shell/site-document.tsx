@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import { filterPanelScript } from '#/features/discovery/filters/filter-panel-state.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
+import { ComingToLife } from './coming-to-life.tsx'
 import { useIsStandIn } from './connection/use-is-stand-in.ts'
 import { themeScript } from './header/theme-choice.ts'
 
@@ -25,6 +26,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ComingToLife />
         {!isStandIn && <Scripts />}
       </body>
     </html>

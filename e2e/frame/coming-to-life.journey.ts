@@ -1,0 +1,37 @@
+import { expect, test } from '../support/journey.ts'
+
+declare global {
+  interface Window {
+    /** Whether what the page shows was still html when a link of its header was followed. */
+    wasLeftEarly?: boolean
+  }
+}
+
+test('a page that is left as soon as its frame has come to life goes on without a fault', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    const isReacts = (element: Element | null) =>
+      element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    const look = () => {
+      const link = document.querySelector<HTMLElement>('header a[href="/top-rated"]')
+      if (!isReacts(link)) {
+        setTimeout(look)
+        return
+      }
+      window.wasLeftEarly = !isReacts(document.querySelector('main h1'))
+      link?.click()
+    }
+    addEventListener('DOMContentLoaded', look)
+  })
+  let early = 0
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto('/')
+    await expect(page).toHaveURL('/top-rated')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Top')
+    if (await page.evaluate(() => window.wasLeftEarly)) early += 1
+  }
+  expect(early).toBeGreaterThan(0)
+})
