@@ -99,6 +99,20 @@ test.describe('a game on a phone', () => {
   })
 })
 
+test('FIND-07ab: on a tablet and a small desktop the facts keep within their column, also long ones', async ({
+  page,
+}) => {
+  for (const slug of ['7-wonders-duel', 'star-wars-rebellion']) {
+    await page.goto(`${sites.community}/game/${slug}`)
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const beyond = await factsOf(page).evaluate((list) => list.scrollWidth - list.clientWidth)
+      expect(beyond, `${slug} at ${width} px`).toBe(0)
+    }
+  }
+})
+
 test.describe('a game on a phone without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false })
 
