@@ -10,8 +10,8 @@ import { homePageHead, topicOf } from '#/features/discovery/home/home-page-head.
 import { QuickWays } from '#/features/discovery/home/quick-ways.tsx'
 import { webSiteData } from '#/features/discovery/home/web-site-data.ts'
 import { gamesInWords } from '#/features/discovery/results/games-in-words.ts'
+import { visitOf } from '#/features/discovery/results/place/results-memory.ts'
 import { Results } from '#/features/discovery/results/results.tsx'
-import { visitOf } from '#/features/discovery/results/results-memory.ts'
 import { askedInWords, isAsked } from '#/features/discovery/rules/asked-words.rules.ts'
 import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
 import {

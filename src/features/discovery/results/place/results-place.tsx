@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useNotAsked } from '../filters/use-not-asked.ts'
-import { type DiscoverySearch, discoverySearchString } from '../rules/discovery-url.rules.ts'
-import { useIsWaiting } from '../use-question.ts'
+import { useNotAsked } from '../../filters/use-not-asked.ts'
+import { type DiscoverySearch, discoverySearchString } from '../../rules/discovery-url.rules.ts'
+import { useIsWaiting } from '../../use-question.ts'
 import { rememberVisit } from './results-memory.ts'
 
 /**
