@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { youtubeIdOf } from './fields/youtube.rules.ts'
 import type { GameFields } from './game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from './game-form.rules.ts'
 
@@ -153,25 +152,6 @@ describe('the rest of a game', () => {
     [{ canonicalUrl: '/here' }, { canonicalUrl: 'Enter an address that starts with http:// or https://' }],
   ])('FORM-01: %j is told what is wrong', (fields, faults) => {
     expect(faultsOf(fields)).toEqual(faults)
-  })
-})
-
-describe('the id of a video', () => {
-  it.each([
-    ['dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', 'dQw4w9WgXcQ'],
-    ['youtube.com/watch?list=x&v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
-    ['https://youtu.be/dQw4w9WgXcQ?si=x', 'dQw4w9WgXcQ'],
-    ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
-    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
-    ['https://evil.test/watch?v=dQw4w9WgXcQ', 'https://evil.test/watch?v=dQw4w9WgXcQ'],
-    [
-      'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
-      'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
-    ],
-    ['nonsense', 'nonsense'],
-  ])('FORM-01: is found in %s', (typed, id) => {
-    expect(youtubeIdOf(typed)).toBe(id)
   })
 })
 

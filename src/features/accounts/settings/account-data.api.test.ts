@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { sessions } from '#/domain/accounts/members.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
@@ -36,5 +40,52 @@ describe('a member’s data', () => {
     })
     expect(body.sessions).toHaveLength(1)
     expect(JSON.stringify(body)).not.toMatch(/theirs|somebody_else|secret digest|token|password/i)
+  })
+
+  it('AUTH-15f: is told the newest first, of everything', async () => {
+    const { member, send } = await signedIn(db())
+    const memberId = member.id
+    const [middle, last, first] = await Promise.all([1, 2, 3].map(() => aGame(db())))
+    const on = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) })
+    const days = [
+      [middle, 2],
+      [last, 3],
+      [first, 1],
+    ] as const
+    for (const [game, day] of days) {
+      const ofGame = { memberId, gameId: game?.id ?? 0, ...on(day) }
+      await db().insert(favorites).values(ofGame)
+      await db()
+        .insert(communityRatings)
+        .values({ ...ofGame, rating: day })
+      await db()
+        .insert(comments)
+        .values({ ...ofGame, content: `on day ${day}` })
+      const anHourAhead = new Date(Date.now() + 3_600_000)
+      const session = { id: `${day}`, token: `${day}`, memberId, expiresAt: anHourAhead }
+      await db()
+        .insert(sessions)
+        .values({ ...session, userAgent: `${day}`, ...on(day) })
+    }
+    const { body } = await send<MemberData>('GET', '/account/data')
+    const inOrder = [last, middle, first].map((game) => game?.slug)
+    expect(body.favorites.map(({ slug }) => slug)).toEqual(inOrder)
+    expect(body.ratings.map(({ slug }) => slug)).toEqual(inOrder)
+    expect(body.comments.map(({ content }) => content)).toEqual(['on day 3', 'on day 2', 'on day 1'])
+    expect(body.sessions.slice(1).map(({ userAgent }) => userAgent)).toEqual(['3', '2', '1'])
+    const { favoriteIds } = (await send<{ favoriteIds: number[] }>('GET', '/me')).body
+    expect(favoriteIds).toEqual([last, middle, first].map((game) => game?.id))
+  })
+
+  it('AUTH-15f: that came at one moment is told in the order of its games, the last first', async () => {
+    const { member, send } = await signedIn(db())
+    const ids = (await Promise.all([1, 2, 3].map(() => aGame(db()))))
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+    const createdAt = new Date('2026-01-01')
+    for (const gameId of [1, 0, 2].map((place) => ids[place] ?? 0))
+      await db().insert(favorites).values({ memberId: member.id, gameId, createdAt })
+    const { favoriteIds } = (await send<{ favoriteIds: number[] }>('GET', '/me')).body
+    expect(favoriteIds).toEqual(ids.toReversed())
   })
 })

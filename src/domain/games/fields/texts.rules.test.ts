@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { isJsonObject, knownText, oneLine, tidyJson, tidyNames, tidyText } from './texts.rules.ts'
+
+it('a text is kept without space around it and without what no database holds', () => {
+  expect(tidyText(' a\u0000b \ud800 ')).toBe('ab \ufffd')
+  expect(tidyText('two\nlines')).toBe('two\nlines')
+  expect(oneLine(' two \n\t lines ')).toBe('two lines')
+})
+
+it('a text of nothing but space is unknown', () => {
+  expect([' \u0000 ', '', null].map(knownText)).toEqual([null, null, null])
+  expect(knownText(' a ')).toBe('a')
+})
+
+it('names are on one line each, none empty and none twice, in their order', () => {
+  expect(tidyNames([' Uwe ', 'Reiner  K.', '', 'Uwe', ' '])).toEqual(['Uwe', 'Reiner K.'])
+})
+
+it('JSON is kept as it is, but for what no database holds, in its texts and names', () => {
+  const kept = { list: [1, 'ab', null, [true], { deep: 'ab' }], nothing: null, ' space ': ' stays ' }
+  const typed = {
+    'li\u0000st': [1, 'a\u0000b', null, [true], { deep: 'a\u0000b' }],
+    nothing: null,
+    ' space ': ' stays ',
+  }
+  expect(tidyJson(typed)).toEqual(kept)
+  for (const value of [null, 7, true, []]) expect(tidyJson(value)).toEqual(value)
+})
+
+it('an object of JSON is no list, no text and not nothing', () => {
+  expect([{}, { a: 1 }].map(isJsonObject)).toEqual([true, true])
+  expect([null, [], 'x', 7, undefined].map(isJsonObject)).toEqual([false, false, false, false, false])
+})
