@@ -92,16 +92,26 @@ export interface Asked {
   names?: string[]
 }
 
-/** The tests that are asked about a fault: those that come to its function, in the nearest files. */
+/**
+ * The tests that are asked about a fault: those that come to its function, in the nearest files. What stands outside of
+ * functions is come to by whoever loads the module; of these, whoever also calls something of it is asked first.
+ */
 export function testsOf(target: Target, everything: Tested[]): Asked[] {
   const stem = path.basename(target.file).split('.')[0]
   const farness = ({ file }: Tested) =>
     path.basename(file).split('.')[0] === stem && path.dirname(file) === path.dirname(target.file)
       ? 0
       : path.relative(path.dirname(target.file), path.dirname(file)).split('/').filter(Boolean).length + 1
+  const BESIDE = 1
+  const rank = (tested: Tested) =>
+    target.place !== target.file ||
+    farness(tested) <= BESIDE ||
+    tested.places.some((place) => place.startsWith(`${target.file}#`))
+      ? 0
+      : 1
   return everything
     .filter(({ passed, places }) => passed && places.includes(target.place))
-    .sort((a, b) => farness(a) - farness(b) || a.durationMs - b.durationMs)
+    .sort((a, b) => rank(a) - rank(b) || farness(a) - farness(b) || a.durationMs - b.durationMs)
     .slice(0, ASKED)
     .map((tested) => {
       const place = tested.places.indexOf(target.place)
