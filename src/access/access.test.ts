@@ -159,11 +159,12 @@ it('a fault while asking who calls is a fault, and makes no member a visitor', a
 })
 
 it('what was created is forgotten after a day', async () => {
+  const ago = (hours: number, minutes: number) => new Date(Date.now() - (hours * 60 + minutes) * 60_000)
   await db()
     .insert(idempotencyRecords)
     .values([
-      { caller: 'x', key: 'old', request: 'r', createdAt: new Date(Date.now() - 25 * 3_600_000) },
-      { caller: 'x', key: 'new', request: 'r', createdAt: new Date(Date.now() - 23 * 3_600_000) },
+      { caller: 'x', key: 'old', request: 'r', createdAt: ago(24, 1) },
+      { caller: 'x', key: 'new', request: 'r', createdAt: ago(23, 59) },
     ])
   await tidyUp(db())
   expect((await db().select().from(idempotencyRecords)).map((row) => row.key)).toEqual(['new'])

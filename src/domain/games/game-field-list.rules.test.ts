@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aGameEntered } from '#/testing/game-entered.ts'
+import { gameFields } from './game-field-list.rules.ts'
 import type { GameFields } from './game-fields.rules.ts'
 import { faultsOfGame } from './game-form.rules.ts'
 
@@ -21,6 +22,14 @@ const priced = (more: object) =>
 const address = (length: number) => `https://site.test/${'x'.repeat(length - 18)}`
 const pictures = (count: number) => Array.from({ length: count }, (_, number) => `/${number}.webp`)
 const names = (count: number) => Array.from({ length: count }, (_, number) => `Name ${number}`)
+
+it('each field is called by a name of its own, on the form and in files', () => {
+  for (const name of ['label', 'file'] as const) {
+    const names = Object.values(gameFields).map((field) => field[name])
+    expect(names).not.toContain('')
+    expect(new Set(names).size).toBe(names.length)
+  }
+})
 
 describe('the length of a text', () => {
   it.each<[keyof GameFields, number, string]>([

@@ -13,6 +13,9 @@ describe('one description of the settings', () => {
   it('gives each a key of its own, and a default of its kind', () => {
     const keys = SETTING_NAMES.map((name) => SETTING_FIELDS[name].key)
     expect(new Set(keys).size).toBe(SETTING_NAMES.length)
+    const labels = SETTING_NAMES.map((name) => SETTING_FIELDS[name].label)
+    expect(new Set(labels).size).toBe(SETTING_NAMES.length)
+    expect(labels).not.toContain('')
     expect(Object.keys(DEFAULT_SETTINGS)).toEqual(SETTING_NAMES)
     for (const name of SETTING_NAMES) expect(DEFAULT_SETTINGS[name]).toBe(SETTING_FIELDS[name].default)
   })

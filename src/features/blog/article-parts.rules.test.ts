@@ -31,6 +31,13 @@ describe('the boxes in an article', () => {
     ])
   })
 
+  it.each(['<hr />', '<img src="/a.webp" />', '<br />'])(
+    'stand before the next paragraph also where %s, which has no end, stands before it',
+    (alone) => {
+      expect(order(`${alone}<p>${to('azul')}</p>`)).toEqual([alone, '[2 azul]', `<p>${to('azul')}</p>`])
+    },
+  )
+
   it('are no part of a quotation', () => {
     const html = `<p>We go home.</p><blockquote><p>${to('hive')}!</p></blockquote>`
     expect(order(html)).toEqual([html])

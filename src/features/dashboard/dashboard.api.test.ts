@@ -164,10 +164,13 @@ describe('the dashboards', () => {
     const quiet = await aMember(db())
     const talker = await aMember(db())
     await signedIn(db())
-    const gone = await signedIn(db())
+    const [gone, justHere] = [await signedIn(db()), await signedIn(db())]
     await db().execute(sql`alter table sessions disable trigger user`)
     await db().execute(
-      sql`update sessions set updated_at = now() - interval '31 days' where member_id = ${gone.member.id}`,
+      sql`update sessions set updated_at = now() - interval '30 days 1 minute' where member_id = ${gone.member.id}`,
+    )
+    await db().execute(
+      sql`update sessions set updated_at = now() - interval '29 days 23 hours' where member_id = ${justHere.member.id}`,
     )
     await db().execute(sql`alter table sessions enable trigger user`)
     await db()
@@ -182,7 +185,7 @@ describe('the dashboards', () => {
       posts: 1,
       postsHidden: 0,
       // Whoever asks is one of them.
-      activeUsers: 3,
+      activeUsers: 4,
       comments: 2,
     })
   })

@@ -32,6 +32,20 @@ describe('settings that were typed', () => {
     expect(faultsOfSettings({ [name]: value })).toEqual({ [name]: words })
   })
 
+  it.each([
+    ['siteName', 60, 'x'],
+    ['tagline', 120, 'x'],
+    ['description', 300, 'x'],
+    ['twitter', 300, 'https://x.com/'],
+    ['facebook', 300, 'https://facebook.com/'],
+    ['instagram', 300, 'https://instagram.com/'],
+  ])('ADMIN-06: have at most so many characters: %s %i', (name, most, begin) => {
+    expect(faultsOfSettings({ [name]: begin.padEnd(most, 'x') })).toEqual({})
+    expect(faultsOfSettings({ [name]: begin.padEnd(most + 1, 'x') })).toEqual({
+      [name]: `At most ${most} characters`,
+    })
+  })
+
   it('ADMIN-06: may leave out a profile, and be as long as they may', () => {
     expect(
       faultsOfSettings({ twitter: '', instagram: 'https://instagram.com/two', siteName: '😀'.repeat(60) }),

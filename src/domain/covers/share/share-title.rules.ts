@@ -59,7 +59,7 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
     const start = letters
       .slice(0, middle)
       .join('')
-      .replace(/[\s,;:–—-]+$/u, '')
+      .replace(/[\s,;:–—-]+$/, '')
     const tokens = tokensOf(`${start}…`, inSerif, widest / 1.1)
     const lines = [1, 2, 3, 4, 5, 6]
       .filter((count) => count <= most && count <= tokens.length)

@@ -39,6 +39,9 @@ describe('the words of a game page', () => {
     ['The Castles of Burgundy', 'long'],
     ['Sherlock Holmes Consulting Detective: The Thames Murders', 'very-long'],
     ['🎲'.repeat(18), 'short'],
+    ['x'.repeat(19), 'long'],
+    ['x'.repeat(48), 'long'],
+    ['x'.repeat(49), 'very-long'],
   ])('sets %j as a %s title', (title, length) => {
     expect(titleLength(title)).toBe(length)
   })
@@ -53,6 +56,22 @@ describe('the words of a game page', () => {
     const { beginning, rest } = partedDescription(description)
     expect(beginning).toMatch(/table\.$/)
     expect(`${beginning} ${rest}`).toBe(description)
+  })
+
+  it('GAME-03: shows up to 900 letters whole, without the space around them', () => {
+    expect(partedDescription(` ${'x'.repeat(900)}\n`)).toEqual({ beginning: 'x'.repeat(900), rest: '' })
+    const { beginning, rest } = partedDescription('x'.repeat(901))
+    expect([beginning.length, rest.length]).toEqual([640, 261])
+  })
+
+  it('GAME-03: parts after the last sentence that ends within 640 letters, its quotation marks with it', () => {
+    const first = `${'x'.repeat(600)} “Yes!”`
+    expect(partedDescription(`${first} ${'y'.repeat(400)}. z`)).toEqual({
+      beginning: first,
+      rest: `${'y'.repeat(400)}. z`,
+    })
+    const words = `${'x '.repeat(319)}long${'y'.repeat(300)}`
+    expect(partedDescription(words).beginning).toBe('x '.repeat(319).trim())
   })
 
   it('GAME-03: parts a text without sentences or spaces as well', () => {

@@ -24,6 +24,9 @@ describe('the address of a link', () => {
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['https://a.test', 'https://a.test'],
     ['hive', 'hive'],
+    ['example.org and more', 'example.org and more'],
+    ['example.org/a b', 'example.org/a b'],
+    ['see example.org', 'see example.org'],
   ])('%j means %j', (typed, meant) => expect(meantAddress(typed)).toBe(meant))
 })
 
