@@ -18,6 +18,10 @@ export const LEFT_ALONE: LeftAlone[] = [
     what: /\bthrow new Error\((?:[^()]|\([^()]*\))*\)/g,
     reason: 'a state that cannot come about; there is no way to bring it about in a test',
   },
+  {
+    what: /\s*\.limit\(1\)/g,
+    reason: 'where one row is asked for, the first is taken; others that came along would only cost time',
+  },
   { what: /\blog\(?\)?\.\w+\([^\n]*\)/g, reason: 'the log is for operators; its words are no contract' },
   {
     what: /\.openapi\((?:[^()]|\([^()]*\))*\)|\b(?:description|summary|title)(?::| =) (?:'[^'\n]*'|`[^`]*`)/g,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyRecords } from '#/access/idempotency.table.ts'
 import { limitedCalls } from '#/access/limited-calls.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
@@ -229,5 +230,15 @@ describe('changing a comment', () => {
     expect((await writer.send('DELETE', `/comments/${one}`)).status).toBe(404)
     for (const id of ['x', '0', '9999999999'])
       expect((await writer.send('DELETE', `/comments/${id}`)).status).toBe(400)
+  })
+
+  it('finds no comment at a game that is taken off the site, neither to change nor to delete', async () => {
+    const writer = await signedIn(db())
+    const game = await aGame(db(), { title: 'Taken off' })
+    const { body } = await post(writer, 'stays', aKey(), 'taken-off')
+    await db().update(games).set({ published: false }).where(eq(games.id, game.id))
+    const change = await writer.send('PATCH', `/comments/${body.id}`, { body: { content: 'other' } })
+    expect([change.status, (await writer.send('DELETE', `/comments/${body.id}`)).status]).toEqual([404, 404])
+    expect(await contentOf(body.id)).toBe('stays')
   })
 })

@@ -1,4 +1,4 @@
-import { and, eq, getViewSelectedFields, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getViewSelectedFields, inArray, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
@@ -53,6 +53,6 @@ export async function articlesNamed(
     .select({ slug: posts.slug, title: posts.title })
     .from(posts)
     .where(and(isShown(), sql`strpos(lower(${posts.title}), lower(${text})) > 0`))
-    .orderBy(sql`${posts.publishedAt} desc nulls last`)
+    .orderBy(desc(posts.publishedAt))
     .limit(limit)
 }

@@ -23,7 +23,6 @@ export async function keepGame(db: Database, memberId: string, gameId: number): 
 
 /** Keeps many games for a member, the newest first; what is kept already stays, and what is no published game is left out. */
 export async function keepGames(db: Database, memberId: string, gameIds: readonly number[]): Promise<void> {
-  if (gameIds.length === 0) return
   await db.execute(sql`
     insert into favorites (member_id, game_id, created_at)
     select ${memberId}, g.id, now() - make_interval(secs => min(kept.place) / 1000.0)

@@ -46,6 +46,8 @@ describe('the address of a game', () => {
       { id: game.id, title: 'Namesake', slug: 'namesake' },
     ])
     expect((await ask(`title=Namesake&not=${game.id}`)).body.games).toEqual([])
+    await create({ title: 'Game' })
     expect((await ask('title=%20')).body.games).toEqual([])
+    expect((await ask('title=game')).body.games).toMatchObject([{ slug: 'game' }])
   })
 })

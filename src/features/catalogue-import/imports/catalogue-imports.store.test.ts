@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
+import { aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import {
+  beginImport,
+  forgetImport,
+  importById,
+  noteSent,
+  queueWriting,
+  takeImport,
+} from './catalogue-imports.store.ts'
+
+const db = testDatabase('empty')
+beforeAll(async () => {
+  for (const id of ['somebody', 'somebody-else']) await aMember(db(), { id })
+})
+beforeEach(async () => {
+  await db().delete(catalogueImports)
+})
+
+type State = NonNullable<(typeof catalogueImports.$inferInsert)['state']>
+const anImport = (id: string, state: State, minutesAgo = 0) =>
+  db()
+    .insert(catalogueImports)
+    .values({
+      id,
+      fileName: `${id}.csv`,
+      state,
+      updatedAt: sql`now() - make_interval(mins => ${minutesAgo})`,
+      expiresAt: sql`now() + interval '1 hour'`,
+    })
+const taken = async (isHere = (_id: string) => true) => (await takeImport(db(), isHere))?.id
+
+describe('a file that waits for a worker', () => {
+  it('is taken up by one, the longest waiting of those that lie there first', async () => {
+    await anImport('sent last', 'reading', 1)
+    await anImport('sent first', 'writing', 3)
+    await anImport('elsewhere', 'reading', 4)
+    await anImport('sent between', 'reading', 2)
+    const isHere = (id: string) => id !== 'elsewhere'
+    expect([await taken(isHere), await taken(isHere), await taken(isHere), await taken(isHere)]).toEqual([
+      'sent first',
+      'sent between',
+      'sent last',
+      undefined,
+    ])
+    expect(await taken()).toBe('elsewhere')
+  })
+
+  it.each<State>(['sending', 'read', 'written', 'failed'])('is none that is %s', async (state) => {
+    await anImport('other', state)
+    expect(await taken()).toBeUndefined()
+  })
+})
+
+describe('an import', () => {
+  it('is forgotten but while it is written, which is told', async () => {
+    await anImport('being written', 'writing')
+    await expect(forgetImport(db(), 'being written')).rejects.toMatchObject({
+      type: 'conflict',
+      message: 'The file is being imported right now',
+    })
+    expect((await importById(db(), 'being written')).state).toBe('writing')
+    const { id } = await beginImport(db(), 'list.csv', 'somebody')
+    await forgetImport(db(), id)
+    await expect(importById(db(), id)).rejects.toMatchObject({ type: 'not-found' })
+  })
+
+  it('is written once it is read, and not before', async () => {
+    const { id } = await beginImport(db(), 'list.csv', 'somebody')
+    expect((await noteSent(db(), id)).state).toBe('reading')
+    await expect(queueWriting(db(), id, 'somebody')).rejects.toMatchObject({
+      type: 'conflict',
+      message: 'The file is still being read',
+    })
+    await db().update(catalogueImports).set({ state: 'read' })
+    expect((await queueWriting(db(), id, 'somebody')).state).toBe('writing')
+    expect((await queueWriting(db(), id, 'somebody-else')).state).toBe('writing')
+    await db().update(catalogueImports).set({ state: 'failed', problem: 'It broke off' })
+    await expect(queueWriting(db(), id, 'somebody')).rejects.toMatchObject({
+      type: 'conflict',
+      message: 'It broke off',
+    })
+  })
+})
