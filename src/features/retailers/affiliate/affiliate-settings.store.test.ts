@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testDatabase } from '#/testing/test-database.ts'
+import { addRetailer, changeAffiliateSetting, listAffiliateSettings } from './affiliate-settings.store.ts'
+
+const db = testDatabase('empty')
+
+it('two who change terms of a retailer at one moment keep each other’s: the second waits for the first', async () => {
+  const { id } = await addRetailer(db(), 'Shop')
+  const change = (changes: object) => db().transaction((tx) => changeAffiliateSetting(tx, id, changes))
+  let second: ReturnType<typeof change> | undefined
+  await db().transaction(async (tx) => {
+    await changeAffiliateSetting(tx, id, { affiliateId: 'ours' })
+    second = change({ affiliateTag: 'tag' })
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db().execute(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+  })
+  expect((await second)?.before).toMatchObject({ affiliateId: 'ours', affiliateTag: '' })
+  expect(await listAffiliateSettings(db())).toMatchObject([{ affiliateId: 'ours', affiliateTag: 'tag' }])
+})
