@@ -25,14 +25,18 @@ describe('FIND-03: a title in a share picture', () => {
   })
 
   it('ends in an ellipsis after two lines where it is too long', () => {
-    const { size, lines } = setShareTitle(
-      'Sherlock Holmes Consulting Detective: The Thames Murders and Other Cases',
-      room,
-    )
-    expect(size).toBe(64)
-    expect(lines).toHaveLength(2)
-    expect(lines[0]).toMatch(/^Sherlock/)
-    expect(lines[1]).toMatch(/…$/)
+    const title = 'Sherlock Holmes Consulting Detective: The Thames Murders and Other Cases'
+    expect(setShareTitle(title, room)).toEqual({
+      size: 64,
+      lines: ['Sherlock Holmes', 'Consulting Detective…'],
+    })
+  })
+
+  it('fills both lines also with the narrowest letters', () => {
+    expect(setShareTitle('il '.repeat(60), room).lines).toEqual([
+      Array(13).fill('il').join(' '),
+      `${Array(12).fill('il').join(' ')}…`,
+    ])
   })
 
   it('never runs beyond its room, nor leaves it empty', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameField } from '#/domain/games/game-fields.rules.ts'
-import { FILE_FIELDS, nameInFile } from './catalogue-shape.rules.ts'
+import { FILE_FIELDS, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
 
 const inWords = (number: number) => number.toLocaleString('en-US', { useGrouping: Math.abs(number) > 9_999 })
 
@@ -61,4 +61,36 @@ category stands in the list. In CSV a list is parted by \` | \`, and what is no 
 ${rows.join('\n')}
 `,
   ).toMatchFileSnapshot('../../../../docs/catalogue-files.md')
+})
+
+it.each<[Parameters<typeof valueOfCell>[1], string, unknown]>([
+  ['number', '7', 7],
+  ['number', ' -70 ', -70],
+  ['number', '7.0', 7],
+  ['number', '7,00', 7],
+  ['number', '7.5', '7.5'],
+  ['number', '7.000', '7.000'],
+  ['number', '1,000', '1,000'],
+  ['number', '7 x', '7 x'],
+  ['number', 'x7', 'x7'],
+  ['decimal', '4', 4],
+  ['decimal', '-4,25', -4.25],
+  ['decimal', '4.25', 4.25],
+  ['decimal', '4.', '4.'],
+  ['decimal', '.5', '.5'],
+  ['decimal', '4.5 of 5', '4.5 of 5'],
+  ['decimal', 'about 4.5', 'about 4.5'],
+  ['flag', 'YES', true],
+  ['flag', ' x ', true],
+  ['flag', '0', false],
+  ['flag', 'perhaps', 'perhaps'],
+  ['list', 'a | b|c', ['a', 'b', 'c']],
+  ['list', '["a|b"]', ['a|b']],
+  ['list', '[a', '[a'],
+  ['json', '{"a":1}', { a: 1 }],
+  ['json', '{', '{'],
+  ['text', ' a ', ' a '],
+  ['text', '  ', null],
+])('a cell for a %s that says %j is %j', (kind, cell, value) => {
+  expect(valueOfCell(cell, kind)).toEqual(value)
 })

@@ -137,6 +137,9 @@ describe("a row of the site's own files", () => {
     [{ kind: 'post' }, 'kind: Use game or category'],
     [{ structured_data: deep(5_000) }, 'structured_data: Is nested too deeply'],
     [{ retailers: [deep(5_000)] }, 'retailers.0: Is nested too deeply'],
+    [{ retailers: ['Shop'] }, 'retailers.0: Must be an object of JSON'],
+    [{ retailers: [['Shop']] }, 'retailers.0: Must be an object of JSON'],
+    [{ retailers: [null] }, 'retailers.0: Name the retailer'],
     [{ structured_data: [1] }, 'structured_data: Must be an object of JSON'],
     [
       { retailers: [{ name: 'Shop', url: 'ftp://x' }] },
