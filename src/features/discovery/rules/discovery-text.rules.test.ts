@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../testing/random-catalogue.ts'
 import {
+  beginsJoined,
   containsText,
   foldText,
   readSearchText,
@@ -100,5 +101,22 @@ describe('slipsBetween', () => {
   it('is the same both ways for whole words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
     fc.assert(fc.property(word, word, (a, b) => slipsBetween(a, b, false) === slipsBetween(b, a, false)))
+  })
+})
+
+describe('letters that are typed with other spaces than a title has', () => {
+  it.each([
+    ['a zul', true],
+    ['azul', true],
+    ['az u', false],
+    ['azu', false],
+    ['azul x', false],
+    ['zul a', false],
+  ])('are compared from four letters on: %j begins "azul": %s', (typed, begins) => {
+    expect(beginsJoined(typed, 'azul')).toBe(begins)
+  })
+
+  it('are compared with the title without its spaces', () => {
+    expect(beginsJoined('terraformingm', 'terraforming mars')).toBe(true)
   })
 })
