@@ -40,9 +40,15 @@ describe('a post that may be saved', () => {
     expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(POST_WORDS.featuredImageNotShown),
   )
 
-  it.each(['', '<p></p>', '<p> &nbsp; </p><hr>', '<h2><br></h2>', '<p>\u200b</p>'])(
-    'FORM-02: does not say %j, which is nothing',
-    (content) => expect(faultsOfPost({ ...GOOD, content }).content).toBe(POST_WORDS.content),
+  it.each([
+    '',
+    '<p></p>',
+    '<p> &nbsp; </p><hr>',
+    '<h2><br></h2>',
+    '<p>\u200b</p>',
+    '<p>&nbsp;&NBSP;&#160;&#xA0;</p>',
+  ])('FORM-02: does not say %j, which is nothing', (content) =>
+    expect(faultsOfPost({ ...GOOD, content }).content).toBe(POST_WORDS.content),
   )
 
   it.each(['<p>a</p>', '<img src="/a.svg" alt="">', '<p>§</p>', '文'])('FORM-02: may say %j', (content) =>
