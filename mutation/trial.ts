@@ -49,6 +49,8 @@ export class Trials {
         // It would keep what a planted module was transformed to.
         fsModuleCache: false,
         maxWorkers: 1,
+        // A machine that is busy is no reason to call a fault seen.
+        hookTimeout: 120_000,
         isolate: true,
         reporters: [{}],
         pool: { name: 'warm', createPoolWorker: (options) => thread.workerFor(options) },
