@@ -9,7 +9,7 @@ import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
 import { sessionCookieOf } from '#/testing/browser.ts'
 import { aMember, ratingsOf } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
 import { sharedKeyOf } from './shared-addresses.ts'
 
@@ -117,6 +117,46 @@ describe('what is kept of answers is new within a second of a change, and what d
   it('an unpublished game is gone from every answer, and its own is no answer any more', async () => {
     await madeNewBy(() => changeHive({ published: false }), ['home', 'game', 'counts'])
     expect(await answers.digestOf(ANSWERS.game)).toBeNull()
+  })
+})
+
+describe('what does not show a change is not even looked at', () => {
+  const asked: string[] = []
+  const noting = new AnswerCache(async (path) => {
+    asked.push(path)
+    return api.request(path)
+  }, 1e8)
+  const idOf = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]!.id
+  const untouched = ['/api/games/azul', '/api/games/azul/comments']
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    [
+      'a comment on one game',
+      '/api/games/patchwork/comments',
+      async () => {
+        const { id } = await aMember(db())
+        await db()
+          .insert(comments)
+          .values({ gameId: await idOf('patchwork'), memberId: id, content: 'Ours.' })
+      },
+    ],
+    [
+      'a rating that gives no badge',
+      '/api/games/patchwork',
+      async () => ratingsOf(db(), await idOf('patchwork'), [1]),
+    ],
+  ])('%s leaves the others alone', async (_, touched, change) => {
+    // Three that nothing here moves carry the badge.
+    for (const slug of ['calico', 'targi', 'jaipur']) await ratingsOf(db(), await idOf(slug), [5])
+    await catalogueRead()
+    for (const path of [touched, ...untouched]) await noting.digestOf(path)
+    const before = await noting.digestOf(touched)
+    await change()
+    await vi.waitFor(async () => expect(await noting.digestOf(touched)).not.toBe(before), { timeout: 1_000 })
+    await catalogueRead()
+    asked.length = 0
+    for (const path of untouched) await noting.digestOf(path)
+    expect(asked).toEqual([])
   })
 })
 

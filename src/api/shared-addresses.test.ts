@@ -9,6 +9,7 @@ it.each([
   ['/api/games?page=2&bogus=7', '/api/games?page=2'],
   ['/api/games?page=2&difficulty=easy', '/api/games?difficulty=easy&page=2'],
   ['/api/games?bogus=7', '/api/games'],
+  ['/share/results.png?page=2&difficulty=easy&bogus=7', '/share/results.png?difficulty=easy&page=2'],
   ['/api/games/azul/comments', '/api/games/azul/comments'],
   ['/api/games/azul/comments?cursor=x', '/api/games/azul/comments?cursor=x'],
   ['/api/site-settings', '/api/site-settings'],

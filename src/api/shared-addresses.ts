@@ -17,8 +17,8 @@ const sharedEndpoints = () => {
   return endpoints
 }
 
-/** Questions to the catalogue stand in many spellings; the endpoint takes each, so one key stands for all of them. */
-const CATALOGUE_ENDPOINT = '/api/games'
+/** Questions to the catalogue stand in many spellings; these take each, so one key stands for all of them. */
+const ASKS_THE_CATALOGUE = ['/api/games', '/share/results.png']
 /** What else may stand in an address and still be asked for by many: where a list goes on, which state of a drawing. */
 const SHARED_PARAMETERS = /^\?(cursor|v)=[^&]*$/
 /** What somebody typed, hardly anybody asks again. */
@@ -38,7 +38,7 @@ export function sharedKeyOf(address: string): string | undefined {
   if (searchAt < 0) return path
   const search = address.slice(searchAt)
   if (TYPED.test(search)) return undefined
-  if (path === CATALOGUE_ENDPOINT)
+  if (ASKS_THE_CATALOGUE.includes(path))
     return path + discoverySearchString(parseDiscoverySearch(readSearchParameters(search)))
   return path === '/' || SHARED_PARAMETERS.test(search) ? address : undefined
 }

@@ -4,8 +4,9 @@ import { SHARE_WIDTH, type ShareSite } from '#/domain/covers/share/share-sheet.t
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
 import { isDrawable } from './foreign-letters.ts'
+import { TooManyPictures } from './raster/drawing-thread.ts'
+import { rasterOf } from './raster/svg-raster.ts'
 import { RASTER_GROTESQUE, RASTER_SANS, RASTER_SERIF } from './raster-fonts.ts'
-import { rasterOf, TooManyPictures } from './svg-raster.ts'
 
 /** Whose pictures are drawn, and the faces they are drawn in. */
 export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): ShareSite {

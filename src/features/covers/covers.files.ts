@@ -7,12 +7,15 @@ import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
 import { printCover } from '#/domain/covers/print-cover.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { db } from '#/server/database/database.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
 import { answerSharePng } from '#/server/share-png.ts'
 import { coverSubjectAt, gameToShareAt, printedArticleAt } from './covers.store.ts'
 import { articlePng, gamePng } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
+/** The pictures of our own articles, which only a new build changes. */
+const PRINTED = 'printed pictures'
 
 /** The pictures the site draws itself: covers of games, pictures of articles. */
 export const coverFiles = new Hono()
@@ -22,6 +25,7 @@ export const coverFiles = new Hono()
   .get('/pictures/articles/:file{[a-z0-9-]+\\.svg}', (c) => {
     const name = c.req.param('file').replace(/\.svg$/, '')
     if (!articlePictureNames.includes(name)) return c.notFound()
+    shows(PRINTED)
     return c.body(printArticlePicture(name), 200, {
       'content-type': 'image/svg+xml',
       'cache-control': FOR_AN_HOUR,
@@ -31,6 +35,7 @@ export const coverFiles = new Hono()
     const slug = c.req.param('file').replace(/\.png$/, '')
     const game = mayBeSlug(slug) ? await gameToShareAt(db(), slug) : null
     if (!game) return c.notFound()
+    showsPrinted(c, game)
     return answerSharePng(c, gamePng(game, await readSettings(db())))
   })
   .get('/pictures/articles/share/:file{[a-z0-9-]+\\.png}', etag(), async (c) => {
@@ -38,20 +43,29 @@ export const coverFiles = new Hono()
     const settings = await readSettings(db())
     const article = settings.enableBlog && mayBeSlug(slug) ? await printedArticleAt(db(), slug) : null
     if (!article) return c.notFound()
+    shows('posts')
     return answerSharePng(c, articlePng(article, settings))
   })
 
 async function answerCover(c: Context, letters: 'set' | 'space' | 'none') {
   const slug = (c.req.param('file') ?? '').replace(/\.svg$/, '')
-  const subject = mayBeSlug(slug) ? await coverSubjectAt(db(), slug) : null
-  if (!subject) return c.notFound()
-  return c.body(printCover(subject, { letters }), 200, {
+  const game = mayBeSlug(slug) ? await coverSubjectAt(db(), slug) : null
+  if (!game) return c.notFound()
+  const isTrue = showsPrinted(c, game)
+  return c.body(printCover(game.subject, { letters }), 200, {
     'content-type': 'image/svg+xml',
-    'cache-control': keepOf(c, subject),
+    'cache-control': isTrue ? FOR_EVER : FOR_AN_HOUR,
   })
 }
 
-/** The address of a cover carries a digest of what it is printed from; only then may it be kept for ever. */
-function keepOf(c: Context, subject: CoverSubject): string {
-  return c.req.query('v') === digestOf(subject) ? FOR_EVER : FOR_AN_HOUR
+/**
+ * Names what a picture of a game shows. Its address may carry a digest of what it is printed from; one that is made up
+ * makes nothing that is kept.
+ * @returns whether it carries the true one; only then may the picture be kept for ever
+ */
+function showsPrinted(c: Context, { id, subject }: { id: number; subject: CoverSubject }): boolean {
+  const version = c.req.query('v')
+  const isTrue = version === digestOf(subject)
+  if (isTrue || version === undefined) shows(`game ${id}`)
+  return isTrue
 }

@@ -8,10 +8,13 @@ import type { Difficulty, TwoPlayerVerdict } from '#/domain/games/games.rules.ts
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
-/** What the cover of the game at a slug is printed from; null where no published game stands. */
-export async function coverSubjectAt(db: Database, slug: string): Promise<CoverSubject | null> {
+/** What the cover of the game at a slug is printed from, and the game's id; null where no published game stands. */
+export async function coverSubjectAt(
+  db: Database,
+  slug: string,
+): Promise<{ id: number; subject: CoverSubject } | null> {
   const [game] = await db.select().from(gameSummaries).where(eq(gameSummaries.slug, slug))
-  return game ? coverSubjectOf(game) : null
+  return game ? { id: game.id, subject: coverSubjectOf(game) } : null
 }
 
 /** What the picture for sharing tells of a game. */
@@ -22,17 +25,20 @@ export interface GameToShare {
   verdict: TwoPlayerVerdict | null
 }
 
-/** The game at a slug, as its picture for sharing tells of it; null where no published game stands. */
-export async function gameToShareAt(db: Database, slug: string): Promise<GameToShare | null> {
+/** The game at a slug, as its picture for sharing tells of it, and its id; null where no published game stands. */
+export async function gameToShareAt(
+  db: Database,
+  slug: string,
+): Promise<(GameToShare & { id: number }) | null> {
   const [row] = await db
     .select()
     .from(gameSummaries)
     .innerJoin(games, eq(games.id, gameSummaries.id))
     .where(eq(gameSummaries.slug, slug))
   if (!row) return null
-  const { tagline, difficulty } = row.game_summaries
+  const { id, tagline, difficulty } = row.game_summaries
   const subject = coverSubjectOf(row.game_summaries)
-  return { subject, tagline, difficulty, verdict: row.games.twoPlayerVerdict }
+  return { id, subject, tagline, difficulty, verdict: row.games.twoPlayerVerdict }
 }
 
 /** An article whose picture is ours, as its picture for sharing tells of it. */

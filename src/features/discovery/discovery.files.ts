@@ -3,8 +3,10 @@ import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
 import { resultsSharePicture } from '#/domain/covers/share/share-pictures.ts'
 import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
+import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { isDrawable } from '#/server/foreign-letters.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/share-png.ts'
 import { readSearchParameters } from '#/shared/search-parameters.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
@@ -21,6 +23,7 @@ const GAMES_SHOWN = 3
 export const discoveryFiles = new Hono().get('/share/results.png', etag(), async (c) => {
   const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))
   const query = { ...discoveryQueryOf(search), sort: null, page: 1 }
+  shows(CATALOGUE)
   const index = catalogueIndex()
   const { ids, ...answer } = index.discover(query)
   const { categories } = answer.facets

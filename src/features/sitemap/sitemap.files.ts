@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
 import {
   contentsOfPart,
   MAP_END,
@@ -22,6 +24,7 @@ export const sitemapFiles = new Hono()
     c.text(robotsText(env().siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
   )
   .get('/sitemap.xml', async (c) => {
+    shows(...MAPPED)
     const outline = await siteOutline(db())
     const parts = partCount(outlinePages(outline).length + outline.gameCount)
     if (parts === 1) return answerPart(c, outline, 1)
@@ -29,10 +32,14 @@ export const sitemapFiles = new Hono()
   })
   .get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (c, next) => {
     const part = Number.parseInt(c.req.param('file').slice('sitemap-'.length), 10)
+    shows(...MAPPED)
     const outline = await siteOutline(db())
     const parts = partCount(outlinePages(outline).length + outline.gameCount)
     return part <= parts ? answerPart(c, outline, part) : next()
   })
+
+/** What the site map shows. */
+const MAPPED = [CATALOGUE, 'posts', 'categories', 'settings']
 
 /** One part of the site map, sent while it is read: a part may name 50,000 games. */
 function answerPart(c: Context, outline: SiteOutline, part: number): Response {
