@@ -1,0 +1,22 @@
+/** Loaded into the site's process before it (`--import`): tells what it uses, and makes it forget what it keeps. */
+
+/** What a process has used until now. */
+export interface Usage {
+  /** Of the thread that answers, in milliseconds. */
+  mainThreadMs: number
+  residentBytes: number
+}
+
+const KEPT = ['kept responses', 'kept answers', 'shared readings']
+
+process.on('message', (asked: 'usage' | 'forget') => {
+  if (asked === 'forget') {
+    const kept = (globalThis as { __keptOncePerProcess?: Map<string, unknown> }).__keptOncePerProcess
+    for (const name of KEPT) kept?.delete(name)
+  }
+  const { user, system } = process.threadCpuUsage()
+  const usage: Usage = { mainThreadMs: (user + system) / 1000, residentBytes: process.memoryUsage().rss }
+  process.send?.(usage)
+})
+// Who started it may be gone; the site goes on or ends by its own rules.
+process.channel?.unref()

@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { rounded, tableOf } from '../discovery/measure.ts'
+import type { KeptFigures, MadeFigures } from './measuring.ts'
+
+/** What was measured. */
+export interface Report {
+  kept: KeptFigures[]
+  /** The same while members write. */
+  writing: KeptFigures[]
+  /** Answers that are made each time. */
+  memory: KeptFigures[]
+  /** What pages cost to make, by the size of the catalogue. */
+  sizes: Map<string, MadeFigures[]>
+}
+
+const share = (ratio: number) => ratio.toFixed(2)
+
+function keptTable(figures: readonly KeptFigures[]): string {
+  return tableOf(
+    ['', 'kB', 'of the bare server', '304, of its 200', 'p99, of its', 'per second'],
+    figures.map(({ path, bytes, ratio, unchangedRatio, p99Ratio, perSecond }) => [
+      `\`${path}\``,
+      (bytes / 1000).toFixed(1),
+      share(ratio),
+      share(unchangedRatio),
+      share(p99Ratio),
+      rounded(perSecond),
+    ]),
+  )
+}
+
+/** Each page at each size: the thread that answers and the database, and the largest held against the smallest. */
+function sizesTable(sizes: ReadonlyMap<string, readonly MadeFigures[]>): string {
+  const all = [...sizes.values()]
+  const [smallest = [], largest = []] = [all[0], all.at(-1)]
+  const cost = ({ mainThreadMs, databaseMs }: MadeFigures) =>
+    `${mainThreadMs.toFixed(1)} + ${databaseMs.toFixed(1)}`
+  const sum = ({ mainThreadMs, databaseMs }: MadeFigures) => mainThreadMs + databaseMs
+  return tableOf(
+    [
+      'ms of the thread that answers + ms of the database',
+      ...sizes.keys(),
+      'largest / smallest',
+      'kB of html',
+    ],
+    smallest.map((page, at) => [
+      `\`${page.path}\``,
+      ...all.map((made) => cost(made[at]!)),
+      share(sum(largest[at]!) / sum(page)),
+      (page.bytes / 1000).toFixed(0),
+    ]),
+  )
+}
+
+/** The report as it stands in docs/benchmarks.md. */
+export function reportOf(
+  { kept, writing, memory, sizes }: Report,
+  { loadAtStart, writesPerSecond }: { loadAtStart: number; writesPerSecond: number },
+): string {
+  const processors = os.cpus()
+  return `Measured ${new Date().toISOString().slice(0, 10)} on ${processors.length} processors (${processors[0]?.model.trim()}), Node ${process.versions.node}, load ${loadAtStart.toFixed(1)} when it began.
+
+### Kept, 10 connections, brotli
+
+${keptTable(kept)}
+
+### The same while members rate ${writesPerSecond} times a second
+
+${keptTable(writing)}
+
+### Made each time from memory
+
+${keptTable(memory)}
+
+### Made while nothing is kept, by the games in the catalogue
+
+${sizesTable(sizes)}
+`
+}
+
+const PAGE = 'docs/benchmarks.md'
+const MEASURED =
+  /(<!-- measured by `npm run bench -- pages` -->\n)[\s\S]*?(<!-- end of what was measured -->)/
+
+/** Puts the report in its place. */
+export function writeReport(text: string): void {
+  const page = fs.readFileSync(PAGE, 'utf8')
+  if (!MEASURED.test(page)) throw new Error(`${PAGE} has no place for what was measured`)
+  fs.writeFileSync(
+    PAGE,
+    page.replace(MEASURED, (_all, start: string, end: string) => `${start}\n${text}\n${end}`),
+  )
+}

@@ -1,0 +1,97 @@
+/**
+ * `node bench/pages/run.ts [--brief]`: what pages cost, kept and made, held in one run against a bare `node:http` that sends the
+ * same bytes, and at three sizes of the catalogue. The report is Markdown and goes into docs/benchmarks.md; a brief run,
+ * which only shows that everything works, prints it.
+ */
+
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
+import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
+import { begin } from './child.ts'
+import type { Filling } from './filled-site.ts'
+import { type Measuring, measureKept, measureMade, whileWriting } from './measuring.ts'
+import { type Report, reportOf, writeReport } from './report.ts'
+import { startSite } from './site.ts'
+
+const isBrief = process.argv.includes('--brief')
+const PORT = Number(process.env.BENCH_PORT ?? 4790)
+const WRITES_PER_SECOND = 20
+const SMALL: Filling = { games: 0, members: 500, ratings: 2_000, comments: 700 }
+const FILLINGS: [string, Filling][] = isBrief
+  ? [
+      ['120', SMALL],
+      ['2,120', { games: 2_000, members: 1_000, ratings: 5_000, comments: 3_000 }],
+    ]
+  : [
+      ['120', SMALL],
+      ['17,634', { games: 17_514, members: 10_000, ratings: 40_000, comments: 14_000 }],
+      ['100,000', { games: 99_880, members: 50_000, ratings: 200_000, comments: 70_000 }],
+    ]
+const KEPT_PAGES = ['/', '/game/azul', '/blog/two-people-one-rulebook', '/?category=card-game', '/api/games']
+/** What is made anew: a text that somebody typed is hardly asked for twice. */
+const FROM_MEMORY = ['/api/games?q=two']
+const PUBLIC_PAGES = [
+  '/',
+  '/?category=card-game',
+  '/?q=two',
+  '/game/azul',
+  '/categories',
+  '/top-rated',
+  '/blog',
+  '/blog/two-people-one-rulebook',
+  '/about',
+  '/faq',
+  '/contact',
+  '/privacy',
+  '/terms',
+]
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'page-bench-'))
+fs.chmodSync(folder, 0o755)
+const loadAtStart = os.loadavg()[0] ?? 0
+const postgres = await startBundledPostgres(path.join(folder, 'data'))
+const postmaster = Number(
+  fs.readFileSync(path.join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0],
+)
+const bare = begin('bench/pages/bare.ts')
+const load = begin('bench/pages/load.ts')
+try {
+  const measuring: Measuring = { bare, load, barePort: await bare.hear<number>(), isBrief }
+  await makeTemplates((database) => postgres.urlOf(database))
+  const report: Report = { kept: [], writing: [], memory: [], sizes: new Map() }
+  for (const [size, filling] of FILLINGS) {
+    console.error(`${size} games …`)
+    const name = `bench_${size.replace(/\D/g, '')}`
+    await cloneTemplate((database) => postgres.urlOf(database), 'starter', name)
+    const site = await startSite(postgres.urlOf(name), {
+      port: PORT,
+      folder: path.join(folder, name),
+      filling,
+      postmaster,
+    })
+    try {
+      if (report.kept.length === 0) {
+        for (const page of KEPT_PAGES) report.kept.push(await measureKept(site, page, measuring))
+        for (const page of FROM_MEMORY) report.memory.push(await measureKept(site, page, measuring))
+        for (const page of KEPT_PAGES)
+          report.writing.push(
+            await whileWriting(site, WRITES_PER_SECOND, () => measureKept(site, page, measuring)),
+          )
+      }
+      const made = []
+      for (const page of PUBLIC_PAGES) made.push(await measureMade(site, page, isBrief))
+      report.sizes.set(size, made)
+    } finally {
+      await site.end()
+    }
+  }
+  const text = reportOf(report, { loadAtStart, writesPerSecond: WRITES_PER_SECOND })
+  if (isBrief) console.log(text)
+  else writeReport(text)
+} finally {
+  await Promise.all([bare.end(), load.end()])
+  await postgres.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,110 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { begin, type Child } from './child.ts'
+import { type Filling, fillSite } from './filled-site.ts'
+import type { Usage } from './meter.ts'
+
+/** A site that is measured. */
+export interface MeasuredSite {
+  port: number
+  database: pg.Client
+  usage(): Promise<Usage>
+  /** Lets it forget whatever it keeps of answers. */
+  forget(): Promise<Usage>
+  /** Processor time of the database, in milliseconds, as far as this machine tells. */
+  databaseMs(): number
+  end(): Promise<void>
+}
+
+const PATIENCE_MS = 180_000
+
+/** Starts the built site on a database of its own, filled. */
+export async function startSite(
+  url: string,
+  {
+    port,
+    folder,
+    filling,
+    postmaster,
+  }: { port: number; folder: string; filling: Filling | null; postmaster: number },
+): Promise<MeasuredSite> {
+  const variables = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    SMTP_URL: '',
+  }
+  let site = await started(variables, port)
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  if (filling) {
+    await site.end()
+    try {
+      await fillSite(database, filling)
+    } catch (cause) {
+      await database.end()
+      throw cause
+    }
+    site = await started(variables, port)
+  }
+  return {
+    port,
+    database,
+    usage: () => site.ask<Usage>('usage'),
+    forget: () => site.ask<Usage>('forget'),
+    databaseMs: () => processorMsBelow(postmaster),
+    async end() {
+      await database.end()
+      await site.end()
+    },
+  }
+}
+
+async function started(variables: Record<string, string>, port: number): Promise<Child> {
+  const site = begin('tasks/serve.ts', variables, ['--import', path.resolve('bench/pages/meter.ts')])
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await isReady(port))) {
+    if (Date.now() > deadline || site.process.exitCode !== null) throw new Error('the site does not open')
+    await sleep(100)
+  }
+  return site
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+const MS_PER_TICK = 10
+
+/** What the processes below one have used, and those that ended, in milliseconds; 0 where the machine does not tell. */
+function processorMsBelow(parent: number): number {
+  const ended = ticksOf(parent)?.ofEnded ?? 0
+  const running = fs.existsSync('/proc')
+    ? fs.readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (ticksOf(Number(name)) ?? []) : []))
+    : []
+  const own = running.filter((each) => each.parent === parent).reduce((sum, { used }) => sum + used, 0)
+  return (ended + own) * MS_PER_TICK
+}
+
+/** What the system says of a process; undefined where it has ended meanwhile, or the system does not say. */
+function ticksOf(id: number) {
+  const file = `/proc/${id}/stat`
+  if (!fs.existsSync(file)) return undefined
+  try {
+    const fields = fs.readFileSync(file, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
+    const at = (field: number) => fields[field] ?? 0
+    return { parent: at(1), used: at(11) + at(12), ofEnded: at(13) + at(14) }
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ESRCH'))
+      return undefined
+    throw cause
+  }
+}
