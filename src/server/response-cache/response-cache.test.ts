@@ -90,6 +90,24 @@ describe('a page that is kept', () => {
     expect(await (await open()).text()).toBe(`ZB ${LONG}`)
   })
 
+  it('is made four times a second at most, however often it changes, and is never older than a second', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { open, renders, values } = aPage()
+    const change = async (text: string) => {
+      values['/a'] = { text }
+      noteChanges(['at /a'])
+      return (await (await open()).text()).slice(0, 1)
+    }
+    const shown: string[] = []
+    for (const text of 'ABCDEFG') shown.push(await change(text))
+    expect(shown.join('')).toBe('ABCDDDD')
+    expect(renders).toHaveBeenCalledTimes(4)
+    vi.setSystemTime(Date.now() + 999)
+    expect((await (await open()).text()).slice(0, 1)).toBe('D')
+    vi.setSystemTime(Date.now() + 1)
+    expect((await (await open()).text()).slice(0, 1)).toBe('G')
+  })
+
   it('is looked at again after a minute though nothing was heard, and after a second while nothing can be', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { open, cache } = aPage()

@@ -10,6 +10,8 @@ import { collectShown } from './shown-things.ts'
 export interface KeptResponse extends Kept {
   bytes: Uint8Array<ArrayBuffer>
   representations: Representations
+  /** When it and those before it under its key were made, the latest first, in milliseconds since 1970. */
+  madeAtMs: readonly number[]
 }
 
 /** What one look at an address came to: a kept response, fresh or not, or one that may not be kept. */
@@ -23,6 +25,9 @@ const OVERHEAD_BYTES = 6_000
 const STALE = 'site; hit; detail=stale'
 /** How long whoever asks waits for a fresh response where an older one is known, in milliseconds. */
 const PATIENCE_MS = 1_000
+/** What changes all the time is made so often a second, and not for each change: nobody sees it later than a second. */
+const MADE_A_SECOND = 4
+const SECOND_MS = 1_000
 /** A larger one (a whole map of the site) is not worth its room. */
 const LARGEST_BYTES = 4_000_000
 
@@ -48,10 +53,10 @@ export class ResponseCache {
     })
   }
 
-  /** A response that is known to be right now; undefined where that takes a look. */
+  /** A response that is known to be right now, or was a moment ago; undefined where that takes a look. */
   find(key: string): KeptResponse | undefined {
     const kept = this.#kept.get(key)
-    return kept && isFresh(kept) ? kept : undefined
+    return kept && (isFresh(kept) || isMadeOften(kept)) ? kept : undefined
   }
 
   /**
@@ -100,7 +105,14 @@ export class ResponseCache {
       }
       // Whoever holds it asks each time whether it still holds; unchanged, it is not sent again.
       if (!headers.has('cache-control')) headers.set('cache-control', 'public, no-cache')
-      const kept = { ...look, shown, bytes, representations: await representationsOf(bytes, headers) }
+      const madeAtMs = [look.checkedAtMs, ...(known?.madeAtMs ?? [])].slice(0, MADE_A_SECOND)
+      const kept = {
+        ...look,
+        shown,
+        bytes,
+        madeAtMs,
+        representations: await representationsOf(bytes, headers),
+      }
       this.#kept.set(key, kept)
       return { kept, isStale: false }
     } catch (error) {
@@ -121,6 +133,12 @@ export class ResponseCache {
     )
     return same.every(Boolean)
   }
+}
+
+/** Whether a response changed so often within the last second that the next one waits for that second's end. */
+function isMadeOften({ madeAtMs }: KeptResponse): boolean {
+  const earliest = madeAtMs[MADE_A_SECOND - 1]
+  return earliest !== undefined && Date.now() - earliest < SECOND_MS
 }
 
 /** The look that is under way, or after a while the response that is known, as stale. */
