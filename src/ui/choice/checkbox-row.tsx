@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { inFigures } from '../text/in-figures.ts'
 
 interface CheckboxRowProps extends ComponentProps<'input'> {
   label: ReactNode
@@ -28,7 +29,7 @@ export function CheckboxRow({ label, count, unit, className, ...input }: Checkbo
       <span id={`${id}label`}>{label}</span>
       {count !== undefined && (
         <small id={`${id}count`} className="text-ink-2 text-xs tabular-nums">
-          {typeof count === 'number' ? count.toLocaleString('en-US') : count}
+          {typeof count === 'number' ? inFigures.format(count) : count}
           {unit && <span className="sr-only"> {unit}</span>}
         </small>
       )}

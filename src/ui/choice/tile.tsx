@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { inFigures } from '../text/in-figures.ts'
 
 interface TileProps extends ComponentProps<'input'> {
   label: ReactNode
@@ -27,7 +28,7 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
         </b>
         {count !== undefined && (
           <small id={`${id}count`} className="text-ink-2 text-xs tabular-nums">
-            {count.toLocaleString('en-US')}
+            {inFigures.format(count)}
             {unit && <span className="sr-only"> {unit}</span>}
           </small>
         )}
