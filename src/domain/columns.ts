@@ -27,3 +27,8 @@ export const latestFirst = (moment: SQLWrapper) =>
 export const lowestFirst = (figure: SQLWrapper) => sql`coalesce(${figure}::float8, 'Infinity')`
 /** What a figure is ordered by, ascending, from its highest; what is not known stands last as well. */
 export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::float8, 'Infinity')`
+
+/** Text without regard to case as plain text, which is what parts of a word are looked up in. */
+export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
+/** What an index (gin) finds texts by that contain a part of a word: their runs of three letters. */
+export const trigramsOf = (text: SQLWrapper) => sql`${text} gin_trgm_ops`

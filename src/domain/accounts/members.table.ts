@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { caseInsensitiveText, createdAt, literal, moment, oneOf, updatedAt } from '#/domain/columns.ts'
+import {
+  caseInsensitiveText,
+  createdAt,
+  literal,
+  moment,
+  oneOf,
+  plainText,
+  trigramsOf,
+  updatedAt,
+} from '#/domain/columns.ts'
 import { EMAIL_MAX_LENGTH } from './accounts.rules.ts'
 import type { DeviceChoices } from './device-choices.schema.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './mailed-links.rules.ts'
@@ -25,6 +34,8 @@ export const members = pgTable(
   },
   (t) => [
     index('members_by_creation').on(t.createdAt, t.id),
+    index('members_email_trigrams').using('gin', trigramsOf(plainText(t.email))),
+    index('members_username_trigrams').using('gin', trigramsOf(plainText(t.username))),
     unique('members_email_unique').on(t.email),
     unique('members_username_unique').on(t.username),
     unique('members_username_seen_as_unique').on(t.usernameSeenAs),

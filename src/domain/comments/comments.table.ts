@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
-import { createdAt, literal, updatedAt } from '#/domain/columns.ts'
+import { createdAt, literal, trigramsOf, updatedAt } from '#/domain/columns.ts'
 import { COMMENT_MAX_LENGTH } from '#/domain/comments/comments.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 
@@ -22,6 +22,7 @@ export const comments = pgTable(
     index('comments_of_game').on(t.gameId, t.createdAt.desc().nullsLast(), t.id.desc().nullsLast()),
     index('comments_by_creation').on(t.createdAt, t.id),
     index('comments_member').on(t.memberId),
+    index('comments_content_trigrams').using('gin', trigramsOf(t.content)),
     check(
       'comments_content',
       sql`length(${t.content}) between 1 and ${literal(COMMENT_MAX_LENGTH)} and ${t.content} ~ '\\S'`,

@@ -23,6 +23,7 @@ import {
   literal,
   lowestFirst,
   oneOf,
+  trigramsOf,
   updatedAt,
 } from '#/domain/columns.ts'
 import { EASY_BELOW, MEDIUM_UP_TO } from './difficulty.rules.ts'
@@ -108,6 +109,7 @@ export const games = pgTable(
     unique('games_slug_unique').on(t.slug),
     unique('games_external_id_unique').on(t.externalId),
     index('games_by_community_rating').on(t.communityRating.desc().nullsLast(), t.title, t.id),
+    index('games_title_trigrams').using('gin', trigramsOf(t.title)),
     index('games_by_title').on(sql`lower(${t.title})`, t.id),
     index('games_by_creation').on(latestFirst(t.createdAt), sql`lower(${t.title})`, t.id),
     index('games_by_change').on(latestFirst(t.updatedAt), sql`lower(${t.title})`, t.id),

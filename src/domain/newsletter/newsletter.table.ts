@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { posts } from '#/domain/blog/posts.table.ts'
-import { caseInsensitiveText, createdAt, moment } from '#/domain/columns.ts'
+import { caseInsensitiveText, createdAt, moment, plainText, trigramsOf } from '#/domain/columns.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 
 /**
@@ -19,7 +19,10 @@ export const newsletterSubscribers = pgTable(
     mailedAt: moment('mailed_at'),
     createdAt: createdAt(),
   },
-  (t) => [unique('newsletter_subscribers_email_unique').on(t.email)],
+  (t) => [
+    unique('newsletter_subscribers_email_unique').on(t.email),
+    index('newsletter_subscribers_trigrams').using('gin', trigramsOf(plainText(t.email))),
+  ],
 )
 
 /** A link that was mailed to confirm a subscription. Only the digest of what stands in the link is kept. */

@@ -2,6 +2,7 @@ import { and, ilike, or, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
 import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { plainText } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
@@ -17,7 +18,9 @@ const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(.
 /** One page of the members: all, or those with a text in their address or name. */
 export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) {
   const pattern = patternContaining(asked.q)
-  const matches = asked.q ? or(ilike(members.email, pattern), ilike(members.username, pattern)) : undefined
+  const matches = asked.q
+    ? or(ilike(plainText(members.email), pattern), ilike(plainText(members.username), pattern))
+    : undefined
   return pageOfRows({
     asked,
     orders,

@@ -1,9 +1,10 @@
-import { and, count, eq, ilike, or } from 'drizzle-orm'
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { plainText } from '#/domain/columns.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -19,10 +20,7 @@ const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(.
 
 /** One page of all comments: all, or those with a text in their words, their writer or their game. */
 export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>) {
-  const pattern = patternContaining(asked.q)
-  const matches = asked.q
-    ? or(ilike(comments.content, pattern), ilike(members.username, pattern), ilike(games.title, pattern))
-    : undefined
+  const matches = asked.q ? saidOrByOrOn(db, patternContaining(asked.q)) : undefined
   return pageOfRows({
     asked,
     orders,
@@ -54,6 +52,20 @@ export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>
         .limit(limit),
     shown: (row): ListedComment => ({ ...row, createdAt: row.createdAt.toISOString() }),
   })
+}
+
+/** Whether a text stands in a comment, its writer or its game: each looked up by itself, so that none reads all comments. */
+function saidOrByOrOn(db: Database, pattern: string) {
+  const writers = db
+    .select({ id: members.id })
+    .from(members)
+    .where(ilike(plainText(members.username), pattern))
+  const talkedAbout = db.select({ id: games.id }).from(games).where(ilike(games.title, pattern))
+  return or(
+    ilike(comments.content, pattern),
+    sql`${comments.memberId} = any(array(${writers}))`,
+    sql`${comments.gameId} = any(array(${talkedAbout}))`,
+  )
 }
 
 /**

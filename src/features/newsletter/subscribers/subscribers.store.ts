@@ -4,6 +4,7 @@ import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
+import { plainText } from '#/domain/columns.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
@@ -21,7 +22,7 @@ const orders = {
 export function everySubscriber(db: Database, asked: ListAsked<typeof SUBSCRIBER_LIST>) {
   const { id, email, createdAt, confirmedAt } = newsletterSubscribers
   const matches = and(
-    asked.q ? ilike(email, patternContaining(asked.q)) : undefined,
+    asked.q ? ilike(plainText(email), patternContaining(asked.q)) : undefined,
     asked.only === 'confirmed' ? isNotNull(confirmedAt) : undefined,
     asked.only === 'waiting' ? isNull(confirmedAt) : undefined,
   )

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Database } from '#/server/database/database.ts'
+
+/** What was sent to the database. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** What is sent to the database while something is done. */
+export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const sending = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await act()
+    return sending.mock.calls.map(([query, values]) => ({
+      text: (query as unknown as { text: string }).text,
+      values: values as unknown as unknown[],
+    }))
+  } finally {
+    sending.mockRestore()
+  }
+}
+
+/** How the database would carry a statement out if looking through a whole table cost more than any other way. */
+export async function planOf(db: Database, { text, values }: Statement): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session
+    const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
