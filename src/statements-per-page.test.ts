@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { api } from './api/app.ts'
 import { getRouter } from './router.tsx'
 import { noteAnyChange } from './server/changes.ts'
@@ -41,9 +41,13 @@ async function statementsFor(address: string): Promise<Statement[]> {
   answerInProcessCallsWith((path) => answers.ask(path))
   const router = getRouter()
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
-  const sent = await statementsOf(() => router.load())
-  expect(router.state.matches.map(({ status }) => status)).toEqual(['success', 'success'])
-  return sent
+  return statementsOf(async () => {
+    await router.load()
+    // A page that takes its time says so meanwhile.
+    await vi.waitFor(() =>
+      expect(router.state.matches.map(({ status }) => status)).toEqual(['success', 'success']),
+    )
+  })
 }
 
 describe('what a page asks the database for while nothing of it is kept', () => {
