@@ -5,6 +5,7 @@ import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
 import { difficultyOfWeight } from '#/domain/games/difficulty.rules.ts'
 import { STARTER_CATEGORIES } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { moodOf } from '#/domain/games/mood.rules.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
 import { slugOf } from '#/shared/slug.ts'
@@ -75,6 +76,16 @@ describe('the starter catalogue', () => {
         verdict,
       ).toBe(true)
     }
+  })
+
+  it('says which games are sharp where their mechanics would say otherwise', () => {
+    const moods = new Map(catalogue.map((game) => [game.title, moodOf({ ...game, mood: game.mood ?? null })]))
+    expect(moods.get('Azul')).toBe('calm')
+    expect(moods.get('Raptor')).toBe('sharp')
+    expect(moods.get('Hive')).toBe('sharp')
+    expect(moods.get('Patchwork')).toBe('calm')
+    for (const game of catalogue.filter(({ mood }) => mood))
+      expect(moodOf({ ...game, mood: null }), game.title).not.toBe(game.mood)
   })
 
   it('features one game and has a handful of best sellers', () => {

@@ -73,6 +73,7 @@ async function insertGame(
       mechanics: game.mechanics,
       weight: game.weight,
       mode: game.mode,
+      mood: game.mood ?? null,
       twoPlayerVerdict: game.twoPlayer.verdict,
       twoPlayerReason: game.twoPlayer.reason,
       expertRating: game.expertRating,

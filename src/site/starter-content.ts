@@ -5,6 +5,7 @@ import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
   MODES,
+  MOODS,
   STARTER_CATEGORIES,
   TITLE_MAX_LENGTH,
   TWO_PLAYER_VERDICTS,
@@ -32,6 +33,8 @@ const starterGame = z.strictObject({
   mechanics: z.array(z.string()),
   weight: z.number().min(WEIGHT_MIN).max(WEIGHT_MAX),
   mode: z.enum(MODES),
+  /** Said only where what its mechanics tell would be wrong. */
+  mood: z.enum(MOODS).optional(),
   publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }),
   expertRating: z.number().min(0).max(EXPERT_RATING_MAX).multipleOf(0.1),
   expertReason: z.string().min(1),

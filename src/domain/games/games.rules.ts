@@ -22,18 +22,32 @@ export function modeInWords(mode: Mode): string {
   return { together: 'Together, on one side', against: 'Against each other' }[mode]
 }
 
-/** How good a game is with exactly two: "takes two" is not "good for two". */
-export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable'] as const
+/** How two play against each other: at each other's throat, or each for themselves. */
+export const MOODS = ['sharp', 'calm'] as const
+export type Mood = (typeof MOODS)[number]
+
+/** How a game feels, as an answer to "sharp or calm". */
+export function moodInWords(mood: Mood): string {
+  return { sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' }[mood]
+}
+
+/** How good a game is with exactly two, the best first: "takes two" is not "good for two". */
+export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable', 'avoid'] as const
 export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 
 /** What a game is with exactly two players, in a few words. */
 export function verdictInWords(verdict: TwoPlayerVerdict): string {
-  return { best: 'At its best with two', good: 'Good with two', playable: 'Playable with two' }[verdict]
+  return {
+    best: 'At its best with two',
+    good: 'Good with two',
+    playable: 'Playable with two',
+    avoid: 'Avoid at two',
+  }[verdict]
 }
 
 /** The same while no members have voted: the view of one, and said so (ruling 35, the state *editor*). */
 export function editorsVerdictInWords(verdict: TwoPlayerVerdict): string {
-  return `${{ best: 'Best', good: 'Good', playable: 'Playable' }[verdict]}, says our editor`
+  return `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]}, says our editor`
 }
 
 /** The eight categories of the starter catalogue, offered by the new-game form (product spec, section 5). */

@@ -9,6 +9,7 @@ const nothing = {
 it.each([
   [{ twoPlayer: { verdict: 'best', reason: 'Made for two.' }, tagline: 'Quilts.' }, 'Made for two.'],
   [{ twoPlayer: { verdict: 'playable', reason: 'Limps with two.' }, tagline: 'Quilts.' }, 'Quilts.'],
+  [{ twoPlayer: { verdict: 'avoid', reason: 'Falls flat with two.' }, tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertRating: 4, expertReason: 'Everything pulls.' }, 'Everything pulls.'],
   [{ expertRating: 3.9, expertReason: 'Dull at last.', tagline: 'Quilts.' }, 'Quilts.'],
   [{ communityRating: 4.25, ratingCount: 5, tagline: 'Quilts.' }, 'The 5 who rated it give it 4.3 of 5.'],

@@ -24,7 +24,7 @@ type Reasoned = Pick<
  */
 export function tableReason(game: Reasoned): string {
   const { twoPlayer, expertRating, expertReason, communityRating, ratingCount, tagline } = game
-  if (twoPlayer && twoPlayer.verdict !== 'playable') return twoPlayer.reason
+  if (twoPlayer && (twoPlayer.verdict === 'best' || twoPlayer.verdict === 'good')) return twoPlayer.reason
   if (expertReason && (expertRating ?? 0) >= GOOD_RATING) return expertReason
   if (ratingCount >= FEWEST_PEOPLE && (communityRating ?? 0) >= GOOD_RATING)
     return `The ${ratingCount} who rated it give it ${formatRating(communityRating ?? 0)} of 5.`

@@ -80,7 +80,7 @@ function pips(level: number, x: number, y: number): string {
     .join('')
 }
 
-const REACH: Record<TwoPlayerVerdict, number> = { best: 24, good: 18.6, playable: 15 }
+const REACH: Record<TwoPlayerVerdict, number> = { best: 24, good: 18.6, playable: 15, avoid: 9.5 }
 
 /** How far the two seats lean in, hollow: the editor's view, on which nobody has voted. */
 export function seatsSvg(verdict: TwoPlayerVerdict, x: number, y: number, scale: number): string {

@@ -21,6 +21,7 @@ const game: GameFields & { published: boolean } = {
   year: -3000,
   weight: 1.62,
   mode: 'against',
+  mood: 'sharp',
   twoPlayerVerdict: 'best',
   twoPlayerReason: "'=quoted",
   featured: true,

@@ -8,14 +8,19 @@ import {
 import { partedDescription, titleLength } from './game-page.rules.ts'
 
 describe('the words of a game page', () => {
-  it('tells best, good and playable with two apart', () => {
-    const words = (['best', 'good', 'playable'] as const).map(verdictInWords)
-    expect(words).toEqual(['At its best with two', 'Good with two', 'Playable with two'])
+  it('tells best, good, playable and avoid with two apart', () => {
+    const words = (['best', 'good', 'playable', 'avoid'] as const).map(verdictInWords)
+    expect(words).toEqual(['At its best with two', 'Good with two', 'Playable with two', 'Avoid at two'])
   })
 
   it('says whose verdict it is while nobody has voted', () => {
-    const words = (['best', 'good', 'playable'] as const).map(editorsVerdictInWords)
-    expect(words).toEqual(['Best, says our editor', 'Good, says our editor', 'Playable, says our editor'])
+    const words = (['best', 'good', 'playable', 'avoid'] as const).map(editorsVerdictInWords)
+    expect(words).toEqual([
+      'Best, says our editor',
+      'Good, says our editor',
+      'Playable, says our editor',
+      'Avoid, says our editor',
+    ])
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { editorsVerdictInWords, type TwoPlayerVerdict as Verdict } from '#/domai
 import { type Lean, SeatsMark } from '#/ui/display/seats-mark.tsx'
 
 /** How far the two seats lean in: what is best with two shares most. */
-const LEAN_OF: Record<Verdict, Lean> = { best: 'far', good: 'near', playable: 'touching' }
+const LEAN_OF: Record<Verdict, Lean> = { best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }
 
 /** The sign of a verdict that only the editor stands behind. */
 export function VerdictSign({ verdict }: { verdict: Verdict }) {

@@ -19,7 +19,7 @@ const layout = {
     ['difficulty', 'playMinutes', 'minPlayers', 'maxPlayers', 'expertRating'],
   ],
   further: [
-    { title: 'With two', rows: ['twoPlayerVerdict', 'twoPlayerReason', 'mode', 'expertReason'] },
+    { title: 'With two', rows: ['twoPlayerVerdict', 'twoPlayerReason', ['mode', 'mood'], 'expertReason'] },
     { title: 'On the box', rows: ['tagline', ['minAge', 'year', 'weight'], 'designers', 'mechanics'] },
     { title: 'Flags', rows: [['featured', 'bestSeller']] },
     {

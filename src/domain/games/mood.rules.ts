@@ -1,0 +1,39 @@
+import type { Mode, Mood } from './games.rules.ts'
+
+/** What two do to each other, by the mechanics that say so. */
+const SHARP_MECHANICS = new Set([
+  'area blocking',
+  'area control',
+  'area influence',
+  'area majority',
+  'dice combat',
+  'forced capture',
+  'path blocking',
+  'player elimination',
+  'pushing',
+  'tactical combat',
+  'take that',
+  'tug of war',
+])
+
+interface Felt {
+  mode: Mode | null
+  /** What an editor said. */
+  mood: Mood | null
+  /** Category slugs. */
+  categories: readonly string[]
+  mechanics: readonly string[]
+}
+
+/**
+ * Whether a game is sharp or calm: as an editor says, else as its mechanics tell. Null where two play together, or where
+ * nobody knows how they play.
+ */
+export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
+  if (mode !== 'against') return null
+  if (mood) return mood
+  const isSharp =
+    categories.includes('abstract') ||
+    mechanics.some((mechanic) => SHARP_MECHANICS.has(mechanic.trim().toLowerCase()))
+  return isSharp ? 'sharp' : 'calm'
+}
