@@ -34,6 +34,7 @@ import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
+import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { describe } from './description.ts'
 
@@ -58,6 +59,7 @@ base.notFound(() => {
 const features: OpenAPIHono<any, any, any>[] = [
   discoveryApi,
   gamesApi,
+  tonightApi,
   categoriesApi,
   blogApi,
   postEditorApi,

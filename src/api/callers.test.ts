@@ -19,7 +19,7 @@ import { api } from './app.ts'
  * Who may call what: every endpoint of the description times every kind of caller. An endpoint without a row here
  * fails, and so does a row without an endpoint.
  */
-const db = testDatabase('starter', { searchable: true, relating: true })
+const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
 /** How an endpoint is called, and what each caller is answered with. */
 interface Row extends CallerStatuses {
@@ -153,6 +153,7 @@ const ROWS: Record<string, Row> = {
   'get /admin/audit-log': adminsOnly(),
   'post /page-views': { ...everybody(), body: { path: '/about' } },
   'get /catalogue': everybody(),
+  'get /tonight': everybody(),
   'get /games/lists/featured': everybody(),
   'get /games/lists/best-sellers': everybody(),
   'get /games/lists/top-rated': everybody(),

@@ -11,7 +11,7 @@ import { api } from './app.ts'
  * The calls the product makes (product spec, section 7): each has an endpoint of the right caller here, and answers
  * in the order and up to the limit that is written there.
  */
-const db = testDatabase('starter', { searchable: true, relating: true })
+const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
 /** Which endpoint makes which call of the spec, and who may call it. */
 const CALLS: [call: string, endpoint: string, caller: 'visitor' | 'member' | 'admin'][] = [

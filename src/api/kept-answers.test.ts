@@ -13,7 +13,7 @@ import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
 import { sharedKeyOf } from './shared-addresses.ts'
 
-const db = testDatabase('starter', { searchable: true, relating: true })
+const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
 const ANSWERS = {
   home: '/api/games',
@@ -21,6 +21,7 @@ const ANSWERS = {
   game: '/api/games/hive',
   otherGame: '/api/games/azul',
   related: '/api/games/hive/related',
+  tonight: '/api/tonight?time=20&side=against&page=2',
   said: '/api/games/hive/comments',
   categories: '/api/categories',
   counts: '/api/catalogue',

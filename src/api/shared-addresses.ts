@@ -2,6 +2,7 @@ import {
   discoverySearchString,
   parseDiscoverySearch,
 } from '#/features/discovery/rules/discovery-url.rules.ts'
+import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
 import { readSearchParameters } from '#/shared/search-parameters.ts'
 import { api } from './app.ts'
 
@@ -17,8 +18,19 @@ const sharedEndpoints = () => {
   return endpoints
 }
 
-/** Questions to the catalogue stand in many spellings; these take each, so one key stands for all of them. */
-const ASKS_THE_CATALOGUE = ['/api/games', '/share/results.png']
+const catalogueQuestion = (parameters: Record<string, unknown>) =>
+  discoverySearchString(parseDiscoverySearch(parameters))
+const tonightQuestion = (parameters: Record<string, unknown>) =>
+  tonightSearchString(parseTonightSearch(parameters))
+/** Questions stand in many spellings; these take each, so one key stands for all of them: how each is truly written. */
+const TRUE_QUESTIONS: Record<string, (parameters: Record<string, unknown>) => string> = {
+  '/api/games': catalogueQuestion,
+  '/share/results.png': catalogueQuestion,
+  '/api/tonight': tonightQuestion,
+  '/share/tonight.png': tonightQuestion,
+}
+/** Pages that are asked for with a question; what is not truly written leads on to what is. */
+const ASKED_PAGES = ['/', '/tonight']
 /** What else may stand in an address and still be asked for by many: where a list goes on, which state of a drawing. */
 const SHARED_PARAMETERS = /^\?(cursor|v)=[^&]*$/
 /** What somebody typed, hardly anybody asks again. */
@@ -38,7 +50,7 @@ export function sharedKeyOf(address: string): string | undefined {
   if (searchAt < 0) return path
   const search = address.slice(searchAt)
   if (TYPED.test(search)) return undefined
-  if (ASKS_THE_CATALOGUE.includes(path))
-    return path + discoverySearchString(parseDiscoverySearch(readSearchParameters(search)))
-  return path === '/' || SHARED_PARAMETERS.test(search) ? address : undefined
+  const truly = TRUE_QUESTIONS[path]
+  if (truly) return path + truly(readSearchParameters(search))
+  return ASKED_PAGES.includes(path) || SHARED_PARAMETERS.test(search) ? address : undefined
 }

@@ -13,7 +13,7 @@ export function turnsFrom<Item>(order: readonly Item[], turn: number, count: num
 }
 
 /** 32 bits in which each bit of a number counts (the finalizer of MurmurHash3). */
-function mixed(number: number): number {
+export function mixed(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
   return (bits ^ (bits >>> 16)) >>> 0

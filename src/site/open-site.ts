@@ -1,6 +1,7 @@
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
+import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
@@ -51,6 +52,7 @@ async function open(): Promise<OpenSite> {
     await mail?.close()
     closeCatalogueIndex()
     closeRelatedGames()
+    closeTonight()
     await feed?.close()
     await disconnectDatabase()
     await bundled?.stop()
@@ -69,7 +71,7 @@ async function open(): Promise<OpenSite> {
         )
     }
     feed = openChangeFeed(url)
-    await Promise.all([openCatalogueIndex(db, feed), openRelatedGames(db, feed)])
+    await Promise.all([openCatalogueIndex(db, feed), openRelatedGames(db, feed), openTonight(db, feed)])
     workers.push(startHousekeeping(), startImportWorker())
     mail = await startMailService()
     notes.push(mail.note)

@@ -7,6 +7,7 @@ import {
   openCatalogueIndex,
 } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
+import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
@@ -35,12 +36,12 @@ export async function catalogueRead(): Promise<void> {
 
 /**
  * Gives a test file a database of its own and connects this process to it; `searchable` loads the catalogue
- * and the search index too, and `relating` what related games are told from.
+ * and the search index too, `relating` what related games are told from, and `picking` what Tonight picks from.
  * The returned function is the database, once the tests run.
  */
 export function testDatabase(
   template: Template,
-  { searchable = false, relating = false } = {},
+  { searchable = false, relating = false, picking = false } = {},
 ): () => Database {
   const base = inject('postgresUrl')
   const urlOf = (database: string) => `${base}${database}`
@@ -49,15 +50,17 @@ export function testDatabase(
   beforeAll(async () => {
     await cloneTemplate(urlOf, template, name)
     const database = connectDatabase(urlOf(name))
-    if (!searchable && !relating) return
+    if (!searchable && !relating && !picking) return
     feed = openChangeFeed(urlOf(name))
     heard = feed
     if (searchable) await openCatalogueIndex(database, feed)
     if (relating) await openRelatedGames(database, feed)
+    if (picking) await openTonight(database, feed)
   })
   afterAll(async () => {
     closeCatalogueIndex()
     closeRelatedGames()
+    closeTonight()
     await feed?.close()
     heard = undefined
     await disconnectDatabase()

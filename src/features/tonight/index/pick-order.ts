@@ -1,0 +1,73 @@
+import { type ComparedGame, likeness } from '../rules/tonight-game.rules.ts'
+import { ScoreHeap } from './score-heap.ts'
+
+/** A game that may be picked, and what it is worth on its own. */
+export interface Candidate {
+  game: ComparedGame
+  score: number
+}
+
+/** What likeness to a game that stands beside it costs. */
+const LIKENESS_SHARE = 1.2
+
+/** How many are picked at once. */
+export const THREE = 3
+
+/**
+ * Candidates in threes: the best first, the next two as good and as different from those beside them as may be. Only as many
+ * threes are worked out as are asked for. Of two that are worth the same the older game comes first.
+ */
+export class PickOrder<Picked extends Candidate> {
+  readonly #rest: ScoreHeap<Picked>
+  readonly #threes: Picked[][] = []
+
+  /**
+   * @param candidates all that may be picked
+   * @param third who may be the third of the first three, where not everybody may; where nobody is, the third is as ever
+   */
+  constructor(candidates: Picked[], third?: (candidate: Picked) => boolean) {
+    this.#rest = new ScoreHeap(candidates)
+    if (!third) return
+    const picked = this.#pick([], 2)
+    const last = this.#take(picked, third) ?? this.#take(picked)
+    this.#threes.push(last ? [...picked, last] : picked)
+  }
+
+  /** The three of a turn, from 1: fewer where the candidates end, none beyond their end. */
+  three(turn: number): readonly Picked[] {
+    while (this.#threes.length < turn) {
+      const picked = this.#pick([], THREE)
+      if (picked.length === 0) break
+      this.#threes.push(picked)
+    }
+    return this.#threes[turn - 1] ?? []
+  }
+
+  /** So many of the rest, where there are as many. */
+  #pick(picked: readonly Picked[], count: number): Picked[] {
+    const next = picked.length < count && this.#take(picked)
+    return next ? this.#pick([...picked, next], count) : [...picked]
+  }
+
+  /** Takes out the best beside those already picked. What is worth less on its own than the best found need not be looked at. */
+  #take(beside: readonly Picked[], may: (candidate: Picked) => boolean = () => true): Picked | undefined {
+    const looked: Picked[] = []
+    let best: Picked | undefined
+    let bestScore = Number.NEGATIVE_INFINITY
+    for (let next = this.#rest.peek(); next && next.score > bestScore; next = this.#rest.peek()) {
+      this.#rest.pop()
+      looked.push(next)
+      if (!may(next)) continue
+      const score = next.score - LIKENESS_SHARE * greatest(beside, next)
+      if (score <= bestScore) continue
+      best = next
+      bestScore = score
+    }
+    for (const each of looked) if (each !== best) this.#rest.push(each)
+    return best
+  }
+}
+
+function greatest(beside: readonly Candidate[], { game }: Candidate): number {
+  return beside.reduce((most, other) => Math.max(most, likeness(game, other.game)), 0)
+}

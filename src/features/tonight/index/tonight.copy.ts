@@ -1,0 +1,57 @@
+import type { ChangeFeed } from '#/server/database/change-feed.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { dayOf } from '../rules/day.rules.ts'
+import { type PickableGame, pickableGames } from '../tonight.store.ts'
+import { TonightIndex } from './tonight.index.ts'
+
+/** From this many changes on (an import), reading everything again is quicker. */
+const MANY_CHANGES = 2_000
+
+/** What answers from it show. */
+export const TONIGHT = 'tonight'
+
+const kept = oncePerProcess('tonight', () => ({
+  followed: undefined as FollowedCopy<TonightIndex<PickableGame>> | undefined,
+}))
+
+/** What this process picks from. {@link openTonight} must have finished. */
+export function tonightIndex(): TonightIndex<PickableGame> {
+  if (!kept.followed) throw new Error('what Tonight picks from is not loaded yet')
+  return kept.followed.current()
+}
+
+/** Loads what Tonight picks from, and follows the catalogue from then on. */
+export async function openTonight(db: Database, feed: ChangeFeed): Promise<void> {
+  const read = (ids?: readonly number[]) => pickableGames(db, dayOf(Date.now()), ids)
+  const build = async () => {
+    const index = new TonightIndex<PickableGame>()
+    for (const game of await read()) index.put(game)
+    return index
+  }
+  kept.followed = await followDatabase({
+    name: 'what Tonight picks from',
+    feed,
+    shownAs: TONIGHT,
+    concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
+    read: build,
+    readChanges: async (index, changed) => {
+      // A category that is renamed stands on the cards of many games.
+      if (changed.has('categories') || changed.size > MANY_CHANGES) return build()
+      const gone = new Set([...changed].map((thing) => Number(thing.slice('game '.length))))
+      for (const game of await read([...gone])) {
+        gone.delete(game.id)
+        index.put(game)
+      }
+      for (const id of gone) index.remove(id)
+      return index
+    },
+  })
+}
+
+/** Stops following the database. */
+export function closeTonight(): void {
+  kept.followed?.stop()
+  kept.followed = undefined
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { starterGames } from '#/site/starter-content.ts'
+import { type Answers, askedIn, HARDNESSES, NO_ANSWERS, TIMES } from '../rules/answers.rules.ts'
+import { isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
+import { fitOf, levelOf } from '../rules/fit.rules.ts'
+import type { TonightGame } from '../rules/tonight-game.rules.ts'
+import { anyAnswers, anyGames, pickable } from '../testing/pickable.ts'
+import { TonightIndex } from './tonight.index.ts'
+
+const DAY = 20_779
+const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
+
+function indexOf(games: readonly TonightGame[]) {
+  const index = new TonightIndex<TonightGame>()
+  for (const game of games) index.put(game)
+  return index
+}
+const idsOf = (index: TonightIndex<TonightGame>, answers: Answers, day: number, page = 1) =>
+  index.picks(answers, page, day).picks.map(({ game }) => game.id)
+
+/** Every three there is, up to the last page. */
+function allTurns(index: TonightIndex<TonightGame>, answers: Answers, day: number) {
+  const { pageCount } = index.picks(answers, 1, day)
+  return Array.from({ length: pageCount }, (_, at) => index.picks(answers, at + 1, day))
+}
+
+const starter = starterGames().map((game, at) =>
+  pickable({ ...game, mood: game.mood ?? null, id: at + 1, verdict: game.twoPlayer.verdict }),
+)
+const allAnswers = [null, ...TIMES].flatMap((time) =>
+  [null, ...HARDNESSES].flatMap((hard) =>
+    ([null, 'together', 'against'] as const).map((side) => ({ time, hard, side })),
+  ),
+)
+
+describe('any catalogue', () => {
+  it('TONIGHT-03a: gives the same three for the same answers on the same day, in whatever order it was read', () => {
+    fc.assert(
+      fc.property(anyGames(0, 20), anyAnswers, anyDay, (games, answers, day) => {
+        const one = indexOf(games)
+        const other = indexOf(games.toReversed())
+        other.picks(NO_ANSWERS, 1, day + 1)
+        expect(allTurns(one, answers, day)).toEqual(allTurns(other, answers, day))
+      }),
+    )
+  })
+
+  it('TONIGHT-02cd: gives three wherever there are three, and a pick names each answer it does not meet', () => {
+    fc.assert(
+      fc.property(anyGames(3, 20), anyAnswers, anyDay, (games, answers, day) => {
+        const { picks, fitting, nearly } = indexOf(games).picks(answers, 1, day)
+        const mayBe = games.filter(({ verdict }) => verdict !== 'avoid')
+        expect(picks).toHaveLength(Math.min(3, mayBe.length))
+        const fits = mayBe.map((game) => fitOf(game, answers)).filter(({ bends }) => bends.length === 0)
+        expect(fitting + nearly).toBe(fits.length)
+        expect(fitting).toBe(fits.filter(({ beyond }) => beyond.length === 0).length)
+        for (const { game, bends, reason } of picks) {
+          const found = fitOf(game, answers)
+          expect(bends).toEqual(found.bends)
+          if (fits.length >= 3) expect(bends).toEqual([])
+          for (const question of [...found.beyond, ...bends]) expect(reason.fit).toMatch(NAMED[question])
+        }
+      }),
+    )
+  })
+
+  it('TONIGHT-02d: bends as little as it may, the side before the hardness before the time', () => {
+    const [fitting, bySide, byHard, byTime, byTwo] = [
+      pickable({ id: 1, mode: 'together', weight: 1.5, playMinutes: 20 }),
+      pickable({ id: 2, mode: 'against', weight: 1.5, playMinutes: 20, expertRating: 1 }),
+      pickable({ id: 3, mode: 'together', weight: 4, playMinutes: 20, expertRating: 2 }),
+      pickable({ id: 4, mode: 'together', weight: 1.5, playMinutes: 240 }),
+      pickable({ id: 5, mode: 'against', weight: 4, playMinutes: 20, expertRating: 5 }),
+    ]
+    const asked: Answers = { time: '20', hard: '1', side: 'together' }
+    const picked = (...games: TonightGame[]) => idsOf(indexOf(games), asked, DAY)
+    expect(picked(byTwo, byTime, byHard, bySide, fitting)).toEqual([1, 2, 3])
+    expect(picked(byTwo, byTime, byHard, bySide)).toEqual([2, 3, 4])
+    expect(picked(byTwo, byTime, bySide)).toEqual([2, 4, 5])
+    expect(
+      indexOf([bySide, byTwo])
+        .picks(asked, 1, DAY)
+        .picks.map(({ bends }) => bends),
+    ).toEqual([['side'], ['hard', 'side']])
+  })
+
+  it('TONIGHT-04a: never picks one to avoid, nor one that is gone', () => {
+    fc.assert(
+      fc.property(anyGames(1, 12), anyAnswers, anyDay, (games, answers, day) => {
+        const index = indexOf(games)
+        index.picks(answers, 1, day)
+        index.remove(games[0]!.id)
+        const picked = allTurns(index, answers, day).flatMap(({ picks }) => picks.map(({ game }) => game))
+        expect(picked.map(({ id }) => id)).not.toContain(games[0]!.id)
+        expect(picked.map(({ verdict }) => verdict)).not.toContain('avoid')
+      }),
+    )
+  })
+
+  it('TONIGHT-02b: no two reasons of three are alike', () => {
+    fc.assert(
+      fc.property(anyGames(0, 20), anyAnswers, anyDay, (games, answers, day) => {
+        for (const { picks } of allTurns(indexOf(games), answers, day)) {
+          const owns = picks.map(({ reason }) => reason.own)
+          expect(new Set(owns).size).toBe(owns.length)
+          for (const { fit, own } of picks.map(({ reason }) => reason)) expect(fit && own).not.toBe('')
+        }
+      }),
+    )
+  })
+
+  it('TONIGHT-03b: another three, and so on, shows each game that fits once', () => {
+    fc.assert(
+      fc.property(anyGames(0, 25), anyAnswers, anyDay, (games, answers, day) => {
+        const index = indexOf(games)
+        const turns = allTurns(index, answers, day)
+        const shown = turns.flatMap(({ picks }) => picks)
+        expect(new Set(shown.map(({ game }) => game.id)).size).toBe(shown.length)
+        const { fitting, nearly } = turns[0]!
+        if (fitting + nearly >= 3) expect(shown).toHaveLength(fitting + nearly)
+        for (const { picks } of turns.slice(0, -1)) expect(picks).toHaveLength(3)
+        expect(index.picks(answers, 99, day)).toEqual(turns.at(-1))
+      }),
+    )
+  })
+})
+
+const NAMED = {
+  time: /a little over|longer than you asked|for as long as it takes/i,
+  hard: /harder than you asked|as hard as you find it/i,
+  side: /this once|on whichever side/i,
+}
+
+describe('a change', () => {
+  const games = [1, 2, 3, 4].map((id) => pickable({ id, expertRating: 3.5 - id / 2 }))
+
+  it('TONIGHT-03a: a rating of today moves nothing before tomorrow', () => {
+    const index = indexOf(games)
+    const before = idsOf(index, NO_ANSWERS, DAY)
+    const now = { sum: 50_000, count: 10_000 }
+    index.put({ ...games[3]!, stars: { readOn: DAY, before: { sum: 0, count: 0 }, now } })
+    expect(idsOf(index, NO_ANSWERS, DAY)).toEqual(before)
+    expect(before).not.toContain(4)
+    expect(idsOf(index, NO_ANSWERS, DAY + 1)[0]).toBe(4)
+  })
+
+  it('of what is shown is shown at once', () => {
+    const index = indexOf(games)
+    index.picks(NO_ANSWERS, 1, DAY)
+    index.put({ ...games[0]!, title: 'Renamed', expertRating: 1 })
+    expect(index.picks(NO_ANSWERS, 1, DAY).picks.map(({ game }) => game.id)).not.toContain(1)
+    index.put({ ...games[0]!, tagline: 'Quilts.' })
+    expect(index.picks(NO_ANSWERS, 1, DAY).picks[0]!.reason.own).toBe('Quilts.')
+  })
+})
+
+describe('the starter catalogue', () => {
+  const index = indexOf(starter)
+
+  it('TONIGHT-02c: has three for every answer there is, all of them meeting it, or nearly', () => {
+    for (const answers of allAnswers) {
+      const { picks, fitting } = index.picks(answers, 1, DAY)
+      expect(picks, JSON.stringify(answers)).toHaveLength(3)
+      expect(
+        picks.flatMap(({ bends }) => bends),
+        JSON.stringify(answers),
+      ).toEqual([])
+      expect(fitting, JSON.stringify(answers)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('TONIGHT-02a: the reasons hold, for every answer', () => {
+    const taglines = new Map(starter.map(({ id, tagline }) => [id, tagline]))
+    for (const answers of allAnswers) {
+      for (const { game, reason } of index.picks(answers, 1, DAY).picks) {
+        expect(reason.own).toBe(taglines.get(game.id))
+        const { fit } = reason
+        const minutes = /^(\d+) minutes/.exec(fit)?.[1]
+        if (minutes) expect(Number(minutes)).toBe(game.playMinutes)
+        else expect(fit).toMatch(/^(Half an hour|An hour|\d hours)/)
+        if (/easy|medium|hard\b/.test(fit)) expect(fit).toContain(game.difficulty!.toLowerCase())
+        if (/same side/.test(fit)) expect(game.mode).toBe('together')
+        if (/against/.test(fit)) expect(game.mode).toBe('against')
+        if (/at its best/.test(fit)) expect(game.verdict).toBe('best')
+        const isHarder = answers.hard !== null && levelOf(game.difficulty!) > Number(answers.hard)
+        expect(/harder/.test(fit), fit).toBe(isHarder)
+        if (askedIn(answers).length > 0) expect(fit.split(', ').length, fit).toBeGreaterThan(1)
+      }
+    }
+  })
+
+  it.each([
+    [NO_ANSWERS, 12, 45],
+    [{ time: '45', hard: '1', side: null }, 12, 32],
+    [{ time: '20', hard: null, side: 'together' }, 6, 8],
+  ] as const)(
+    'TONIGHT-03d: %j gives variety over thirty days, and not at the cost of quality',
+    (answers, least, most) => {
+      const picked = Array.from({ length: 30 }, (_, day) => index.picks(answers, 1, DAY + day).picks).flat()
+      const games = new Set(picked.map(({ game }) => game.id))
+      expect(games.size).toBeGreaterThanOrEqual(least)
+      expect(games.size).toBeLessThanOrEqual(most)
+      const mean = picked.reduce((sum, { game }) => sum + game.expertRating!, 0) / picked.length
+      expect(mean).toBeGreaterThan(4)
+    },
+  )
+
+  it('TONIGHT-03d: once a week the third is a game that was not picked for thirteen days', () => {
+    for (const answers of [NO_ANSWERS, { time: '45', hard: '1', side: null } as const]) {
+      for (let day = DAY; day < DAY + 60; day += 1) {
+        const { picks } = index.picks(answers, 1, day)
+        const [third] = picks.filter(({ isNotLately }) => isNotLately)
+        expect(third === undefined, `day ${day}`).toBe(!isWeeklyDay(day))
+        if (!third) continue
+        expect(third).toBe(picks[2])
+        const lately = Array.from({ length: LATELY_DAYS }, (_, at) =>
+          idsOf(index, answers, day - at - 1),
+        ).flat()
+        expect(lately).not.toContain(third.game.id)
+      }
+    }
+  })
+
+  it('TONIGHT-03a: differs from one day to the next', () => {
+    const days = Array.from({ length: 14 }, (_, day) => idsOf(index, NO_ANSWERS, DAY + day).join())
+    expect(new Set(days).size).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { answersOf, askedInWords, parseTonightSearch, tonightSearchString } from './answers.rules.ts'
+
+it.each([
+  [{}, ''],
+  [{ time: '45', hard: '1', side: 'together', page: '2' }, '?time=45&hard=1&side=together&page=2'],
+  [{ side: 'against', time: 'night' }, '?time=night&side=against'],
+  [{ time: '46', hard: '0', side: 'either' }, ''],
+  [{ time: ['20', '45'], hard: 'Easy', page: 'x' }, ''],
+  [{ page: '1' }, ''],
+  [{ page: '-3' }, ''],
+  [{ page: '2.9' }, '?page=2'],
+  [{ page: '1e9' }, '?page=100000'],
+  [{ time: '20', q: 'duel' }, '?time=20'],
+])('TONIGHT-01b: %j is asked as "%s", and nothing that is unknown is asked', (parameters, address) => {
+  expect(tonightSearchString(parseTonightSearch(parameters))).toBe(address)
+})
+
+it.each([
+  [{}, 'What shall we play tonight?'],
+  [{ time: '45', hard: '1' }, 'Tonight: 45 minutes, easy'],
+  [{ time: 'night', hard: '2', side: 'against' }, 'Tonight: all night, medium at most, against each other'],
+  [{ time: '20', hard: '3', side: 'together' }, 'Tonight: 20 minutes, hard at most, together'],
+] as const)('%j is called "%s"', (search, words) => {
+  expect(askedInWords(answersOf(search))).toBe(words)
+})

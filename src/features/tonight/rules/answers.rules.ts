@@ -1,0 +1,83 @@
+/** The three questions, the answers to them, and how answers stand in an address (TONIGHT-01). */
+
+import { MODES, type Mode } from '#/domain/games/games.rules.ts'
+import { writeSearchParameters } from '#/shared/search-parameters.ts'
+
+/** Minutes at most, or as long as it takes. */
+export const TIMES = ['20', '45', '90', 'night'] as const
+export type Time = (typeof TIMES)[number]
+
+/** Easy, Medium, Hard, at most. */
+export const HARDNESSES = ['1', '2', '3'] as const
+export type Hardness = (typeof HARDNESSES)[number]
+
+/** What two people answered; null where they did not. */
+export interface Answers {
+  time: Time | null
+  hard: Hardness | null
+  side: Mode | null
+}
+/** Each question by the name its answer has in an address, in the order they are asked. */
+export const QUESTIONS = ['time', 'hard', 'side'] as const
+export type Question = (typeof QUESTIONS)[number]
+
+export const NO_ANSWERS: Answers = { time: null, hard: null, side: null }
+
+/** The search parameters of the page, without what was not answered, in this order of keys. */
+export interface TonightSearch {
+  time?: Time
+  hard?: Hardness
+  side?: Mode
+  page?: number
+}
+
+/** No turn lies beyond this one, however large the catalogue. */
+const LAST_PAGE = 100_000
+
+/** Reads any search parameters as answers; what is unknown is ignored, never an error. */
+export function parseTonightSearch(parameters: Record<string, unknown>): TonightSearch {
+  const time = oneOf(TIMES, parameters.time)
+  const hard = oneOf(HARDNESSES, parameters.hard)
+  const side = oneOf(MODES, parameters.side)
+  const page = Math.min(Math.trunc(Number(parameters.page)), LAST_PAGE)
+  return {
+    ...(time && { time }),
+    ...(hard && { hard }),
+    ...(side && { side }),
+    ...(page > 1 && { page }),
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], said: unknown): Value | undefined {
+  return values.find((value) => value === said)
+}
+
+/** The answers in an address. */
+export function answersOf({ time, hard, side }: TonightSearch): Answers {
+  return { time: time ?? null, hard: hard ?? null, side: side ?? null }
+}
+
+/** The address part of answers, `?time=45&hard=1`, or nothing. */
+export function tonightSearchString({ time, hard, side, page }: TonightSearch): string {
+  return writeSearchParameters({ time, hard, side, page })
+}
+
+/** Which questions are answered. */
+export function askedIn(answers: Answers): Question[] {
+  return QUESTIONS.filter((question) => answers[question] !== null)
+}
+
+const TIME_WORDS: Record<Time, string> = {
+  '20': '20 minutes',
+  '45': '45 minutes',
+  '90': '90 minutes',
+  night: 'all night',
+}
+const HARD_WORDS: Record<Hardness, string> = { '1': 'easy', '2': 'medium at most', '3': 'hard at most' }
+const SIDE_WORDS: Record<Mode, string> = { together: 'together', against: 'against each other' }
+
+/** What is asked, as a page or a link to it names itself: "Tonight: 45 minutes, easy". */
+export function askedInWords({ time, hard, side }: Answers): string {
+  const said = [time && TIME_WORDS[time], hard && HARD_WORDS[hard], side && SIDE_WORDS[side]].filter(Boolean)
+  return said.length === 0 ? 'What shall we play tonight?' : `Tonight: ${said.join(', ')}`
+}

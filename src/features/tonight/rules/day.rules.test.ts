@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { dayOf, freshness, hasWeeklyTurn, isWeeklyDay, startOf, writtenDay } from './day.rules.ts'
+
+it('TONIGHT-03a: the day is UTC’s', () => {
+  const day = dayOf(Date.parse('2026-11-22T23:59:59.999Z'))
+  expect(writtenDay(day)).toBe('2026-11-22')
+  expect(dayOf(Date.parse('2026-11-23T00:00:00Z'))).toBe(day + 1)
+  expect(startOf(day + 1).toISOString()).toBe('2026-11-23T00:00:00.000Z')
+})
+
+const days = Array.from({ length: 400 }, (_, day) => 20_000 + day)
+
+it('chance is spread as it should be, and the same whenever it is asked', () => {
+  const all = days.flatMap((day) => Array.from({ length: 100 }, (_, id) => freshness(day, id + 1)))
+  const mean = all.reduce((sum, each) => sum + each, 0) / all.length
+  const variance = all.reduce((sum, each) => sum + (each - mean) ** 2, 0) / all.length
+  // Gumbel's distribution: Euler's constant times .22, and pi times .22 over the root of six.
+  expect(mean).toBeCloseTo(0.127, 2)
+  expect(Math.sqrt(variance)).toBeCloseTo(0.282, 2)
+  expect(freshness(20_414, 7)).toBe(freshness(20_414, 7))
+  expect(freshness(20_414, 7)).not.toBe(freshness(20_415, 7))
+})
+
+it('a week has one weekly day, a Wednesday', () => {
+  expect(isWeeklyDay(dayOf(Date.parse('2026-11-25')))).toBe(true)
+  for (const day of days.slice(0, 50))
+    expect([0, 1, 2, 3, 4, 5, 6].filter((later) => isWeeklyDay(day + later))).toHaveLength(1)
+})
+
+it('a game has its weekly turn in one week of four, from Monday to Sunday', () => {
+  const monday = dayOf(Date.parse('2026-11-23'))
+  for (let id = 1; id < 50; id += 1) {
+    const turns = [0, 1, 2, 3].map((week) => hasWeeklyTurn(monday + 7 * week, id))
+    expect(turns.filter(Boolean)).toHaveLength(1)
+    expect(hasWeeklyTurn(monday + 6, id)).toBe(turns[0])
+  }
+})

@@ -1,0 +1,43 @@
+/** The day Tonight is asked on, which is UTC's, and what chance gives each game on it. */
+
+import { mixed } from '#/shared/shuffled.ts'
+
+const DAY_MS = 86_400_000
+
+/** A day, counted from the first of January 1970. */
+export type Day = number
+
+/** The day of a moment. */
+export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
+/** When a day begins. */
+export const startOf = (day: Day): Date => new Date(day * DAY_MS)
+/** A day as it is written: "2026-11-22". */
+export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
+
+/** How far chance moves a game: enough for a dozen games and more in a month, without costing a tenth of a star. */
+const NOISE = 0.22
+
+/** What chance adds to a game's score on a day, the same in every process; its mode is 0 (Gumbel's distribution). */
+export function freshness(day: Day, gameId: number): number {
+  const chance = (mixed(gameId ^ mixed(day)) + 0.5) / 2 ** 32
+  return NOISE * -Math.log(-Math.log(chance))
+}
+
+/** On which day of the week the third pick is one that did not come lately; 0 is Monday. */
+const WEEKLY_ON = 2
+/** The first of January 1970 was a Thursday. */
+const EPOCH_WEEKDAY = 3
+const weekOf = (day: Day) => Math.floor((day + EPOCH_WEEKDAY) / 7)
+
+/** Whether the third pick of a day is one that did not come lately. */
+export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
+
+/** How many days before a weekly day count as lately: back to the weekly day before the last, and not including it. */
+export const LATELY_DAYS = 13
+/** Games take turns in so many groups, so that none is the weekly pick twice within as many weeks. */
+const GROUPS = 4
+
+/** Whether a game may be the weekly pick in the week of a day. */
+export function hasWeeklyTurn(day: Day, gameId: number): boolean {
+  return mixed(gameId) % GROUPS === weekOf(day) % GROUPS
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { pickable } from '../testing/pickable.ts'
+import { type Answers, NO_ANSWERS } from './answers.rules.ts'
+import { fitOf, lateness } from './fit.rules.ts'
+import type { TonightGame } from './tonight-game.rules.ts'
+
+const fitted = (facts: Partial<TonightGame>, answers: Partial<Answers>) =>
+  fitOf(pickable(facts), { ...NO_ANSWERS, ...answers })
+
+it('asks nothing of a game where nothing was answered', () => {
+  expect(fitted({ playMinutes: null, weight: null, difficulty: null, mode: null }, {})).toEqual({
+    score: 0,
+    beyond: [],
+    bends: [],
+  })
+})
+
+describe('TONIGHT-02d: the time is at most what was answered', () => {
+  it.each([
+    [20, '20', 0, 'within'],
+    [21, '20', -0.244, 'beyond'],
+    [25, '20', -1.116, 'beyond'],
+    [26, '20', -1.312, 'out'],
+    [1, '20', 0, 'within'],
+    [45, '45', 0, 'within'],
+    [21, '45', 0, 'within'],
+    [10, '45', -0.742, 'within'],
+    [56, '45', -1.093, 'beyond'],
+    [57, '45', -1.182, 'out'],
+    [41, '90', 0, 'within'],
+    [112, '90', -1.093, 'beyond'],
+    [113, '90', -1.138, 'out'],
+    [240, 'night', 0, 'within'],
+    [76, 'night', 0, 'within'],
+    [20, 'night', -1.335, 'within'],
+  ] as const)('%d minutes for %s cost %d and are %s', (playMinutes, time, score, is) => {
+    const found = fitted({ playMinutes }, { time })
+    expect(found.score).toBeCloseTo(score, 2)
+    expect(found.beyond).toEqual(is === 'beyond' ? ['time'] : [])
+    expect(found.bends).toEqual(is === 'out' ? ['time'] : [])
+  })
+
+  it('and who knows no minutes promises none', () => {
+    expect(fitted({ playMinutes: null }, { time: 'night' }).bends).toEqual(['time'])
+  })
+})
+
+describe('TONIGHT-02d: the hardness is at most what was answered', () => {
+  it.each([
+    [1, '1', 0, 'within'],
+    [1.89, '1', 0, 'within'],
+    [1.9, '1', 0, 'beyond'],
+    [2.2, '1', -1, 'beyond'],
+    [2.59, '1', -2.3, 'beyond'],
+    [2.61, '1', -2.367, 'out'],
+    [2.9, '2', 0, 'within'],
+    [2.91, '2', -0.033, 'beyond'],
+    [3.59, '2', -2.3, 'beyond'],
+    [3.61, '2', -2.367, 'out'],
+    [1.4, '2', -0.5, 'within'],
+    [5, '3', 0, 'within'],
+    [1.9, '3', -1, 'within'],
+  ] as const)('a weight of %d for %s costs %d and is %s', (weight, hard, score, is) => {
+    const found = fitted({ weight }, { hard })
+    expect(found.score).toBeCloseTo(score, 2)
+    expect(found.beyond).toEqual(is === 'beyond' ? ['hard'] : [])
+    expect(found.bends).toEqual(is === 'out' ? ['hard'] : [])
+  })
+
+  it('goes by the word where nobody gave a weight, and by nothing where there is no word', () => {
+    expect(fitted({ weight: null, difficulty: 'Easy' }, { hard: '1' }).bends).toEqual([])
+    expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '2' }).beyond).toEqual(['hard'])
+    expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '1' }).bends).toEqual(['hard'])
+    expect(fitted({ weight: null, difficulty: null }, { hard: '3' }).bends).toEqual(['hard'])
+  })
+})
+
+it.each([
+  ['together', 'together', []],
+  ['against', 'together', ['side']],
+  [null, 'against', ['side']],
+] as const)('TONIGHT-02d: a game played %s for %s bends %j', (mode, side, bends) => {
+  expect(fitted({ mode }, { side }).bends).toEqual(bends)
+})
+
+it('TONIGHT-02d: gives up the side first, then the hardness, then the time, and one before two', () => {
+  const ordered = [
+    [],
+    ['side'],
+    ['hard'],
+    ['time'],
+    ['hard', 'side'],
+    ['time', 'side'],
+    ['time', 'hard'],
+  ] as const
+  expect(ordered.map(lateness)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(lateness(['time', 'hard', 'side'])).toBe(7)
+})

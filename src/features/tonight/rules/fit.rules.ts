@@ -1,0 +1,126 @@
+/** How a game meets what was answered: within it, a little beyond it, or not at all (ruling 38). */
+
+import { difficultyOfWeight, EASY_BELOW, MEDIUM_UP_TO } from '#/domain/games/difficulty.rules.ts'
+import { DIFFICULTIES, type Difficulty } from '#/domain/games/games.rules.ts'
+import { type Answers, askedIn, type Hardness, type Question, type Time } from './answers.rules.ts'
+import type { TonightGame } from './tonight-game.rules.ts'
+
+/** How one answer is met: what that costs, 0 or less, and whether the game is within the answer, a little beyond, or out. */
+interface Meeting {
+  score: number
+  is: 'within' | 'beyond' | 'out'
+}
+
+/** How all answers are met. */
+export interface Fit {
+  score: number
+  /** The answers it is a little beyond: still one of those that fit, or nearly. */
+  beyond: Question[]
+  /** The answers it does not meet. */
+  bends: Question[]
+}
+
+interface Span {
+  /** What is below ranks lower, and stays in. */
+  from: number
+  upTo: number
+}
+
+const LENGTHS: Record<Time, Span> = {
+  '20': { from: 0, upTo: 20 },
+  '45': { from: 21, upTo: 45 },
+  '90': { from: 41, upTo: 90 },
+  night: { from: 76, upTo: Number.POSITIVE_INFINITY },
+}
+/** How quickly a game loses by being too long, on the logarithm of its minutes. */
+const PER_LOG_OVER = 0.2
+/** By being short it loses gently, so that what is within every answer comes before what is beyond one; judged. */
+const PER_LOG_UNDER = 1
+/** A quarter more than was asked for is out. */
+const LONGEST = 1.25
+
+const WEIGHTS: Record<Hardness, Span> = {
+  '1': { from: 1, upTo: EASY_BELOW },
+  '2': { from: EASY_BELOW, upTo: MEDIUM_UP_TO },
+  '3': { from: MEDIUM_UP_TO, upTo: Number.POSITIVE_INFINITY },
+}
+/** By how many points of weight beyond a game loses one, and how far beyond is out; below it loses as gently as by being short. */
+const PER_WEIGHT_OVER = 0.3
+const HARDEST = 0.7
+const PER_WEIGHT_UNDER = 1
+/** The weight that is taken where only the word is known: the middle of its band. */
+const WEIGHT_OF: Record<Difficulty, number> = { Easy: 1.5, Medium: 2.4, Hard: 3.4 }
+
+/** Whoever knows nothing of a game cannot promise it: it comes after all that are known to be beyond. */
+const UNKNOWN: Meeting = { score: -8, is: 'out' }
+
+const MEETS: Record<Question, (game: TonightGame, answers: Answers) => Meeting> = {
+  time: ({ playMinutes }, { time }) =>
+    playMinutes && time ? lengthMet(playMinutes, LENGTHS[time]) : UNKNOWN,
+  hard: (game, { hard }) => {
+    const weight = weightOf(game)
+    return weight !== null && hard ? weightMet(weight, hard) : UNKNOWN
+  },
+  side: ({ mode }, { side }) => (mode === side ? { score: 0, is: 'within' } : { score: 0, is: 'out' }),
+}
+
+/** How a game meets one answer; what was not answered is asked of nobody. */
+export function meets(question: Question, game: TonightGame, answers: Answers): Meeting {
+  return MEETS[question](game, answers)
+}
+
+/** How a game meets all answers. */
+export function fitOf(game: TonightGame, answers: Answers): Fit {
+  const fit: Fit = { score: 0, beyond: [], bends: [] }
+  for (const question of askedIn(answers)) {
+    const { score, is } = meets(question, game, answers)
+    fit.score += score
+    if (is === 'beyond') fit.beyond.push(question)
+    if (is === 'out') fit.bends.push(question)
+  }
+  return fit
+}
+
+function lengthMet(minutes: number, { from, upTo }: Span): Meeting {
+  if (minutes > upTo) {
+    const score = -Math.log(minutes / upTo) / PER_LOG_OVER
+    return { score, is: minutes > LONGEST * upTo ? 'out' : 'beyond' }
+  }
+  return { score: minutes < from ? -Math.log(from / minutes) / PER_LOG_UNDER : 0, is: 'within' }
+}
+
+function weightMet(weight: number, hard: Hardness): Meeting {
+  const { from, upTo } = WEIGHTS[hard]
+  if (levelOf(difficultyOfWeight(weight)) > Number(hard)) {
+    const over = weight - upTo
+    return { score: -over / PER_WEIGHT_OVER, is: over > HARDEST ? 'out' : 'beyond' }
+  }
+  return { score: -Math.max(0, from - weight) / PER_WEIGHT_UNDER, is: 'within' }
+}
+
+/** The weight of a game; from its word alone where nobody said more, and null where not even that is known. */
+export function weightOf({ weight, difficulty }: Pick<TonightGame, 'weight' | 'difficulty'>): number | null {
+  return weight ?? (difficulty && WEIGHT_OF[difficulty])
+}
+
+/** 1 for Easy to 3 for Hard, as answers count. */
+export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty) + 1
+
+/** Answers in the order they are given up where too few games fit, alone first, then two, then all. */
+const GIVEN_UP: readonly (readonly Question[])[] = [
+  [],
+  ['side'],
+  ['hard'],
+  ['time'],
+  ['hard', 'side'],
+  ['time', 'side'],
+  ['time', 'hard'],
+  ['time', 'hard', 'side'],
+]
+
+/** How late a game comes by what it bends: 0 where it bends nothing. */
+export function lateness(bends: readonly Question[]): number {
+  return GIVEN_UP.findIndex(
+    (given) => given.length === bends.length && bends.every((question) => given.includes(question)),
+  )
+}

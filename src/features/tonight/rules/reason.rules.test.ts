@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { pickable } from '../testing/pickable.ts'
+import { type Answers, NO_ANSWERS, type Question } from './answers.rules.ts'
+import { fitOf } from './fit.rules.ts'
+import { reasonsFor } from './reason.rules.ts'
+import type { TonightGame } from './tonight-game.rules.ts'
+
+function reasons(
+  games: Partial<TonightGame>[],
+  answers: Partial<Answers> = {},
+  hardest: Question | null = null,
+) {
+  const asked = { ...NO_ANSWERS, ...answers }
+  const picks = games.map((facts, at) => {
+    const game = pickable({ ...facts, id: at + 1 })
+    return { game, fit: fitOf(game, asked) }
+  })
+  return reasonsFor(picks, asked, hardest)
+}
+const fitOfOne = (...asked: Parameters<typeof reasons>) => reasons(...asked)[0]!.fit
+
+it.each([
+  [{}, {}, null, 'Half an hour, at its best with two'],
+  [{ verdict: 'playable', difficulty: 'Easy' }, {}, null, 'Half an hour, easy'],
+  [{ playMinutes: 35, weight: 1.5, difficulty: 'Easy' }, { hard: '1' }, 'hard', '35 minutes, easy'],
+  [{ playMinutes: 1, mode: 'together' }, { side: 'together' }, 'side', '1 minute, on the same side'],
+  [{ playMinutes: 60 }, { side: 'against' }, 'side', 'An hour, against each other'],
+  [{ playMinutes: 90 }, { time: '90' }, 'time', 'An hour and a half, at its best with two'],
+  [{ playMinutes: 100 }, { time: 'night' }, 'time', 'An hour 40, at its best with two'],
+  [{ playMinutes: 120 }, {}, null, '2 hours, at its best with two'],
+  [{ playMinutes: 150 }, {}, null, '2 hours 30, at its best with two'],
+  [{ playMinutes: 50 }, { time: '45' }, 'time', '50 minutes, a little over'],
+  [{ weight: 2.1 }, { hard: '1' }, 'hard', 'Half an hour, a touch harder than you asked'],
+  [{ weight: 2.8 }, { hard: '1' }, 'hard', 'Half an hour, one step harder than you asked'],
+  [{ weight: 4, difficulty: 'Hard' }, { hard: '1' }, 'hard', 'Half an hour, two steps harder than you asked'],
+  [{ playMinutes: 60 }, { time: '20' }, 'time', 'An hour, longer than you asked'],
+  [{ mode: 'against' }, { side: 'together' }, 'side', 'Half an hour, against each other, this once'],
+  [{ mode: 'together' }, { side: 'against' }, 'side', 'Half an hour, on the same side, this once'],
+  [{ mode: null }, { side: 'against' }, 'side', 'Half an hour, on whichever side you like'],
+  [{ playMinutes: null }, { time: '20' }, 'time', 'For as long as it takes, at its best with two'],
+  [{ weight: null, difficulty: null }, { hard: '1' }, 'hard', 'Half an hour, as hard as you find it'],
+  [
+    { weight: 2.1, mode: 'together' },
+    { hard: '1', side: 'together' },
+    'side',
+    'Half an hour, a touch harder than you asked, on the same side',
+  ],
+] as const)('TONIGHT-02b: %j for %j says so', (facts, answers, hardest, expected) => {
+  expect(fitOfOne([facts as Partial<TonightGame>], answers, hardest)).toBe(expected)
+})
+
+it('TONIGHT-02b: each has one thing the others have not', () => {
+  const owns = reasons([
+    { tagline: 'Quilts.', mechanics: ['Dice'] },
+    { tagline: 'Quilts.', mechanics: ['Dice', 'Word clues'], designers: ['Ann'] },
+    { mechanics: ['Dice'], designers: ['Ann', 'Bo'] },
+  ]).map(({ own }) => own)
+  expect(owns).toEqual(['Quilts.', 'The only one of these with word clues.', 'The one by Bo.'])
+})
+
+it('TONIGHT-02b: three that are alike but for a number or their names are told apart by these', () => {
+  expect(reasons([{ playMinutes: 20 }, { year: 1991 }, { year: 2001 }]).map(({ own }) => own)).toEqual([
+    'The shortest of these.',
+    'The oldest of these.',
+    'None of the others is called Game 3.',
+  ])
+})
+
+it('TONIGHT-02b: and twins are told to be twins', () => {
+  const twin = { title: 'Twin' }
+  expect(reasons([{ title: 'Other' }, twin, twin]).map(({ own }) => own)).toEqual([
+    'None of the others is called Other.',
+    'The first of those called Twin.',
+    'The second of those called Twin.',
+  ])
+})

@@ -1,0 +1,124 @@
+/** Why a game is one of three, in words that hold: how it meets what was answered, and one thing only it has. */
+
+import { verdictInWords } from '#/domain/games/games.rules.ts'
+import type { Answers, Question } from './answers.rules.ts'
+import { type Fit, levelOf } from './fit.rules.ts'
+import type { TonightGame } from './tonight-game.rules.ts'
+
+/** Why a game is one of the three. */
+export interface Reason {
+  /** How it meets the answers: its minutes, the answer few games meet, and what it bends. */
+  fit: string
+  /** What only this game has, of those it stands beside. */
+  own: string
+}
+
+type Told = Pick<TonightGame, 'title' | 'tagline' | 'mechanics' | 'designers' | 'year' | 'playMinutes'> &
+  Pick<TonightGame, 'difficulty' | 'mode' | 'verdict'>
+
+/** A pick and how it meets the answers. */
+export interface ToldPick {
+  game: Told
+  fit: Pick<Fit, 'beyond' | 'bends'>
+}
+
+/**
+ * The reasons of games that stand beside each other, no two alike.
+ * @param hardest the answer that fewest games meet; null where nothing was answered
+ */
+export function reasonsFor(picks: readonly ToldPick[], answers: Answers, hardest: Question | null): Reason[] {
+  const said = new Set<string>()
+  return picks.map(({ game, fit }, at) => {
+    const others = picks.filter((_, other) => other !== at).map((pick) => pick.game)
+    const namesakesBefore = picks.slice(0, at).filter((pick) => pick.game.title === game.title).length
+    const own =
+      ownWords(game, others, namesakesBefore).find((words) => words !== null && !said.has(words)) ?? ''
+    said.add(own)
+    return { fit: sentence(fitWords(game, fit, answers, hardest)), own }
+  })
+}
+
+function fitWords(
+  game: Told,
+  { beyond, bends }: ToldPick['fit'],
+  answers: Answers,
+  hardest: Question | null,
+): string[] {
+  const words = [
+    minutesInWords(game.playMinutes),
+    ...bends.map((question) => bentInWords(question, game, answers)),
+  ]
+  if (beyond.includes('time')) words.push('a little over')
+  if (beyond.includes('hard')) words.push('a touch harder than you asked')
+  const isTold = hardest !== null && [...beyond, ...bends].includes(hardest)
+  if (hardest === 'hard' && !isTold && game.difficulty) words.push(game.difficulty.toLowerCase())
+  if (hardest === 'side' && !isTold) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
+  const known = words.filter((each) => each !== null)
+  if (known.length < 2) known.push(...usualWords(game))
+  return known
+}
+
+/** What is worth knowing of a game whose answers say nothing more of it than its minutes. */
+function usualWords({ verdict, difficulty }: Told): string[] {
+  if (verdict === 'best' || verdict === 'good') return [lowered(verdictInWords(verdict))]
+  return difficulty ? [difficulty.toLowerCase()] : []
+}
+
+function bentInWords(question: Question, game: Told, { hard }: Answers): string {
+  if (question === 'time') return game.playMinutes ? 'longer than you asked' : 'for as long as it takes'
+  if (question === 'side') {
+    if (!game.mode) return 'on whichever side you like'
+    return onOneSide(game) ? 'on the same side, this once' : 'against each other, this once'
+  }
+  if (!game.difficulty) return 'as hard as you find it'
+  const steps = levelOf(game.difficulty) - Number(hard)
+  if (steps <= 0) return 'harder than you asked'
+  return `${steps === 1 ? 'one step' : 'two steps'} harder than you asked`
+}
+
+const onOneSide = ({ mode }: Told) => mode === 'together'
+
+const PLACES = ['first', 'second', 'third']
+
+/** What only a game has beside some others: the first that nobody said yet. The last one always holds. */
+function ownWords(game: Told, others: readonly Told[], namesakesBefore: number): (string | null)[] {
+  const rare = game.mechanics.find((mechanic) => !others.some((other) => other.mechanics.includes(mechanic)))
+  const designer = game.designers.find((name) => !others.some((other) => other.designers.includes(name)))
+  const isFirst = (by: (one: Told) => number | null) => {
+    const own = by(game)
+    return own !== null && others.every((other) => (by(other) ?? Number.POSITIVE_INFINITY) > own)
+  }
+  return [
+    game.tagline,
+    rare ? `The only one of these with ${lowered(rare)}.` : null,
+    designer ? `The one by ${designer}.` : null,
+    isFirst(({ playMinutes }) => playMinutes) ? 'The shortest of these.' : null,
+    isFirst(({ year }) => year) ? 'The oldest of these.' : null,
+    others.every(({ title }) => title !== game.title) ? `None of the others is called ${game.title}.` : null,
+    `The ${PLACES[namesakesBefore]} of those called ${game.title}.`,
+  ]
+}
+
+/** "35 minutes", "half an hour", "an hour and a half"; null where nobody knows. */
+function minutesInWords(minutes: number | null): string | null {
+  if (!minutes) return null
+  const named: Record<number, string> = {
+    1: '1 minute',
+    30: 'half an hour',
+    60: 'an hour',
+    90: 'an hour and a half',
+  }
+  if (named[minutes]) return named[minutes]
+  if (minutes < 100) return `${minutes} minutes`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const inHours = hours === 1 ? 'an hour' : `${hours} hours`
+  return rest === 0 ? inHours : `${inHours} ${rest}`
+}
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** Words joined by commas, with a capital. */
+function sentence(words: readonly string[]): string {
+  const joined = words.join(', ')
+  return joined.charAt(0).toUpperCase() + joined.slice(1)
+}

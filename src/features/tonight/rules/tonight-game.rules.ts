@@ -1,0 +1,103 @@
+import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
+import { moodOf } from '#/domain/games/mood.rules.ts'
+import { verdictValue } from '#/domain/verdict/verdict-value.rules.ts'
+import type { Day } from './day.rules.ts'
+
+/** Stars added up, and by how many. */
+interface Stars {
+  sum: number
+  count: number
+}
+
+/** What Tonight looks at in a published game. */
+export interface TonightGame {
+  id: number
+  title: string
+  tagline: string | null
+  /** Category slugs. */
+  categories: readonly string[]
+  mechanics: readonly string[]
+  designers: readonly string[]
+  /** 1 to 5. */
+  weight: number | null
+  difficulty: Difficulty | null
+  playMinutes: number | null
+  year: number | null
+  mode: Mode | null
+  mood: Mood | null
+  verdict: TwoPlayerVerdict | null
+  expertRating: number | null
+  /** What members gave it when the row was read: on which day, until that day began, and altogether. */
+  stars: { readOn: Day; before: Stars; now: Stars }
+}
+
+/** As many members' ratings as the expert's counts for. */
+const EXPERT_WORTH = 8
+/** What is taken for the expert's rating where there is none: neither praised nor blamed. */
+const UNRATED = 3.5
+/** The rating and the verdict of a game that is neither above nor below what is shown here. */
+const USUAL_RATING = 3.9
+const USUAL_VERDICT = 0.92
+const VERDICT_SHARE = 1.6
+
+/**
+ * How good a game is for two, on a scale of stars, around 0. A rating counts from the day after it was given, so that the
+ * picks of a day stay what they are.
+ */
+export function qualityOn(day: Day, { expertRating, stars, verdict }: TonightGame): number {
+  const { sum, count } = day > stars.readOn ? stars.now : stars.before
+  const rating = (EXPERT_WORTH * (expertRating ?? UNRATED) + sum) / (EXPERT_WORTH + count)
+  return rating - USUAL_RATING + VERDICT_SHARE * (verdictValue(verdict) - USUAL_VERDICT)
+}
+
+/** A game with what it is compared by in the spelling it is compared in, worked out once. */
+export interface ComparedGame extends TonightGame {
+  words: Record<'categories' | 'mechanics' | 'designers', readonly string[]>
+  /** How it feels: on one side, sharp or calm; null where nobody knows. */
+  feels: Mood | 'together' | null
+}
+
+/** Works out what a game is compared by. */
+export function comparedGame(game: TonightGame): ComparedGame {
+  const { categories, mechanics, designers } = game
+  return {
+    ...game,
+    words: {
+      categories: wordsOf(categories),
+      mechanics: wordsOf(mechanics),
+      designers: wordsOf(designers),
+    },
+    feels: game.mode === 'together' ? 'together' : moodOf(game),
+  }
+}
+
+/** "Tile placement" and "tile Placement" are one mechanic. */
+const wordsOf = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim().toLowerCase()))]
+
+const MECHANICS_SHARE = 0.45
+const CATEGORIES_SHARE = 0.25
+const SAME_DESIGNER = 0.3
+const WEIGHT_SHARE = 0.15
+const SAME_HALF_DECADE = 0.1
+/** Judged, not fitted: three sharp games in a row are one evening three times. */
+const SAME_FEELING = 0.15
+
+/** How much two games are the same evening: 0 is nothing at all. */
+export function likeness(a: ComparedGame, b: ComparedGame): number {
+  return (
+    MECHANICS_SHARE * sharedPart(a.words.mechanics, b.words.mechanics) +
+    CATEGORIES_SHARE * sharedPart(a.words.categories, b.words.categories) +
+    (a.words.designers.some((name) => b.words.designers.includes(name)) ? SAME_DESIGNER : 0) +
+    (a.weight === null || b.weight === null ? 0 : WEIGHT_SHARE * Math.exp(-Math.abs(a.weight - b.weight))) +
+    (a.year !== null && b.year !== null && halfDecade(a.year) === halfDecade(b.year) ? SAME_HALF_DECADE : 0) +
+    (a.feels !== null && a.feels === b.feels ? SAME_FEELING : 0)
+  )
+}
+
+const halfDecade = (year: number) => Math.floor(year / 5)
+
+/** The part of what either has that both have. */
+function sharedPart(a: readonly string[], b: readonly string[]): number {
+  const both = a.filter((word) => b.includes(word)).length
+  return both === 0 ? 0 : both / (a.length + b.length - both)
+}

@@ -1,0 +1,66 @@
+/** Games to pick from, in tests. */
+
+import fc from 'fast-check'
+import { difficultyOfWeight } from '#/domain/games/difficulty.rules.ts'
+import { MODES, MOODS, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'
+import type { TonightGame } from '../rules/tonight-game.rules.ts'
+
+const NOBODY = { sum: 0, count: 0 }
+
+/** A good game of half an hour for two with nothing remarkable about it but what the test says. */
+export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
+  const { id = 1 } = facts
+  return {
+    id,
+    title: `Game ${id}`,
+    tagline: null,
+    categories: [],
+    mechanics: [],
+    designers: [],
+    weight: 2.2,
+    difficulty: 'Medium',
+    playMinutes: 30,
+    year: null,
+    mode: 'against',
+    mood: null,
+    verdict: 'best',
+    expertRating: 4,
+    stars: { readOn: 0, before: NOBODY, now: NOBODY },
+    ...facts,
+  }
+}
+
+/** Any answers, each question also left unanswered. */
+export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
+  time: fc.option(fc.constantFrom(...TIMES)),
+  hard: fc.option(fc.constantFrom(...HARDNESSES)),
+  side: fc.option(fc.constantFrom(...MODES)),
+})
+
+const anyFacts = fc.record({
+  tagline: fc.option(fc.constantFrom('Quilts.', 'Camels.', 'Two pilots.')),
+  categories: fc.uniqueArray(fc.constantFrom('abstract', 'puzzle', 'card-game'), { maxLength: 2 }),
+  mechanics: fc.uniqueArray(fc.constantFrom('Dice', 'Take that', 'Drafting', 'Tiles'), { maxLength: 3 }),
+  designers: fc.uniqueArray(fc.constantFrom('Ann', 'Bo', 'Cy'), { maxLength: 2 }),
+  weight: fc.option(fc.constantFrom(1, 1.5, 1.9, 2.2, 2.59, 2.61, 2.9, 3.4, 3.61, 5)),
+  playMinutes: fc.option(fc.constantFrom(1, 15, 20, 25, 26, 45, 56, 57, 90, 113, 240)),
+  year: fc.option(fc.constantFrom(-2600, 1999, 2014, 2015)),
+  mode: fc.option(fc.constantFrom(...MODES)),
+  mood: fc.option(fc.constantFrom(...MOODS)),
+  verdict: fc.option(fc.constantFrom(...TWO_PLAYER_VERDICTS)),
+  expertRating: fc.option(fc.constantFrom(0, 3.1, 4, 4.7)),
+})
+
+/** Any games, with ids from 1. */
+export function anyGames(minLength: number, maxLength: number): fc.Arbitrary<TonightGame[]> {
+  return fc.array(anyFacts, { minLength, maxLength }).map((all) =>
+    all.map((facts, at) =>
+      pickable({
+        ...facts,
+        id: at + 1,
+        difficulty: facts.weight === null ? null : difficultyOfWeight(facts.weight),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+import { HARDNESSES, QUESTIONS, TIMES } from './rules/answers.rules.ts'
+
+/** A parameter as it may come: once or repeated. What it says is read tolerantly, by `parseTonightSearch`. */
+const parameter = (description: string, example: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .openapi({ type: 'string', description, example })
+
+/** What two people answer. Unknown values are ignored, never refused. */
+export const tonightParameters = z.object({
+  time: parameter(`How long, at most: ${TIMES.join(', ')}; any where none is given`, '45'),
+  hard: parameter(`How hard, at most: ${HARDNESSES.join(', ')} (easy, medium, hard)`, '1'),
+  side: parameter('together or against; either where none is given', 'together'),
+  page: parameter('Which three, from 1; past the end it is the last three', '1'),
+})
+
+const tonightPick = z.object({
+  game: gameSummary,
+  reason: z.object({
+    /** How it meets the answers. */
+    fit: z.string().openapi({ example: '35 minutes, easy' }),
+    /** What only this one of the three has. */
+    own: z.string().openapi({ example: 'Draft bright tiles from shared plates.' }),
+  }),
+  /** The answers it does not meet, where fewer than three games meet them all. */
+  bends: z.array(z.enum(QUESTIONS)),
+  /** Once a week the third pick is a game that was not picked for two weeks. */
+  isNotLately: z.boolean(),
+})
+
+/** Three games for tonight, each with its reason. */
+export const tonightPicks = z
+  .object({
+    /** The day (UTC) the picks are for; with it they end. */
+    day: z.iso.date(),
+    picks: z.array(tonightPick),
+    /** How many games meet every answer, and how many more are a little beyond one. */
+    fitting: z.number().int(),
+    nearly: z.number().int(),
+    page: z.number().int(),
+    pageCount: z.number().int(),
+  })
+  .openapi('TonightPicks')
+export type TonightPicks = z.infer<typeof tonightPicks>
