@@ -20,6 +20,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SharedRouteImport } from './routes/shared'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminActivityRouteImport } from './routes/admin/activity'
@@ -99,6 +100,11 @@ const SharedRoute = SharedRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TonightRoute = TonightRouteImport.update({
+  id: '/tonight',
+  path: '/tonight',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TopRatedRoute = TopRatedRouteImport.update({
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shared'
     | '/terms'
+    | '/tonight'
     | '/top-rated'
     | '/admin/activity'
     | '/admin/catalogue'
@@ -392,6 +402,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shared'
     | '/terms'
+    | '/tonight'
     | '/top-rated'
     | '/admin/activity'
     | '/admin/catalogue'
@@ -430,6 +441,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shared'
     | '/terms'
+    | '/tonight'
     | '/top-rated'
     | '/admin/activity'
     | '/admin/catalogue'
@@ -469,6 +481,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SharedRoute: typeof SharedRoute
   TermsRoute: typeof TermsRoute
+  TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
@@ -557,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tonight': {
+      id: '/tonight'
+      path: '/tonight'
+      fullPath: '/tonight'
+      preLoaderRoute: typeof TonightRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/top-rated': {
@@ -789,6 +809,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SharedRoute: SharedRoute,
   TermsRoute: TermsRoute,
+  TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,

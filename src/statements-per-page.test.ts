@@ -16,6 +16,7 @@ const MOST_STATEMENTS: Record<string, number> = {
   '/': 2,
   '/?category=card-game&difficulty=easy': 2,
   '/?q=duel': 2,
+  '/tonight?time=45': 2,
   '/game/azul': 5,
   '/categories': 2,
   '/top-rated': 2,
@@ -32,7 +33,7 @@ const MOST_STATEMENTS: Record<string, number> = {
 const GROWING =
   /Seq Scan on (games|game_categories|game_retailers|comments|community_ratings|favorites|members)/
 
-const db = testDatabase('starter', { searchable: true, relating: true })
+const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
 /** What the server sends to the database to make a page while nothing of it is kept. */
 async function statementsFor(address: string): Promise<Statement[]> {

@@ -94,6 +94,7 @@ test('pages: what is public may be kept and asked about again, what is private i
     '/blog',
     '/blog/twenty-minutes-on-a-tuesday',
     '/categories',
+    '/tonight',
     '/top-rated',
     '/faq',
     '/contact',

@@ -13,6 +13,7 @@ test('every page has a title, a description, one true address and a picture to s
     '/blog',
     '/blog/twenty-minutes-on-a-tuesday',
     '/categories',
+    '/tonight',
     '/top-rated',
     '/about',
     '/faq',

@@ -13,6 +13,7 @@ const EVERYWHERE = [
   '/',
   '/?q=duel',
   '/?difficulty=easy&page=2',
+  '/tonight',
   '/top-rated',
   '/categories',
   '/blog',

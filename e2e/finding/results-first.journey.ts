@@ -88,7 +88,7 @@ test.describe('between the home page and results', () => {
   test('FIND-01e: a browser goes to and fro without a flash', async ({ page }) => {
     await open(page, '/')
     await watchTop(page)
-    await page.getByRole('link', { name: /^On the same side/ }).click()
+    await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Cooperative' }).click()
     await expect(heading(page)).toHaveText(/cooperative games for two$/)
     await expect(heading(page)).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -128,19 +128,26 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('FIND-01: a cooperative game under 30 minutes is two taps from home', async ({ page }) => {
-    const total = await totalOf(page, '?category=cooperative&duration=quick')
     await open(page, '/')
-    let taps = 0
-    const tap = async (name: RegExp) => {
-      taps += 1
-      await page.getByRole('main').getByRole('link', { name }).tap()
-    }
-    await tap(/^Under 30 minutes/)
+    const tap = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).tap()
+    await tap('20 min')
+    await expect(page).toHaveURL('/tonight?time=20')
+    await tap('Together')
+    await expect(page).toHaveURL('/tonight?time=20&side=together')
+    const reasons = page.getByRole('region', { name: 'Three for tonight' }).getByRole('listitem')
+    await expect(reasons).toHaveText(Array(3).fill(/(1|2)\d minutes/))
+  })
+
+  test('FIND-01: all cooperative games of the quick ones are one tap away', async ({ page }) => {
+    const total = await totalOf(page, '?category=cooperative&duration=quick')
+    await open(page, '/?duration=quick')
     await expect(heading(page)).toHaveText(/quick games$/)
     await expect(page.getByRole('link', { name: /^Cooperative/ })).toBeInViewport({ ratio: 1 })
-    await tap(/^Cooperative \d+ games$/)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Cooperative \d+ games$/ })
+      .tap()
     await expect(heading(page)).toHaveText(`${total} quick cooperative games`)
-    expect(taps).toBe(2)
     await expect(titles(page).first()).toBeInViewport()
     const facts = await results(page)
       .getByRole('listitem')

@@ -7,6 +7,7 @@ test.describe('the header', () => {
     await open(page, '/about')
     const main = page.getByRole('navigation', { name: 'Main' })
     for (const [name, address] of [
+      ['Tonight', '/tonight'],
       ['Top Rated', '/top-rated'],
       ['Categories', '/categories'],
       ['Blog', '/blog'],

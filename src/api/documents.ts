@@ -6,12 +6,14 @@ import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
+import { tonightFiles } from '#/features/tonight/tonight.files.ts'
 import { problemPages } from './problem-pages.ts'
 
 /** Everything the site serves that is neither a page nor an endpoint: pictures it draws, feeds, maps for robots. */
 export const documents = new Hono()
   .route('/', coverFiles)
   .route('/', discoveryFiles)
+  .route('/', tonightFiles)
   .route('/', pictureFiles)
   .route('/', blogFeed)
   .route('/', sitemapFiles)

@@ -7,7 +7,6 @@ import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { HomeFailure } from '#/features/discovery/home/home-failure.tsx'
 import { HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { homePageHead, topicOf } from '#/features/discovery/home/home-page-head.ts'
-import { QuickWays } from '#/features/discovery/home/quick-ways.tsx'
 import { webSiteData } from '#/features/discovery/home/web-site-data.ts'
 import { gamesInWords } from '#/features/discovery/results/games-in-words.ts'
 import { visitOf } from '#/features/discovery/results/place/results-memory.ts'
@@ -25,6 +24,7 @@ import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/fea
 import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
 import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { HomeQuestions } from '#/features/tonight/page/home-questions.tsx'
 import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { ShareResults } from '#/shell/share-results.tsx'
@@ -109,16 +109,12 @@ function HomePage() {
 
 /** What stands above all games; turning a page or sorting does not draw it again. */
 const HomeTop = memo(function HomeTop() {
-  const counts = useSuspenseQuery(catalogueCountsQuery()).data
+  const { games } = useSuspenseQuery(catalogueCountsQuery()).data
   const categories = useSuspenseQuery(categoriesQuery()).data
-  const cooperative = categories.find((category) => category.slug === 'cooperative')?.gameCount ?? 0
   return (
     <>
-      <HomeHero
-        games={counts.games}
-        window={<FeaturedWindow game={useSuspenseQuery(featuredGameQuery()).data} />}
-      >
-        <QuickWays quick={counts.quick} easy={counts.easy} cooperative={cooperative} />
+      <HomeHero games={games} window={<FeaturedWindow game={useSuspenseQuery(featuredGameQuery()).data} />}>
+        <HomeQuestions games={games} />
       </HomeHero>
       <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} />
       <FirstCategories categories={categories} />

@@ -3,11 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
 import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
+import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
 import { ratingsOf } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { whyNotReady } from './readiness.ts'
 
-const db = testDatabase('starter', { searchable: true, relating: true })
+const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 afterEach(() => vi.useRealTimers())
 
 it('a process is ready while people rate, however often', async () => {
@@ -19,7 +20,9 @@ it('a process is ready while people rate, however often', async () => {
 })
 
 it('one whose copies stay behind is not, and says which', async () => {
-  await vi.waitFor(() => expect([catalogueBehindMs(), relatedBehindMs()]).toEqual([0, 0]))
+  await vi.waitFor(() =>
+    expect([catalogueBehindMs(), relatedBehindMs(), tonightBehindMs()]).toEqual([0, 0, 0]),
+  )
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await db().update(games).set({ title: 'Untold' }).where(eq(games.slug, 'hive'))
   await vi.waitFor(() => expect(catalogueBehindMs()).toBeGreaterThan(0))

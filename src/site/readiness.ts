@@ -1,5 +1,6 @@
 import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
 import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
+import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
 import { isDatabaseReachable } from '#/server/database/database.ts'
 
 /** What is told of late is read late: only a process that stays behind is one to send nobody to. */
@@ -10,5 +11,6 @@ export async function whyNotReady(): Promise<string | undefined> {
   if (!(await isDatabaseReachable())) return 'the database does not answer'
   if (catalogueBehindMs() > MOST_BEHIND_MS) return 'the search index is behind the database'
   if (relatedBehindMs() > MOST_BEHIND_MS) return 'the related games are behind the database'
+  if (tonightBehindMs() > MOST_BEHIND_MS) return 'what Tonight picks from is behind the database'
   return undefined
 }

@@ -7,6 +7,7 @@ export const TOP_PAGES = 10
 
 const PLAIN_PAGES = new Set([
   '/',
+  '/tonight',
   '/top-rated',
   '/categories',
   '/blog',

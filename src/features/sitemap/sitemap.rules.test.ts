@@ -22,6 +22,7 @@ describe('the site map', () => {
     })
     expect(pages.map((page) => page.path)).toEqual([
       '/',
+      '/tonight',
       '/top-rated',
       '/categories',
       '/?category=abstract',

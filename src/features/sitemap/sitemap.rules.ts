@@ -23,6 +23,8 @@ export function outlinePages({ enableBlog, gamesChangedAt, posts, categories }: 
   const blogChangedAt = newest(posts.map((post) => post.updatedAt))
   return [
     { path: '/', changedAt: gamesChangedAt },
+    // Other games every day.
+    { path: '/tonight' },
     { path: '/top-rated', changedAt: gamesChangedAt },
     { path: '/categories', changedAt: newest(categories.map((category) => category.updatedAt)) },
     ...categories.map(({ slug }) => ({ path: `/?category=${slug}`, changedAt: gamesChangedAt })),

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
+import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { TONIGHT, tonightIndex } from './index/tonight.copy.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
@@ -24,13 +25,16 @@ export const tonightApi = newApi().openapi(
   (c) => {
     const search = parseTonightSearch(c.req.valid('query'))
     const day = dayOf(Date.now())
-    shows(TONIGHT)
+    shows(TONIGHT, CATALOGUE)
     showsUntil(startOf(day + 1))
     const { picks, ...found } = tonightIndex().picks(answersOf(search), search.page ?? 1, day)
     return c.json(
       {
         day: writtenDay(day),
-        picks: picks.map(({ game, ...pick }) => ({ game: summaryOf(game.row), ...pick })),
+        picks: picks.flatMap(({ game, ...pick }) => {
+          const shown = publishedCatalogue().game(game.id)
+          return shown ? [{ game: summaryKept(shown), ...pick }] : []
+        }),
         ...found,
       },
       200,

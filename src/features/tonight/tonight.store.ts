@@ -1,27 +1,17 @@
-import { and, eq, getViewSelectedFields, inArray, lt, sql } from 'drizzle-orm'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import type { GameSummaryRow } from '#/domain/games/game-summary.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { gameCategories, games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type Day, startOf } from './rules/day.rules.ts'
 import type { TonightGame } from './rules/tonight-game.rules.ts'
-
-/** A game Tonight picks from, with the row its card is made from. */
-export interface PickableGame extends TonightGame {
-  row: GameSummaryRow
-}
-
-/** More of a description than any card shows. */
-const SHOWN_OF_DESCRIPTION = 400
 
 /** The published games as Tonight looks at them on a day: all, or those of some ids that are published. */
 export async function pickableGames(
   db: Database,
   today: Day,
   ids?: readonly number[],
-): Promise<PickableGame[]> {
-  const among = ids && inArray(communityRatings.gameId, [...ids])
+): Promise<TonightGame[]> {
   const before = db
     .select({
       gameId: communityRatings.gameId,
@@ -29,40 +19,39 @@ export async function pickableGames(
       count: sql<number>`count(*)::int`.as('count_before'),
     })
     .from(communityRatings)
-    .where(and(lt(communityRatings.updatedAt, startOf(today)), among))
+    .where(
+      and(lt(communityRatings.updatedAt, startOf(today)), ids && inArray(communityRatings.gameId, [...ids])),
+    )
     .groupBy(communityRatings.gameId)
     .as('before')
   const rows = await db
     .select({
-      row: {
-        ...getViewSelectedFields(gameSummaries),
-        // Its first words are all that is shown, and they are the same as those of the whole.
-        description: sql<string>`left(regexp_replace(${gameSummaries.description}, '\\s+', ' ', 'g'), ${SHOWN_OF_DESCRIPTION})`,
-      },
+      id: games.id,
+      title: games.title,
+      tagline: games.tagline,
+      categories: sql<string[]>`array(
+        select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
+        where gc.game_id = games.id order by c.slug
+      )`,
       mechanics: games.mechanics,
       designers: games.designers,
+      weight: games.weight,
+      difficulty: games.difficulty,
+      playMinutes: games.playMinutes,
       year: games.year,
       mode: games.mode,
       mood: games.mood,
       verdict: games.twoPlayerVerdict,
+      expertRating: games.expertRating,
       now: { sum: games.ratingSum, count: games.ratingCount },
-      before: { sum: before.sum, count: before.count },
+      sumBefore: before.sum,
+      countBefore: before.count,
     })
-    .from(gameSummaries)
-    .innerJoin(games, eq(games.id, gameSummaries.id))
-    .leftJoin(before, eq(before.gameId, gameSummaries.id))
-    .where(ids && inArray(gameSummaries.id, [...ids]))
-  return rows.map(({ row, now, before: counted, ...game }) => ({
+    .from(games)
+    .leftJoin(before, eq(before.gameId, games.id))
+    .where(and(eq(games.published, true), ids && inArray(games.id, [...ids])))
+  return rows.map(({ now, sumBefore, countBefore, ...game }) => ({
     ...game,
-    id: row.id,
-    title: row.title,
-    tagline: row.tagline,
-    categories: row.categories.map(({ slug }) => slug),
-    weight: row.weight,
-    difficulty: row.difficulty,
-    playMinutes: row.playMinutes,
-    expertRating: row.expertRating,
-    stars: { readOn: today, before: { sum: counted?.sum ?? 0, count: counted?.count ?? 0 }, now },
-    row,
+    stars: { readOn: today, before: { sum: sumBefore ?? 0, count: countBefore ?? 0 }, now },
   }))
 }

@@ -19,6 +19,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
         </div>
         <nav aria-label="Explore" className="footer-links">
           <h2>Explore</h2>
+          <Link to="/tonight">Tonight</Link>
           <Link to="/" hash="results">
             Board Games
           </Link>

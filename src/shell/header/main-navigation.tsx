@@ -12,14 +12,23 @@ function NavigationAnchor({
 }
 const NavigationLink = createLink(NavigationAnchor)
 
-type Place = 'home' | 'games' | 'top-rated' | 'categories' | 'blog' | 'faq' | 'contact' | 'elsewhere'
+type Place =
+  | 'home'
+  | 'tonight'
+  | 'games'
+  | 'top-rated'
+  | 'categories'
+  | 'blog'
+  | 'faq'
+  | 'contact'
+  | 'elsewhere'
 
 /** Which part of the site an address belongs to; the home page with a search is the board games. */
 function placeOf(pathname: string, searches: boolean): Place {
   if (pathname === '/') return searches ? 'games' : 'home'
   const first = pathname.split('/')[1]
   if (first === 'game') return 'games'
-  if (first === 'top-rated' || first === 'categories' || first === 'blog') return first
+  if (first === 'tonight' || first === 'top-rated' || first === 'categories' || first === 'blog') return first
   if (first === 'faq' || first === 'contact') return first
   return 'elsewhere'
 }
@@ -46,6 +55,9 @@ export function MainNavigation({ label, complete, className }: MainNavigationPro
     <nav aria-label={label} className={className}>
       <NavigationLink to="/" current={place === 'home'}>
         Home
+      </NavigationLink>
+      <NavigationLink to="/tonight" current={place === 'tonight'}>
+        Tonight
       </NavigationLink>
       <NavigationLink to="/" hash="results" current={place === 'games'} onClick={scrollToResults}>
         Board Games

@@ -13,8 +13,8 @@ export interface ShareButtonProps {
   path: string
   /** The picture the link will show: said with the note that it was copied. */
   picture?: string | undefined
-  /** `quiet` beside other words. */
-  look?: 'line' | 'quiet'
+  /** `quiet` beside other words, `lamp` on dusk. */
+  look?: 'line' | 'quiet' | 'lamp'
   className?: string | undefined
   children?: ReactNode
 }

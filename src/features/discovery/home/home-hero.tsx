@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface HomeHeroProps {
   /** How many games there are. */
   games: number
-  /** The quick ways in. */
+  /** The ways to an answer. */
   children?: ReactNode
   /** The window beside the question. */
   window: ReactNode
@@ -16,22 +16,15 @@ export function HomeHero({ games, children, window }: HomeHeroProps) {
       <div className="wrap home-hero-columns">
         <div className="home-hero-words">
           <h1 className="max-w-[8.5em]">What shall we play tonight?</h1>
-          <p className="type-lede mt-4 text-balance md:mt-8">{ledeFor(games)}</p>
+          {games === 0 && (
+            <p className="type-lede mt-4 text-balance md:mt-8">
+              Board games for two players. The first ones are on their way.
+            </p>
+          )}
           {children}
         </div>
         {window}
       </div>
     </section>
   )
-}
-
-const INVITATION = 'Say how long you have and how hard you want to think.'
-
-function ledeFor(games: number): string {
-  if (games === 0) return 'Board games for two players. The first ones are on their way.'
-  const what =
-    games === 1
-      ? 'One board game for two players.'
-      : `${games.toLocaleString('en-US')} board games for two players.`
-  return `${what} ${INVITATION}`
 }

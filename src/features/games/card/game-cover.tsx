@@ -8,8 +8,8 @@ interface GameCoverProps {
   cover: Cover
   /** A picture of the game's own; without one, or when it fails, the printed cover stands. */
   imageUrl: string | null
-  /** `thumb`: the picture alone, below about 140 px. `auto`: full on a phone, thumb from 768 px on. */
-  size: 'full' | 'thumb' | 'auto'
+  /** `thumb`: the picture alone, below about 140 px. `auto`: full on a phone, thumb from 768 px on; `wide`: the other way. */
+  size: 'full' | 'thumb' | 'auto' | 'wide'
   /** Loaded at once: only what is seen first on a page. */
   eager?: boolean | undefined
   className?: string | undefined
@@ -38,6 +38,12 @@ export function GameCover({ cover, imageUrl, size, eager = false, className, chi
   )
 }
 
+/** What stands from 768 px on instead. */
+const WIDE: Partial<Record<GameCoverProps['size'], (cover: Cover) => string>> = {
+  auto: ({ thumb }) => thumb,
+  wide: ({ art }) => art,
+}
+
 type PrintedCoverProps = Required<Pick<GameCoverProps, 'cover' | 'size'>> & { eager: boolean }
 
 /** The cover we print ourselves: the art, and from about 140 px on the title set over it in the page's own fonts. */
@@ -45,8 +51,8 @@ function PrintedCover({ cover, size, eager }: PrintedCoverProps) {
   return (
     <span className="printed-cover" data-size={size}>
       <DrawnImage
-        src={size === 'thumb' ? cover.thumb : cover.art}
-        wideSrc={size === 'auto' ? cover.thumb : undefined}
+        src={size === 'thumb' || size === 'wide' ? cover.thumb : cover.art}
+        wideSrc={WIDE[size]?.(cover)}
         eager={eager}
       />
       {size !== 'thumb' && <CoverLetters title={cover.title} />}

@@ -3,7 +3,7 @@ import type { Database } from '#/server/database/database.ts'
 import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { dayOf } from '../rules/day.rules.ts'
-import { type PickableGame, pickableGames } from '../tonight.store.ts'
+import { pickableGames } from '../tonight.store.ts'
 import { TonightIndex } from './tonight.index.ts'
 
 /** From this many changes on (an import), reading everything again is quicker. */
@@ -13,11 +13,11 @@ const MANY_CHANGES = 2_000
 export const TONIGHT = 'tonight'
 
 const kept = oncePerProcess('tonight', () => ({
-  followed: undefined as FollowedCopy<TonightIndex<PickableGame>> | undefined,
+  followed: undefined as FollowedCopy<TonightIndex> | undefined,
 }))
 
 /** What this process picks from. {@link openTonight} must have finished. */
-export function tonightIndex(): TonightIndex<PickableGame> {
+export function tonightIndex(): TonightIndex {
   if (!kept.followed) throw new Error('what Tonight picks from is not loaded yet')
   return kept.followed.current()
 }
@@ -26,7 +26,7 @@ export function tonightIndex(): TonightIndex<PickableGame> {
 export async function openTonight(db: Database, feed: ChangeFeed): Promise<void> {
   const read = (ids?: readonly number[]) => pickableGames(db, dayOf(Date.now()), ids)
   const build = async () => {
-    const index = new TonightIndex<PickableGame>()
+    const index = new TonightIndex()
     for (const game of await read()) index.put(game)
     return index
   }
@@ -37,7 +37,7 @@ export async function openTonight(db: Database, feed: ChangeFeed): Promise<void>
     concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
     read: build,
     readChanges: async (index, changed) => {
-      // A category that is renamed stands on the cards of many games.
+      // A category that is renamed is one that many games are compared by.
       if (changed.has('categories') || changed.size > MANY_CHANGES) return build()
       const gone = new Set([...changed].map((thing) => Number(thing.slice('game '.length))))
       for (const game of await read([...gone])) {
@@ -48,6 +48,11 @@ export async function openTonight(db: Database, feed: ChangeFeed): Promise<void>
       return index
     },
   })
+}
+
+/** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */
+export function tonightBehindMs(): number {
+  return kept.followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
 /** Stops following the database. */

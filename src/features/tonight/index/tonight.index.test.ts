@@ -12,15 +12,15 @@ const DAY = 20_779
 const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
 
 function indexOf(games: readonly TonightGame[]) {
-  const index = new TonightIndex<TonightGame>()
+  const index = new TonightIndex()
   for (const game of games) index.put(game)
   return index
 }
-const idsOf = (index: TonightIndex<TonightGame>, answers: Answers, day: number, page = 1) =>
+const idsOf = (index: TonightIndex, answers: Answers, day: number, page = 1) =>
   index.picks(answers, page, day).picks.map(({ game }) => game.id)
 
 /** Every three there is, up to the last page. */
-function allTurns(index: TonightIndex<TonightGame>, answers: Answers, day: number) {
+function allTurns(index: TonightIndex, answers: Answers, day: number) {
   const { pageCount } = index.picks(answers, 1, day)
   return Array.from({ length: pageCount }, (_, at) => index.picks(answers, at + 1, day))
 }

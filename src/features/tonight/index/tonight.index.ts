@@ -1,13 +1,13 @@
-import { type Answers, askedIn, type Question } from '../rules/answers.rules.ts'
+import { type Answers, askedIn, QUESTIONS, type Question } from '../rules/answers.rules.ts'
 import { type Day, freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
-import { type Fit, fitOf, lateness, meets } from '../rules/fit.rules.ts'
+import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
 import { type ComparedGame, comparedGame, qualityOn, type TonightGame } from '../rules/tonight-game.rules.ts'
 import { type Candidate, PickOrder, THREE } from './pick-order.ts'
 
 /** A game that is picked, and why. */
-interface Pick<Game> {
-  game: Game
+interface Pick {
+  game: TonightGame
   reason: Reason
   /** The answers it does not meet. */
   bends: Question[]
@@ -16,8 +16,8 @@ interface Pick<Game> {
 }
 
 /** What Tonight answers. */
-export interface TonightPicks<Game> {
-  picks: Pick<Game>[]
+export interface TonightPicks {
+  picks: Pick[]
   /** How many games meet every answer, and how many more are a little beyond one. */
   fitting: number
   nearly: number
@@ -39,16 +39,16 @@ interface Evening {
 }
 
 /** Picks three games from those that are published, kept in step change by change. The same day and answers give the same three. */
-export class TonightIndex<Game extends TonightGame> {
-  readonly #games = new Map<number, { told: Game; compared: ComparedGame }>()
+export class TonightIndex {
+  readonly #games = new Map<number, ComparedGame>()
   readonly #evenings = new Map<string, Evening>()
   #day: Day | undefined
 
   /** Puts a new or a changed game in. */
-  put(told: Game): void {
-    const before = this.#games.get(told.id)
-    this.#games.set(told.id, { told, compared: comparedGame(told) })
-    if (!before || !isSameOn(told.stars.readOn, before.told, told)) this.#evenings.clear()
+  put(game: TonightGame): void {
+    const before = this.#games.get(game.id)
+    this.#games.set(game.id, comparedGame(game))
+    if (!before || !isSameOn(game.stars.readOn, before, game)) this.#evenings.clear()
   }
 
   /** Takes a game out that was deleted or unpublished. */
@@ -57,7 +57,7 @@ export class TonightIndex<Game extends TonightGame> {
   }
 
   /** The three of a turn, from 1; a turn past the end is the last one. */
-  picks(answers: Answers, page: number, day: Day): TonightPicks<Game> {
+  picks(answers: Answers, page: number, day: Day): TonightPicks {
     const { order, fitting, nearly, hardest, notLately } = this.#evening(answers, day)
     const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
     const turn = Math.min(page, pageCount)
@@ -65,7 +65,7 @@ export class TonightIndex<Game extends TonightGame> {
     const reasons = reasonsFor(three, answers, hardest)
     return {
       picks: three.map(({ game, fit }, at) => ({
-        game: this.#games.get(game.id)!.told,
+        game,
         reason: reasons[at]!,
         bends: fit.bends,
         isNotLately: turn === 1 && game.id === notLately,
@@ -89,64 +89,58 @@ export class TonightIndex<Game extends TonightGame> {
   }
 
   #arrange(answers: Answers, day: Day): Evening {
-    const { candidates, ...counts } = this.#candidates(answers, day)
-    if (!isWeeklyDay(day) || counts.fitting < THREE)
-      return { ...counts, order: new PickOrder(candidates), notLately: undefined }
-    const lately = this.#pickedBefore(answers, day)
+    const { fitted, fitting, nearly, hardest } = this.#fitted(answers)
+    const counts = { fitting, nearly, hardest }
+    if (!isWeeklyDay(day) || fitting < THREE)
+      return { ...counts, order: new PickOrder(scoredOn(day, fitted)), notLately: undefined }
+    const lately = pickedBefore(day, fitted)
     const mayBeThird = ({ game, fit }: Fitted) =>
       fit.beyond.length === 0 && hasWeeklyTurn(day, game.id) && !lately.has(game.id)
-    const order = new PickOrder(candidates, mayBeThird)
+    const order = new PickOrder(scoredOn(day, fitted), mayBeThird)
     const third = order.three(1)[THREE - 1]
     return { ...counts, order, notLately: third && mayBeThird(third) ? third.game.id : undefined }
   }
 
-  /** The games of the first threes of the days that count as lately. */
-  #pickedBefore(answers: Answers, day: Day): Set<number> {
-    const picked = new Set<number>()
-    for (let before = day - LATELY_DAYS; before < day; before += 1) {
-      const { candidates } = this.#candidates(answers, before)
-      for (const { game } of new PickOrder(candidates).three(1)) picked.add(game.id)
-    }
-    return picked
-  }
-
-  /** All that fit or nearly do; where these are fewer than three, as many more as that takes, bending as little as may be. */
-  #candidates(answers: Answers, day: Day) {
-    const asked = askedIn(answers)
-    const met = new Map(asked.map((question) => [question, 0]))
-    const candidates: Fitted[] = []
-    const bending: Fitted[] = []
+  /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
+  #fitted(answers: Answers) {
+    const met: Record<Question, number> = { time: 0, hard: 0, side: 0 }
+    const fitted: { game: ComparedGame; fit: Fit }[] = []
+    const bending: { game: ComparedGame; fit: Fit }[] = []
     let fitting = 0
-    for (const { compared: game } of this.#games.values()) {
+    for (const game of this.#games.values()) {
       if (game.verdict === 'avoid') continue
-      for (const question of asked)
-        if (meets(question, game, answers).is === 'within') met.set(question, met.get(question)! + 1)
       const fit = fitOf(game, answers)
-      const score = fit.score + qualityOn(day, game) + freshness(day, game.id)
-      if (fit.bends.length > 0) {
-        bending.push({ game, fit, score })
-        continue
-      }
-      candidates.push({ game, fit, score })
-      if (fit.beyond.length === 0) fitting += 1
+      for (const question of QUESTIONS)
+        if (!fit.beyond.includes(question) && !fit.bends.includes(question)) met[question] += 1
+      if (fit.bends.length > 0) bending.push({ game, fit })
+      else fitted.push({ game, fit })
+      if (fit.bends.length + fit.beyond.length === 0) fitting += 1
     }
-    const nearly = candidates.length - fitting
-    if (candidates.length < THREE) candidates.push(...leastBent(bending, THREE - candidates.length))
-    const hardest = asked.toSorted((a, b) => met.get(a)! - met.get(b)!)[0] ?? null
-    return { candidates, fitting, nearly, hardest }
+    const nearly = fitted.length - fitting
+    if (fitted.length < THREE) fitted.push(...bending)
+    const hardest = askedIn(answers).toSorted((a, b) => met[a] - met[b])[0] ?? null
+    return { fitted, fitting, nearly, hardest }
   }
+}
+
+/** What games that fit are worth on a day. */
+function scoredOn(day: Day, fitted: readonly Omit<Fitted, 'score'>[]): Fitted[] {
+  return fitted.map(({ game, fit }) => ({
+    game,
+    fit,
+    score: fit.score + qualityOn(day, game) + freshness(day, game.id) - BEHIND * lateness(fit.bends),
+  }))
+}
+
+/** The games of the first threes of the days that count as lately. */
+function pickedBefore(day: Day, fitted: readonly Omit<Fitted, 'score'>[]): Set<number> {
+  const days = Array.from({ length: LATELY_DAYS }, (_, at) => day - LATELY_DAYS + at)
+  const threes = days.map((before) => new PickOrder(scoredOn(before, fitted)).three(1))
+  return new Set(threes.flatMap((three) => three.map(({ game }) => game.id)))
 }
 
 /** How far every game that bends something comes behind those that bend less. */
 const BEHIND = 1_000
-
-/** So many of the games that bend as little as may be, each behind all that bend less. */
-function leastBent(bending: readonly Fitted[], count: number): Fitted[] {
-  return bending
-    .map((each) => ({ ...each, score: each.score - BEHIND * lateness(each.fit.bends) }))
-    .sort((a, b) => b.score - a.score || a.game.id - b.game.id)
-    .slice(0, count)
-}
 
 /** Whether a change of a game changes nothing of the picks of a day: ratings given on it count from the next day on. */
 function isSameOn(day: Day, a: TonightGame, b: TonightGame): boolean {

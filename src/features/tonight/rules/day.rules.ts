@@ -14,6 +14,11 @@ export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 /** A day as it is written: "2026-11-22". */
 export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
 
+/** How long a written day lasts from a moment on, in milliseconds; 0 when it is over. */
+export function msLeftOf(day: string, moment: number): number {
+  return Math.max(0, Date.parse(day) + DAY_MS - moment)
+}
+
 /** How far chance moves a game: enough for a dozen games and more in a month, without costing a tenth of a star. */
 const NOISE = 0.22
 

@@ -64,16 +64,11 @@ const MEETS: Record<Question, (game: TonightGame, answers: Answers) => Meeting> 
   side: ({ mode }, { side }) => (mode === side ? { score: 0, is: 'within' } : { score: 0, is: 'out' }),
 }
 
-/** How a game meets one answer; what was not answered is asked of nobody. */
-export function meets(question: Question, game: TonightGame, answers: Answers): Meeting {
-  return MEETS[question](game, answers)
-}
-
 /** How a game meets all answers. */
 export function fitOf(game: TonightGame, answers: Answers): Fit {
   const fit: Fit = { score: 0, beyond: [], bends: [] }
   for (const question of askedIn(answers)) {
-    const { score, is } = meets(question, game, answers)
+    const { score, is } = MEETS[question](game, answers)
     fit.score += score
     if (is === 'beyond') fit.beyond.push(question)
     if (is === 'out') fit.bends.push(question)
@@ -120,6 +115,7 @@ const GIVEN_UP: readonly (readonly Question[])[] = [
 
 /** How late a game comes by what it bends: 0 where it bends nothing. */
 export function lateness(bends: readonly Question[]): number {
+  if (bends.length === 0) return 0
   return GIVEN_UP.findIndex(
     (given) => given.length === bends.length && bends.every((question) => given.includes(question)),
   )

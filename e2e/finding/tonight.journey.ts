@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+const QUESTIONS = ['How long do we have?', 'How hard may it be?', 'Together or against each other?']
+const picks = (page: Page) => page.getByRole('region', { name: 'Three for tonight' })
+const titles = (page: Page) => picks(page).getByRole('heading', { level: 2 }).allTextContents()
+/** The titles once as many are shown, and others than before. */
+async function nextTitles(page: Page, before: string[], count = 3): Promise<string[]> {
+  await expect(picks(page).getByRole('heading', { level: 2 })).toHaveCount(count)
+  await expect.poll(() => titles(page)).not.toEqual(before)
+  return titles(page)
+}
+const reasons = (page: Page) => picks(page).getByRole('listitem').getByRole('paragraph').allTextContents()
+const answer = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+test.describe('tonight', () => {
+  test('TONIGHT-01abc: three questions on one screen; each answer is a link, and lives in the address alone', async ({
+    page,
+    browser,
+  }) => {
+    await open(page, '/tonight')
+    for (const question of QUESTIONS)
+      await expect(page.getByRole('navigation', { name: question })).toBeInViewport()
+    await expect(answer(page, 'Either')).toHaveAttribute('aria-current', 'true')
+    await answer(page, '45 min').click()
+    await expect(page).toHaveURL('/tonight?time=45')
+    await answer(page, 'Easy').click()
+    await answer(page, 'Against').click()
+    await expect(page).toHaveURL('/tonight?time=45&hard=1&side=against')
+    for (const given of ['45 min', 'Easy', 'Against'])
+      await expect(answer(page, given)).toHaveAttribute('aria-current', 'true')
+    await expect(answer(page, 'Either')).not.toHaveAttribute('aria-current')
+    const elsewhere = await browser.newPage()
+    await elsewhere.goto(page.url())
+    const seen = await titles(elsewhere)
+    expect(seen).toHaveLength(3)
+    await elsewhere.close()
+    await expect.poll(() => titles(page)).toEqual(seen)
+    await answer(page, '45 min').click()
+    await answer(page, 'Either').click()
+    await expect(page).toHaveURL('/tonight?hard=1')
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/tonight?time=45&hard=1&side=against')
+    await expect.poll(() => titles(page)).toEqual(seen)
+  })
+
+  test('TONIGHT-02abc: three games, each with a reason that its own page bears out', async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/tonight?time=20&side=together')
+    const told = await reasons(page)
+    const names = await titles(page)
+    expect(names).toHaveLength(3)
+    expect(new Set(told).size).toBe(told.length)
+    for (const name of names) {
+      const pick = picks(page).getByRole('listitem').filter({ hasText: name })
+      const href = await pick.getByRole('link', { name }).getAttribute('href')
+      const game = await (await request.get(`/api/games/${href?.split('/').at(-1)}`)).json()
+      await expect(pick).toContainText(`${game.playMinutes} minutes`)
+      await expect(pick).toContainText(game.tagline)
+      expect(game.mode).toBe('together')
+    }
+  })
+
+  test('TONIGHT-03b: another three goes on until the fitting games end, and Back comes back', async ({
+    page,
+    request,
+  }) => {
+    const found = await request.get('/api/tonight?time=20&side=together')
+    const { pageCount, fitting, nearly } = await found.json()
+    await open(page, '/tonight?time=20&side=together')
+    const another = page.getByRole('link', { name: 'Another three' })
+    const turns = [await titles(page)]
+    while (await another.isVisible()) {
+      await another.click()
+      await expect(page).toHaveURL(new RegExp(`page=${turns.length + 1}$`))
+      const isLast = turns.length + 1 === pageCount
+      turns.push(await nextTitles(page, turns.at(-1) ?? [], isLast ? ((fitting + nearly - 1) % 3) + 1 : 3))
+    }
+    expect(turns).toHaveLength(pageCount)
+    expect(new Set(turns.flat()).size).toBe(turns.flat().length)
+    await expect(page.getByText('These are the last of them.')).toBeVisible()
+    await page.getByRole('link', { name: 'The first three' }).click()
+    await expect(page).toHaveURL('/tonight?time=20&side=together')
+    await expect.poll(() => titles(page)).toEqual(turns[0])
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`page=${turns.length}$`))
+    await expect.poll(() => titles(page)).toEqual(turns.at(-1))
+  })
+
+  test('TONIGHT-05ab: home asks the same, and one press gives three games', async ({ page }) => {
+    await open(page, '/')
+    for (const question of QUESTIONS)
+      await expect(page.getByRole('navigation', { name: question })).toBeInViewport()
+    const asked = await page.getByRole('main').getByRole('navigation').getByRole('link').allTextContents()
+    await answer(page, 'Together').click()
+    await expect(page).toHaveURL('/tonight?side=together')
+    await expect(picks(page).getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const same = await page.getByRole('main').getByRole('navigation').getByRole('link').allTextContents()
+    expect(asked.slice(0, same.length)).toEqual(same)
+  })
+
+  test('TONIGHT-01c: everything is reached by the keyboard, and what changed is said', async ({ page }) => {
+    await open(page, '/tonight')
+    await answer(page, '20 min').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/tonight?time=20')
+    await expect(answer(page, '20 min')).toBeFocused()
+    await expect
+      .poll(async () => page.getByRole('status').allTextContents())
+      .toContain((await titles(page)).join(', '))
+    const [first = ''] = await titles(page)
+    for (let presses = 0; presses < 12; presses += 1) {
+      if (
+        await picks(page)
+          .getByRole('link', { name: first })
+          .evaluate((link) => link === document.activeElement)
+      )
+        break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+  })
+
+  test('TONIGHT-03a: what an address shows is the same for everybody, and the plain page alone is for search engines', async ({
+    request,
+  }) => {
+    const plain = await sentPage(request, '/tonight')
+    expect(plain.metaOf('robots')).toBeUndefined()
+    expect(plain.html).toContain(`<link rel="canonical" href="${sites.starter}/tonight"`)
+    const asked = await sentPage(request, '/tonight?time=45&hard=1')
+    expect(asked.metaOf('robots')).toBe('noindex')
+    expect(asked.metaOf('og:title')).toBe('Tonight: 45 minutes, easy')
+    expect(asked.metaOf('og:image')).toBe(`${sites.starter}/share/tonight.png?time=45&hard=1`)
+    const bodyAt = async (address: string) => (await request.get(address)).body()
+    const one = await bodyAt('/share/tonight.png?time=45&hard=1')
+    expect(one.readUInt32BE(16)).toBe(1200)
+    expect(one.equals(await bodyAt('/share/tonight.png?time=90&hard=3'))).toBe(false)
+    const wrong = await request.get('/tonight?side=either&time=46&page=1&utm_source=letter', {
+      maxRedirects: 0,
+    })
+    expect([wrong.status(), wrong.headers().location]).toEqual([301, '/tonight?utm_source=letter'])
+  })
+
+  test('FIND-03i: what is shared opens as what was seen', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (link) => void Object.assign(window, { handed: link })
+    })
+    await open(page, '/tonight?time=90&page=2')
+    const seen = await titles(page)
+    await picks(page).getByRole('button', { name: 'Share' }).click()
+    const handed = await page.evaluate(() => (window as { handed?: ShareData }).handed)
+    expect(handed).toEqual({ title: 'Tonight: 90 minutes', url: `${sites.starter}/tonight?time=90&page=2` })
+    await open(page, handed?.url ?? '')
+    expect(await titles(page)).toEqual(seen)
+  })
+
+  test('without games the window says so, and home asks nothing', async ({ page }) => {
+    await open(page, `${sites.empty}/tonight`)
+    await expect(picks(page)).toContainText('The window is empty')
+    await expect(page.getByRole('link', { name: 'Another three' })).toHaveCount(0)
+    await page.goto(`${sites.empty}/`)
+    await hydrated(page)
+    await expect(page.getByRole('navigation', { name: QUESTIONS[0]! })).toHaveCount(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('TONIGHT-06a: home asks, answers lead on, and another three is a link', async ({ page }) => {
+    await page.goto('/')
+    await answer(page, '20 min').click()
+    await expect(page).toHaveURL('/tonight?time=20')
+    const first = await titles(page)
+    await page.getByRole('link', { name: 'Another three' }).click()
+    await expect(page).toHaveURL('/tonight?time=20&page=2')
+    expect(await titles(page)).not.toEqual(first)
+    await answer(page, 'Against').click()
+    await expect(page).toHaveURL('/tonight?time=20&side=against')
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+  })
+})

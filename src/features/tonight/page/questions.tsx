@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
+import { TimeDial } from '#/ui/display/time-dial.tsx'
+import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { type Answers, QUESTIONS, type Question, type TonightSearch } from '../rules/answers.rules.ts'
+import { SeatsFacing } from './seats-facing.tsx'
+
+interface Answer<Name extends Question> {
+  /** Null is the answer of whoever does not mind. */
+  value: Answers[Name]
+  words: string
+  sign?: ReactNode
+}
+
+/** A question as it is asked, with its answers in their order. */
+interface AskedQuestion<Name extends Question> {
+  asks: string
+  answers: readonly Answer<Name>[]
+}
+
+const ASKED: { readonly [Name in Question]: AskedQuestion<Name> } = {
+  time: {
+    asks: 'How long do we have?',
+    answers: [
+      { value: '20', words: '20 min', sign: <TimeDial minutes={20} /> },
+      { value: '45', words: '45 min', sign: <TimeDial minutes={45} /> },
+      { value: '90', words: '90 min', sign: <TimeDial minutes={90} /> },
+      { value: 'night', words: 'All night' },
+    ],
+  },
+  hard: {
+    asks: 'How hard may it be?',
+    answers: [
+      { value: '1', words: 'Easy', sign: <DifficultyPips level={1} /> },
+      { value: '2', words: 'Medium', sign: <DifficultyPips level={2} /> },
+      { value: '3', words: 'Hard', sign: <DifficultyPips level={3} /> },
+    ],
+  },
+  side: {
+    asks: 'Together or against each other?',
+    answers: [
+      { value: 'together', words: 'Together', sign: <TwoInkMark size="sm" /> },
+      { value: 'against', words: 'Against', sign: <SeatsFacing /> },
+      { value: null, words: 'Either' },
+    ],
+  },
+}
+
+/** An answer as it stands on the screen: a link to what it asks. */
+export interface OfferedAnswer {
+  words: string
+  sign: ReactNode
+  /** Whether it is the one given. */
+  isGiven: boolean
+  /** The question with this answer; of a given one, without it. */
+  search: TonightSearch
+}
+
+/** The three questions with their answers as links, each on top of what was answered already; they begin at the first three. */
+export function offeredQuestions({ page: _, ...search }: TonightSearch): {
+  name: Question
+  asks: string
+  answers: OfferedAnswer[]
+}[] {
+  return QUESTIONS.map((name) => {
+    const { asks, answers } = ASKED[name]
+    return {
+      name,
+      asks,
+      answers: answers.map(({ value, words, sign }) => {
+        const isGiven = (search[name] ?? null) === value
+        const { [name]: _given, ...others } = search
+        return {
+          words,
+          sign,
+          isGiven,
+          search: isGiven || value === null ? others : { ...others, [name]: value },
+        }
+      }),
+    }
+  })
+}

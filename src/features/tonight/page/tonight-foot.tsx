@@ -1,0 +1,55 @@
+import { RefreshCw, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import type { TonightSearch } from '../rules/answers.rules.ts'
+import { footWords } from '../rules/foot-words.rules.ts'
+import type { TonightPicks } from '../tonight.schema.ts'
+
+interface TonightFootProps {
+  found: TonightPicks
+  search: TonightSearch
+  /** What else can be done with the three, beside asking for others. */
+  children?: ReactNode
+}
+
+/** The boxes leave and new ones stand up, one after the other. */
+const OTHER_BOXES = { types: ['another-three'] }
+
+/** Below the three: the next three, until the games that fit end, and how many these are (TONIGHT-03). Nothing where there are no games. */
+export function TonightFoot({ found, search, children }: TonightFootProps) {
+  const { picks, page, pageCount } = found
+  if (picks.length === 0) return null
+  const { page: _, ...answers } = search
+  return (
+    <div className="tonight-foot">
+      <div className="thumb-bar thumb-bar-dusk">
+        {page < pageCount && (
+          <ButtonLink
+            look="dusk"
+            to="/tonight"
+            search={{ ...answers, page: page + 1 }}
+            resetScroll={false}
+            viewTransition={OTHER_BOXES}
+          >
+            <RefreshCw aria-hidden />
+            Another three
+          </ButtonLink>
+        )}
+        {page === pageCount && pageCount > 1 && (
+          <ButtonLink
+            look="dusk"
+            to="/tonight"
+            search={answers}
+            resetScroll={false}
+            viewTransition={OTHER_BOXES}
+          >
+            <RotateCcw aria-hidden />
+            The first three
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+      <p className="tonight-hint">{footWords(found)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  type Answers,
+  askedIn,
+  askedInWords,
+  type TonightSearch,
+  tonightSearchString,
+} from '../rules/answers.rules.ts'
+import type { TonightPicks } from '../tonight.schema.ts'
+
+/** Where the picture of an address of Tonight is drawn for those who show a link to it. */
+export function tonightPictureAddress(search: TonightSearch): string {
+  return `/share/tonight.png${tonightSearchString(search)}`
+}
+
+/** How Tonight names itself. Search engines are shown the plain page; what somebody answered is not for them. */
+export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
+  const name = askedIn(answers).length === 0 ? 'Tonight' : askedInWords(answers)
+  const { page: _, ...asked } = search
+  const truth = { ...asked, ...(page > 1 && { page }) }
+  const titles = picks.map(({ game }) => game.title).join(', ')
+  return {
+    title: page > 1 ? `${name}, page ${page}` : name,
+    description:
+      picks.length === 0
+        ? 'Three board games for two for tonight, as soon as there are any.'
+        : `Three board games for two, chosen anew each day by how long you have and how hard it may be. Today: ${titles}.`,
+    path: `/tonight${tonightSearchString(truth)}`,
+    picture: { address: tonightPictureAddress(truth), alt: `${askedInWords(answers)} ${titles}`.trim() },
+    isUnlisted: askedIn(answers).length > 0 || page > 1,
+  }
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { TonightFoot } from '#/features/tonight/page/tonight-foot.tsx'
+import { tonightPageHead, tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
+import { TonightPicks } from '#/features/tonight/page/tonight-picks.tsx'
+import { TonightQuestions } from '#/features/tonight/page/tonight-questions.tsx'
+import {
+  answersOf,
+  askedInWords,
+  parseTonightSearch,
+  tonightSearchString,
+} from '#/features/tonight/rules/answers.rules.ts'
+import { tonightQuery } from '#/features/tonight/tonight.queries.ts'
+import { pageHead } from '#/shell/page-head.ts'
+import { ShareButton } from '#/ui/share/share-button.tsx'
+
+export const Route = createFileRoute('/tonight')({
+  validateSearch: parseTonightSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context: { queryClient }, deps: { search } }) => queryClient.fetchQuery(tonightQuery(search)),
+  head: ({ match: { context, search }, loaderData: found }) => {
+    if (!found) return {}
+    const games = found.picks.map(({ game }) => game)
+    return pageHead(context.site, {
+      ...tonightPageHead(search, answersOf(search), found),
+      structuredData: games.length > 0 ? [gameListData(context.site.siteUrl, games)] : [],
+    })
+  },
+  component: TonightPage,
+})
+
+function TonightPage() {
+  const search = Route.useSearch()
+  const found = useSuspenseQuery(tonightQuery(search)).data
+  const words = askedInWords(answersOf(search))
+  return (
+    <>
+      <header className="wrap tonight-head">
+        <h1>What shall we play tonight?</h1>
+        <TonightQuestions search={search} />
+        <p role="status" className="sr-only">
+          {found.picks.map(({ game }) => game.title).join(', ')}
+        </p>
+      </header>
+      <TonightPicks
+        found={found}
+        cover={(game, place) => (
+          <GameCover
+            cover={game.cover}
+            imageUrl={game.imageUrl}
+            size={place === 'first' ? 'full' : 'wide'}
+            eager
+          />
+        )}
+      >
+        <TonightFoot found={found} search={search}>
+          <ShareButton
+            title={words}
+            path={`/tonight${tonightSearchString(search)}`}
+            picture={tonightPictureAddress(search)}
+            look="lamp"
+          />
+        </TonightFoot>
+      </TonightPicks>
+    </>
+  )
+}
