@@ -20,8 +20,9 @@ it('a process is ready while people rate, however often', async () => {
 })
 
 it('one whose copies stay behind is not, and says which', async () => {
-  await vi.waitFor(() =>
-    expect([catalogueBehindMs(), relatedBehindMs(), tonightBehindMs()]).toEqual([0, 0, 0]),
+  await vi.waitFor(
+    () => expect([catalogueBehindMs(), relatedBehindMs(), tonightBehindMs()]).toEqual([0, 0, 0]),
+    { timeout: 5_000 },
   )
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await db().update(games).set({ title: 'Untold' }).where(eq(games.slug, 'hive'))

@@ -11,8 +11,8 @@ export function HomeQuestions({ games }: { games: number }) {
           <nav key={name} aria-label={asks} className="home-ask">
             <p aria-hidden="true">{asks}</p>
             <div>
-              {answers.map(({ words, sign, search }) => (
-                <Link key={words} to="/tonight" search={search}>
+              {answers.map(({ words, sign, onTopOf }) => (
+                <Link key={words} to="/tonight" search={onTopOf({})}>
                   {sign}
                   {words}
                 </Link>

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
 import { TimeDial } from '#/ui/display/time-dial.tsx'
 import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
-import { type Answers, QUESTIONS, type Question, type TonightSearch } from '../rules/answers.rules.ts'
+import {
+  type Answers,
+  answersOf,
+  QUESTIONS,
+  type Question,
+  type TonightSearch,
+  withAnswer,
+} from '../rules/answers.rules.ts'
 import { SeatsFacing } from './seats-facing.tsx'
 
 interface Answer<Name extends Question> {
@@ -52,31 +59,21 @@ export interface OfferedAnswer {
   sign: ReactNode
   /** Whether it is the one given. */
   isGiven: boolean
-  /** The question with this answer; of a given one, without it. */
-  search: TonightSearch
+  /** What is asked with it on top of other answers; of a given one, without it. */
+  onTopOf: (search: TonightSearch) => TonightSearch
 }
 
-/** The three questions with their answers as links, each on top of what was answered already; they begin at the first three. */
-export function offeredQuestions({ page: _, ...search }: TonightSearch): {
-  name: Question
-  asks: string
-  answers: OfferedAnswer[]
-}[] {
-  return QUESTIONS.map((name) => {
-    const { asks, answers } = ASKED[name]
-    return {
-      name,
-      asks,
-      answers: answers.map(({ value, words, sign }) => {
-        const isGiven = (search[name] ?? null) === value
-        const { [name]: _given, ...others } = search
-        return {
-          words,
-          sign,
-          isGiven,
-          search: isGiven || value === null ? others : { ...others, [name]: value },
-        }
-      }),
-    }
-  })
+/** The three questions with their answers, what was answered marked. */
+export function offeredQuestions(search: TonightSearch) {
+  return QUESTIONS.map((name) => ({ name, asks: ASKED[name].asks, answers: offered(name, search) }))
+}
+
+function offered<Name extends Question>(name: Name, search: TonightSearch): OfferedAnswer[] {
+  const { answers }: AskedQuestion<Name> = ASKED[name]
+  return answers.map(({ value, words, sign }) => ({
+    words,
+    sign,
+    isGiven: (answersOf(search)[name] ?? null) === value,
+    onTopOf: (others) => withAnswer(others, name, value),
+  }))
 }

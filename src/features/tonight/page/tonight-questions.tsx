@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { TonightSearch } from '../rules/answers.rules.ts'
+import { parseTonightSearch, type TonightSearch } from '../rules/answers.rules.ts'
 import { offeredQuestions } from './questions.tsx'
 
 /** An answer's link. Whether it is given is decided here, not by the router, for which the page without answers is part of every other. */
@@ -19,8 +19,15 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
             {asks}
           </p>
           <div className="ask-answers">
-            {answers.map(({ words, sign, isGiven, search: asked }) => (
-              <AnswerLink key={words} to="/tonight" search={asked} resetScroll={false} isGiven={isGiven}>
+            {answers.map(({ words, sign, isGiven, onTopOf }) => (
+              // Of what stands in the address by then: two quick touches are two answers.
+              <AnswerLink
+                key={words}
+                to="/tonight"
+                search={(now) => onTopOf(parseTonightSearch(now))}
+                resetScroll={false}
+                isGiven={isGiven}
+              >
                 {sign}
                 {words}
               </AnswerLink>

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { answersOf, askedInWords, parseTonightSearch, tonightSearchString } from './answers.rules.ts'
+import {
+  answersOf,
+  askedInWords,
+  parseTonightSearch,
+  tonightSearchString,
+  withAnswer,
+} from './answers.rules.ts'
 
 it.each([
   [{}, ''],
@@ -23,4 +29,12 @@ it.each([
   [{ time: '20', hard: '3', side: 'together' }, 'Tonight: 20 minutes, hard at most, together'],
 ] as const)('%j is called "%s"', (search, words) => {
   expect(askedInWords(answersOf(search))).toBe(words)
+})
+
+it('TONIGHT-01c: an answer joins the others, or takes the place of its like, or is taken back', () => {
+  const asked = { time: '45', hard: '1', page: 3 } as const
+  expect(withAnswer(asked, 'side', 'against')).toEqual({ time: '45', hard: '1', side: 'against' })
+  expect(withAnswer(asked, 'time', '20')).toEqual({ time: '20', hard: '1' })
+  expect(withAnswer(asked, 'time', '45')).toEqual({ hard: '1' })
+  expect(withAnswer(asked, 'hard', null)).toEqual({ time: '45' })
 })
