@@ -33,6 +33,7 @@ import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
+import { Route as AuthKeepEmailRouteImport } from './routes/auth.keep-email'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth.reset-password'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
@@ -167,6 +168,11 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthKeepEmailRoute = AuthKeepEmailRouteImport.update({
+  id: '/auth/keep-email',
+  path: '/auth/keep-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   id: '/auth/reset-password',
   path: '/auth/reset-password',
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dev/ui': typeof DevUiRoute
@@ -295,6 +302,7 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dev/ui': typeof DevUiRoute
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dev/ui': typeof DevUiRoute
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/retailers'
     | '/auth/callback'
+    | '/auth/keep-email'
     | '/auth/reset-password'
     | '/blog/$slug'
     | '/dev/ui'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/retailers'
     | '/auth/callback'
+    | '/auth/keep-email'
     | '/auth/reset-password'
     | '/blog/$slug'
     | '/dev/ui'
@@ -453,6 +464,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/retailers'
     | '/auth/callback'
+    | '/auth/keep-email'
     | '/auth/reset-password'
     | '/blog/$slug'
     | '/dev/ui'
@@ -484,6 +496,7 @@ export interface RootRouteChildren {
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthKeepEmailRoute: typeof AuthKeepEmailRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   BlogSlugRoute: typeof BlogSlugRoute
   DevUiRoute: typeof DevUiRoute
@@ -663,6 +676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/keep-email': {
+      id: '/auth/keep-email'
+      path: '/auth/keep-email'
+      fullPath: '/auth/keep-email'
+      preLoaderRoute: typeof AuthKeepEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/reset-password': {
       id: '/auth/reset-password'
       path: '/auth/reset-password'
@@ -812,6 +832,7 @@ const rootRouteChildren: RootRouteChildren = {
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  AuthKeepEmailRoute: AuthKeepEmailRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   BlogSlugRoute: BlogSlugRoute,
   DevUiRoute: DevUiRoute,

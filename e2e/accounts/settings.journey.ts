@@ -138,6 +138,41 @@ test.describe('the account', () => {
     await expect(part(page, 'Email').getByText(next)).toBeVisible()
   })
 
+  test('AUTH-15c: keeps its email by the mail to the old one, before the change and after it', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await aMember(request)
+    const main = page.getByRole('main')
+    const askFor = async (next: string) => {
+      const said = part(page, 'Email')
+      await said.getByLabel('New email').fill(next)
+      await said.getByLabel('Your password').fill(PASSWORD)
+      await said.getByRole('button', { name: 'Change email' }).click()
+      await expect(said.getByRole('status')).toContainText('Check your new email')
+    }
+    const keep = async (words: RegExp) => {
+      await open(page, await linkTo(email, words))
+      await main.getByRole('button', { name: 'Keep this email' }).click()
+    }
+    await atSettings(page, email)
+    await askFor(aNewAddress())
+    await keep(/asked for another/i)
+    await expect(main.getByText('The change is cancelled: your account keeps this email.')).toBeVisible()
+    await main.getByRole('link', { name: 'Go to settings' }).click()
+    const next = aNewAddress()
+    await askFor(next)
+    await page.goto(await linkTo(next, /address/i))
+    await expect(main.getByText('Your new email is confirmed and in use from now on.')).toBeVisible()
+    await keep(/was changed/i)
+    await expect(main.getByText('Your account has this email again.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await open(page, await linkTo(email, /email again/i))
+    await main.getByLabel('New password').fill('another good one')
+    await main.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed. You can sign in with it now.')).toBeVisible()
+  })
+
   test('AUTH-15d: changes its password, and every other browser is signed out', async ({
     page,
     request,

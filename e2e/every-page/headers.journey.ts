@@ -102,7 +102,14 @@ test('pages: what is public may be kept and asked about again, what is private i
   ])
     await expectAnswer(request, address, 200, { ...PUBLIC_PAGE, ...KEPT })
   await expectAnswer(request, '/?q=duel', 200, PUBLIC_PAGE)
-  for (const address of ['/settings', '/admin', '/admin/games', '/auth/callback', '/auth/reset-password'])
+  for (const address of [
+    '/settings',
+    '/admin',
+    '/admin/games',
+    '/auth/callback',
+    '/auth/keep-email',
+    '/auth/reset-password',
+  ])
     await expectAnswer(request, address, 200, PRIVATE_PAGE)
   for (const address of ['/nothing', '/game/nothing', '/blog/nothing', '/dev/ui'])
     await expectAnswer(request, address, 404, PAGE)

@@ -31,6 +31,7 @@ const PAGES = {
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/auth/callback',
+    '/auth/keep-email',
     '/settings',
     '/offline',
     '/nothing-lies-here',

@@ -12,11 +12,22 @@ export interface Member {
   isAdmin: boolean
 }
 
+/** A member and the session they call with. */
+interface SessionCalling {
+  member: Member
+  sessionId: string
+}
+
+/** Who is calling; null for a visitor. As {@link sessionCalling}. */
+export async function memberCalling(c: Context): Promise<Member | null> {
+  return (await sessionCalling(c))?.member ?? null
+}
+
 /**
  * Who is calling, asked of the database each time, so that a session that ended is over at once; null for a visitor.
  * A session that was prolonged, or is over, is told to the browser with the answer.
  */
-export async function memberCalling(c: Context): Promise<Member | null> {
+export async function sessionCalling(c: Context): Promise<SessionCalling | null> {
   const { headers } = c.req.raw
   if (!headers.has('cookie')) return null
   const found = await auth()
@@ -28,7 +39,7 @@ export async function memberCalling(c: Context): Promise<Member | null> {
     })
   if (!found) return null
   handOverCookies(c, found.headers)
-  return found.response && memberFrom(found.response.user)
+  return found.response && { member: memberFrom(found.response.user), sessionId: found.response.session.id }
 }
 
 /** A member as everything but their account's own pages knows them. */
@@ -37,14 +48,15 @@ export function memberFrom(user: {
   email: string
   name: string | null
   emailVerified: boolean
+  adminSince?: Date | null | undefined
 }): Member {
-  const { id, email, name, emailVerified } = user
+  const { id, email, name, emailVerified, adminSince } = user
   return {
     id,
     email,
     username: name,
     emailVerified,
-    isAdmin: isAdminAddress(email, emailVerified, env().siteDomain),
+    isAdmin: adminSince != null && isAdminAddress(email, emailVerified, env().siteDomain),
   }
 }
 

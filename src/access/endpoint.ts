@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { type Member, memberCalling } from './caller.ts'
+import { type Member, sessionCalling } from './caller.ts'
 import { Refusal } from './refusals.ts'
 
 /** Who may call an endpoint. There is no endpoint without one of these. */
@@ -14,8 +14,8 @@ const SECURITY: Record<Caller, { cookieAuth?: string[] }[]> = {
 }
 
 /** What an endpoint knows of the member who calls it. */
-interface CalledByMember {
-  Variables: { member: Member }
+export interface CalledByMember {
+  Variables: { member: Member; sessionId: string }
 }
 
 /** Who may call an endpoint, in its description. */
@@ -52,12 +52,13 @@ export function calledBy(caller: Caller): NamedCaller & { middleware?: Middlewar
 function guardFor(caller: 'member' | 'admin'): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
     c.header('cache-control', 'private, no-store')
-    const member = await memberCalling(c)
-    if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+    const { member, sessionId } = (await sessionCalling(c)) ?? {}
+    if (!member || !sessionId) throw new Refusal('not-signed-in', 'Please sign in first')
     if (!member.emailVerified)
       throw new Refusal('not-confirmed', 'Please confirm your email before signing in')
     if (caller === 'admin' && !member.isAdmin) throw new Refusal('not-allowed', 'Only admins may do this')
     c.set('member', member)
+    c.set('sessionId', sessionId)
     await next()
   }
 }

@@ -26,7 +26,7 @@ export const optionalKey = z.object({
 const ENDED = 'ended'
 
 /** A create that is asked for: by whom, under which key, and what was sent. */
-interface Create<Answer> {
+interface Create<Answer, Prepared> {
   c: Context
   /** The member's id, `visitor`, or `ended` for what ends the session it is asked with. */
   caller: string
@@ -35,8 +35,10 @@ interface Create<Answer> {
   sent: unknown
   /** Counts the call; not asked where an answer is remembered. */
   count: () => Promise<void>
+  /** What takes long and needs no transaction: weighing and hashing passwords. Asked after {@link count}. */
+  prepare?: () => Promise<Prepared>
   /** Does it, in the transaction that also remembers its answer. */
-  perform: (tx: Database) => Promise<Answer>
+  perform: (tx: Database, prepared: Prepared) => Promise<Answer>
 }
 
 /**
@@ -44,16 +46,22 @@ interface Create<Answer> {
  * the effect, and answered again. The same call at the same moment waits for the first.
  * @throws {Refusal} 409 where the key came with something else before
  */
-export async function performOnce<Answer>(create: Create<Answer>): Promise<Answer> {
+export async function performOnce<Answer, Prepared = undefined>(
+  create: Create<Answer, Prepared>,
+): Promise<Answer> {
   const { c, caller, key, sent } = create
-  if (key === undefined) {
+  const prepare = async () => {
     await create.count()
-    return db().transaction(create.perform)
+    return (await create.prepare?.()) as Prepared
+  }
+  if (key === undefined) {
+    const prepared = await prepare()
+    return db().transaction((tx) => create.perform(tx, prepared))
   }
   const request = requestDigest(c, sent)
   const remembered = await answerOfBefore<Answer>(db(), caller, key, request)
   if (remembered) return remembered.answer
-  await create.count()
+  const prepared = await prepare()
   return db().transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyRecords)
@@ -65,7 +73,7 @@ export async function performOnce<Answer>(create: Create<Answer>): Promise<Answe
       if (!first) throw new Error('a remembered create vanished while it was repeated')
       return first.answer
     }
-    const answer = await create.perform(tx)
+    const answer = await create.perform(tx, prepared)
     await tx
       .update(idempotencyRecords)
       .set({ answer })

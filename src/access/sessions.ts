@@ -9,6 +9,7 @@ import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { siteSecret } from '#/server/site-secret.ts'
 import { clientAddress } from './client-address.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 const DAY_SECONDS = 86_400
 /** A session ends when it was not used for so long. */
@@ -30,7 +31,11 @@ const make = () =>
       provider: 'pg',
       schema: { members, sessions, credentials },
     }),
-    user: { modelName: 'members', fields: { name: 'username' } },
+    user: {
+      modelName: 'members',
+      fields: { name: 'username' },
+      additionalFields: { adminSince: { type: 'date', required: false, input: false } },
+    },
     session: {
       modelName: 'sessions',
       fields: { userId: 'memberId' },
@@ -45,6 +50,7 @@ const make = () =>
       autoSignIn: false,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
     },
     // Confirming, limits and who may call are ours: its own router is not mounted.
     emailVerification: { sendOnSignUp: false },

@@ -42,6 +42,7 @@ const ROWS: Record<string, Row> = {
   'post /auth/sign-out': everybody(),
   'post /auth/sign-out-everywhere': membersOnly(),
   'post /auth/confirm': { ...everybody(400), body: { token: 'x' } },
+  'post /auth/keep-email': { ...everybody(400), body: { token: 'x' } },
   'post /auth/confirmation-mails': { ...everybody(202), body: { email: 'x@example.org' } },
   'post /auth/forgotten-password': { ...everybody(202), body: { email: 'y@example.org' } },
   'post /auth/reset-password': { ...everybody(400), body: { token: 'x', password: 'long enough' } },

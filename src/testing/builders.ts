@@ -47,7 +47,7 @@ export async function aCategory(db: Database, slug: string): Promise<typeof cate
   return category
 }
 
-/** A confirmed member. */
+/** A confirmed member; an admin where the address is one of the site's domain, unless it is said otherwise. */
 export async function aMember(
   db: Database,
   fields: Partial<typeof members.$inferInsert> = {},
@@ -60,6 +60,7 @@ export async function aMember(
       email: `member${made}@example.org`,
       username: `member_${made}`,
       emailVerified: true,
+      adminSince: new Date(),
       ...fields,
     })
     .returning()

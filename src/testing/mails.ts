@@ -9,7 +9,12 @@ export async function mailsTo(db: Database, recipient: string): Promise<(typeof 
 
 /** What stands in the link of the newest mail to an address. */
 export async function newestLinkTo(db: Database, recipient: string): Promise<string> {
-  const token = /\?token=(\S+)/.exec((await mailsTo(db, recipient)).at(-1)?.text ?? '')?.[1]
-  if (!token) throw new Error(`the newest mail to ${recipient} holds no link`)
+  return linkIn((await mailsTo(db, recipient)).at(-1))
+}
+
+/** What stands in the link of a mail. */
+export function linkIn(mail: { recipient: string; text: string } | undefined): string {
+  const token = /\?token=(\S+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`the newest mail to ${mail?.recipient} holds no link`)
   return token
 }

@@ -1,5 +1,5 @@
 /** What a mailed link is good for. A link is never good for anything else. */
-export const LINK_PURPOSES = ['confirm-email', 'change-email', 'reset-password'] as const
+export const LINK_PURPOSES = ['confirm-email', 'change-email', 'keep-email', 'reset-password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 const HOUR_MS = 3_600_000
@@ -8,6 +8,7 @@ const HOUR_MS = 3_600_000
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
   'confirm-email': 48 * HOUR_MS,
   'change-email': 24 * HOUR_MS,
+  'keep-email': 7 * 24 * HOUR_MS,
   'reset-password': HOUR_MS,
 }
 

@@ -29,6 +29,10 @@ export const members = pgTable(
         `replace(replace(translate(lower(username::text), '${LOOK_ALIKES.sign}${OVERLOOKED_SIGNS}', '${LOOK_ALIKES.seen}'), 'rn', 'm'), 'vv', 'w')`,
       ),
     ),
+    /** When the account became an admin's (ruling 32); its address decides whether it still is one. */
+    adminSince: moment('admin_since'),
+    /** What was issued before is void: the account was recovered then, or its password or address changed. */
+    recoveredAt: moment('recovered_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -106,6 +110,8 @@ export const mailedLinks = pgTable(
     usedAt: moment('used_at'),
     /** Where its reader was when they asked for it, and what they had chosen there (checklist FIND-05). */
     carried: jsonb('carried').$type<CarriedByLink>(),
+    /** The session a change of address was asked in, which goes on after it. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [

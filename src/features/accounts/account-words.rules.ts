@@ -16,6 +16,9 @@ export const ACCOUNT_WORDS = {
   passwordChanged: 'Your password is changed. Every other browser is signed out.',
   newAddressSent: 'Check your new email for the confirmation link. Until it is opened, the old one stays.',
   addressGone: 'This email belongs to another account by now. Yours keeps the one it had.',
+  changeCancelled: 'The change is cancelled: your account keeps this email.',
+  changeUndone:
+    'Your account has this email again. Every browser is signed out, and a link to choose a new password is on its way here.',
   sameAddress: 'This is your email already',
   wrongPassword: 'That is not your password',
   unexpected: 'An unexpected error occurred. Please try again.',

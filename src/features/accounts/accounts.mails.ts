@@ -6,6 +6,7 @@ import { type MailContent, renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 
 const HOUR_MS = 3_600_000
+const daysOf = (purpose: LinkPurpose) => `${LINK_LIFE_MS[purpose] / HOUR_MS / 24} days`
 const hoursOf = (purpose: LinkPurpose) => {
   const hours = LINK_LIFE_MS[purpose] / HOUR_MS
   return hours === 1 ? 'one hour' : `${hours} hours`
@@ -76,13 +77,68 @@ export async function mailPasswordChanged(tx: Database, email: string): Promise<
   }))
 }
 
-/** Tells the address a member had before that it is theirs no longer. */
-export async function mailAddressChanged(tx: Database, oldEmail: string): Promise<void> {
+/** Tells a member's address that another was asked for in its place, and how to cancel that. */
+export async function mailChangeAsked(
+  tx: Database,
+  oldEmail: string,
+  { newEmail, token }: { newEmail: string; token: string },
+): Promise<void> {
+  await mail(tx, oldEmail, ({ siteName }) => ({
+    subject: `Somebody asked for another email for your account at ${siteName}`,
+    paragraphs: [
+      `Your account is to belong to ${newEmail} from now on, once that address is confirmed.`,
+      'If it was you, you need do nothing. If it was not, somebody knows your password: cancel the change, then choose a new password.',
+    ],
+    button: { label: 'Keep this email', address: linkTo('/auth/keep-email', token) },
+    afterwards: [`The link is good for ${daysOf('keep-email')}.`],
+  }))
+}
+
+/** Tells the address a member had before that it is theirs no longer, and how to undo that. */
+export async function mailAddressChanged(tx: Database, oldEmail: string, token: string): Promise<void> {
   await mail(tx, oldEmail, ({ siteName }) => ({
     subject: `Your email for ${siteName} was changed`,
     paragraphs: [
       'Your account now belongs to another address, which was confirmed just now.',
-      `If it was not you, write to ${env().supportEmail}.`,
+      `If it was not you, take the account back: it belongs to this address again, everybody is signed out, and you choose a new password.`,
+    ],
+    button: { label: 'Undo the change', address: linkTo('/auth/keep-email', token) },
+    afterwards: [`The link is good for ${daysOf('keep-email')}. After that, write to ${env().supportEmail}.`],
+  }))
+}
+
+/** Mails the address that got its account back how to choose a new password: the old one opens it no more. */
+export async function mailAddressGivenBack(tx: Database, email: string, token: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `Your account at ${siteName} has this email again`,
+    paragraphs: [
+      'Everybody is signed out, and the password of before opens the account no more. Choose a new one here.',
+    ],
+    button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
+    afterwards: [
+      `The link is good for ${hoursOf('reset-password')} and works once. Later, press "Forgot your password?" where you sign in at ${env().siteUrl}.`,
+    ],
+  }))
+}
+
+/** Tells an address that the account it belonged to went back to the one before. */
+export async function mailAddressLost(tx: Database, email: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `Your email for ${siteName} was changed back`,
+    paragraphs: [
+      'The account that belonged to this address has the one it had before: whoever reads that one undid the change.',
+      `If that was not you, write to ${env().supportEmail}.`,
+    ],
+  }))
+}
+
+/** Tells an admin that an account became an admin's too. */
+export async function mailNewAdmin(tx: Database, recipient: string, newAdmin: string): Promise<void> {
+  await mail(tx, recipient, ({ siteName }) => ({
+    subject: `${siteName} has a new admin`,
+    paragraphs: [
+      `${newAdmin} signed in as an admin of ${siteName} for the first time just now: the address is confirmed and belongs to the site's domain.`,
+      'If nobody of you knows this address, somebody reads mail of your domain who should not.',
     ],
   }))
 }

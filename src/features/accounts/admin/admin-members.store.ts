@@ -35,16 +35,17 @@ export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) 
           isConfirmed: members.emailVerified,
           comments: sql<number>`(select count(*)::int from comments where comments.member_id = "members"."id")`,
           ratings: sql<number>`(select count(*)::int from community_ratings r where r.member_id = "members"."id")`,
+          adminSince: members.adminSince,
           key,
         })
         .from(members)
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: ({ createdAt, ...member }): ListedMember => ({
+    shown: ({ createdAt, adminSince, ...member }): ListedMember => ({
       ...member,
       joinedAt: createdAt.toISOString(),
-      isAdmin: isAdminAddress(member.email, member.isConfirmed, env().siteDomain),
+      isAdmin: adminSince !== null && isAdminAddress(member.email, member.isConfirmed, env().siteDomain),
     }),
   })
 }

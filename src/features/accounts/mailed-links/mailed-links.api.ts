@@ -5,6 +5,7 @@ import { inConstantTime } from '#/access/constant-time.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { optionalKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
+import { hashPassword } from '#/access/passwords.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { faultOfNewPassword, isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
@@ -12,7 +13,10 @@ import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { addressTyped, linkTyped, newPasswordTyped, notice } from '../accounts.schema.ts'
-import { confirmAddress, mailConfirmationAgain, mailPasswordLink, resetPassword } from '../accounts.store.ts'
+import { confirmAddress, mailConfirmationAgain, mailPasswordLink } from '../accounts.store.ts'
+import { type Kept, keepAddress } from '../recovery/new-address.store.ts'
+import { resetPassword } from '../recovery/recovery.store.ts'
+import { memberOfLink } from './mailed-links.store.ts'
 
 const tags = ['Accounts']
 const toldAs = (message: string) => ({ message })
@@ -22,6 +26,11 @@ const CONFIRMED_WORDS = {
   'already-confirmed': ACCOUNT_WORDS.alreadyConfirmed,
   'email-changed': ACCOUNT_WORDS.emailChanged,
 } as const
+
+const KEPT_WORDS: Record<Kept, string> = {
+  'change-cancelled': ACCOUNT_WORDS.changeCancelled,
+  'change-undone': ACCOUNT_WORDS.changeUndone,
+}
 
 export const mailedLinksApi = newApi()
   .openapi(
@@ -111,12 +120,47 @@ export const mailedLinksApi = newApi()
         key: c.req.valid('header')['idempotency-key'],
         sent: { token, password },
         count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-        perform: async (tx) => {
-          await resetPassword(tx, token, password)
+        prepare: async () => {
+          await memberOfLink(db(), token, ['reset-password'])
+          return hashPassword(password)
+        },
+        perform: async (tx, newHash) => {
+          await resetPassword(tx, token, newHash)
           return toldAs(ACCOUNT_WORDS.passwordReset)
         },
       })
       return c.json(answer, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/keep-email',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Keep the old address by the link mailed to it',
+      description:
+        'Cancels a change of address that is not confirmed yet, and undoes one that is: then every session ends, the password is void, and a link to a new one is mailed to the address.',
+      request: { headers: optionalKey, body: sends(linkTyped) },
+      responses: {
+        200: json(
+          notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }),
+          'What came of it',
+        ),
+        ...problems(400, 409, 429),
+      },
+    }),
+    async (c) => {
+      const { token } = c.req.valid('json')
+      const outcome = await performOnce({
+        c,
+        caller: 'visitor',
+        key: c.req.valid('header')['idempotency-key'],
+        sent: token,
+        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
+        perform: (tx) => keepAddress(tx, token),
+      })
+      return c.json({ outcome, message: KEPT_WORDS[outcome] }, 200)
     },
   )
 

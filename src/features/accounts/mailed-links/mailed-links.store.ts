@@ -7,17 +7,18 @@ import {
   LINK_WORDS,
   type LinkPurpose,
 } from '#/domain/accounts/mailed-links.rules.ts'
-import { type CarriedByLink, mailedLinks } from '#/domain/accounts/members.table.ts'
+import { type CarriedByLink, mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/site-secret.ts'
 
 type MailedLink = typeof mailedLinks.$inferSelect
+type MemberRow = typeof members.$inferSelect
 
 /** Makes a link for a member's address and returns what stands in it; only its digest is kept. */
 export async function makeLink(
   tx: Database,
   purpose: LinkPurpose,
-  link: { memberId: string; email: string; carried?: CarriedByLink | undefined },
+  link: { memberId: string; email: string; carried?: CarriedByLink | undefined; sessionId?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_LIFE_MS[purpose])
@@ -36,34 +37,79 @@ export async function carriedByLinkOf(tx: Database, memberId: string): Promise<C
   return last?.carried ?? undefined
 }
 
+/** A link that was taken at its word, the member it was mailed for, and whether it was used before. */
+interface Redeemed {
+  link: MailedLink
+  member: MemberRow
+  wasUsed: boolean
+  /** Whether the member's address is still the one the link was mailed to. */
+  isTheirs: boolean
+}
+
 /**
- * Takes a link at its word, once: of calls at the same moment one gets it, the others find it used.
+ * Takes a link at its word, once: of calls at the same moment one gets it, the others find it used. The member is held
+ * until the transaction ends, before the link is: whatever changes an account takes the two in this order.
  * @throws {Refusal} 400 where it was never mailed for one of these purposes, or has expired
  */
 export async function redeemLink(
   tx: Database,
   token: string,
   purposes: readonly LinkPurpose[],
-): Promise<MailedLink & { wasUsed: boolean }> {
-  if (!LINK_TOKEN.test(token)) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
-  const link = and(eq(mailedLinks.digest, keyedDigest(token)), inArray(mailedLinks.purpose, [...purposes]))
+): Promise<Redeemed> {
+  const memberId = await memberOfLink(tx, token, purposes)
+  const member = await holdMember(tx, memberId)
+  if (!member) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  const link = linkOf(token, purposes)
   const [used] = await tx
     .update(mailedLinks)
     .set({ usedAt: sql`now()` })
     .where(and(link, isNull(mailedLinks.usedAt), sql`${mailedLinks.expiresAt} > now()`))
     .returning()
-  if (used) return { ...used, wasUsed: false }
-  const [found] = await tx.select().from(mailedLinks).where(link)
+  const [found] = used ? [used] : await tx.select().from(mailedLinks).where(link)
   if (!found) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
-  if (found.usedAt) return { ...found, wasUsed: true }
-  throw new Refusal('link-not-valid', LINK_WORDS.expired)
+  if (!used && !found.usedAt) throw new Refusal('link-not-valid', LINK_WORDS.expired)
+  const isTheirs = member.email.toLowerCase() === found.email.toLowerCase()
+  return { link: found, member, wasUsed: !used, isTheirs }
 }
 
-/** Makes all links of a member useless that were mailed for a purpose. */
-export async function withdrawLinks(tx: Database, memberId: string, purpose: LinkPurpose): Promise<void> {
+/**
+ * The member a link was mailed for.
+ * @throws {Refusal} 400 where it was never mailed for one of these purposes
+ */
+export async function memberOfLink(
+  db: Database,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<string> {
+  const [link] = LINK_TOKEN.test(token)
+    ? await db.select().from(mailedLinks).where(linkOf(token, purposes))
+    : []
+  if (!link) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  return link.memberId
+}
+
+/** A member, whom nothing else changes until the transaction ends. */
+export async function holdMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  return member
+}
+
+const linkOf = (token: string, purposes: readonly LinkPurpose[]) =>
+  and(eq(mailedLinks.digest, keyedDigest(token)), inArray(mailedLinks.purpose, [...purposes]))
+
+/** Makes the links of a member useless that were mailed for these purposes and not used yet. */
+export async function withdrawLinks(
+  tx: Database,
+  memberId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
   await tx
     .delete(mailedLinks)
     .where(
-      and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose), isNull(mailedLinks.usedAt)),
+      and(
+        eq(mailedLinks.memberId, memberId),
+        inArray(mailedLinks.purpose, [...purposes]),
+        isNull(mailedLinks.usedAt),
+      ),
     )
 }

@@ -1,16 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { addressOf } from '#/access/client-address.ts'
 import { inConstantTime } from '#/access/constant-time.ts'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { type CalledByMember, calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { answerOfEnded, optionalKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
+import { hashPassword } from '#/access/passwords.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { faultOfNewPassword, isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
 import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import { mailPasswordChanged } from '../accounts.mails.ts'
 import {
   credentialsTyped,
   memberData,
@@ -19,9 +20,10 @@ import {
   passwordTyped,
   usernameTyped,
 } from '../accounts.schema.ts'
-import { askForNewAddress, checkPassword, endSessions } from '../accounts.store.ts'
-import { withdrawLinks } from '../mailed-links/mailed-links.store.ts'
-import { changePassword, signOut } from '../sign-in/sign-in.store.ts'
+import { checkPassword } from '../accounts.store.ts'
+import { askForNewAddress } from '../recovery/new-address.store.ts'
+import { changePassword, holdProven, type Proven, signOutEverywhere } from '../recovery/recovery.store.ts'
+import { signOut } from '../sign-in/sign-in.store.ts'
 import { dataOf } from './account-data.store.ts'
 import { deleteAccount } from './account-deletion.store.ts'
 import { changeUsername } from './usernames.store.ts'
@@ -96,13 +98,15 @@ export const accountSettingsApi = newApi()
         caller: member.id,
         key: c.req.valid('header')['idempotency-key'],
         sent: { email, password },
-        count: async () => {
-          await checkedPassword(member.id, password)
+        count: () => countCall(LIMITS.passwordChecks, member.id),
+        prepare: async () => {
+          const proven = await prove(c, password)
           await countCall(LIMITS.mails, addressOf(c))
           await countCall(LIMITS.mails, email)
+          return proven
         },
-        perform: async (tx) => {
-          await askForNewAddress(tx, member.id, email)
+        perform: async (tx, proven) => {
+          await askForNewAddress(tx, proven, email)
           return { message: ACCOUNT_WORDS.newAddressSent }
         },
       })
@@ -131,11 +135,12 @@ export const accountSettingsApi = newApi()
         key: c.req.valid('header')['idempotency-key'],
         sent: { currentPassword, newPassword },
         count: () => countCall(LIMITS.passwordChecks, member.id),
-        perform: async (tx) => {
-          await changePassword(c, tx, currentPassword, newPassword)
-          await withdrawLinks(tx, member.id, 'reset-password')
-          await withdrawLinks(tx, member.id, 'change-email')
-          await mailPasswordChanged(tx, member.email)
+        prepare: async () => ({
+          proven: await prove(c, currentPassword),
+          newHash: await hashPassword(newPassword),
+        }),
+        perform: async (tx, { proven, newHash }) => {
+          await changePassword(tx, proven, newHash)
           return { message: ACCOUNT_WORDS.passwordChanged }
         },
       })
@@ -160,7 +165,7 @@ export const accountSettingsApi = newApi()
         sent: {},
         count: async () => undefined,
         perform: async (tx) => {
-          await endSessions(tx, c.get('member').id)
+          await signOutEverywhere(tx, c.get('member').id)
           return {}
         },
       })
@@ -203,8 +208,10 @@ export const accountSettingsApi = newApi()
         caller: 'ended',
         key: c.req.valid('header')['idempotency-key'],
         sent: { password },
-        count: () => checkedPassword(member.id, password),
-        perform: async (tx) => {
+        count: () => countCall(LIMITS.passwordChecks, member.id),
+        prepare: () => prove(c, password),
+        perform: async (tx, proven) => {
+          await holdProven(tx, proven)
           await deleteAccount(tx, member.id)
           return {}
         },
@@ -214,7 +221,8 @@ export const accountSettingsApi = newApi()
     },
   )
 
-async function checkedPassword(memberId: string, password: string): Promise<void> {
-  await countCall(LIMITS.passwordChecks, memberId)
-  await checkPassword(db(), memberId, password)
+/** Makes sure that whoever calls knows their password. */
+async function prove(c: Context<CalledByMember>, password: string): Promise<Proven> {
+  const memberId = c.get('member').id
+  return { memberId, sessionId: c.get('sessionId'), hash: await checkPassword(db(), memberId, password) }
 }

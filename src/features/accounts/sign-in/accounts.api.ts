@@ -3,6 +3,7 @@ import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
+import { hashPassword } from '#/access/passwords.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { faultOfNewCredentials, MISSING_CREDENTIALS } from '#/domain/accounts/accounts.rules.ts'
@@ -44,9 +45,10 @@ export const accountsApi = newApi()
         key: c.req.valid('header')['idempotency-key'],
         sent: { email: typed.email, password: typed.password },
         count: () => countCall(LIMITS.signUps, addressOf(c)),
-        perform: async (tx) => {
+        prepare: () => hashPassword(typed.password),
+        perform: async (tx, hash) => {
           const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
-          await makeAccount(tx, { email, password: typed.password, carried })
+          await makeAccount(tx, { email, hash, carried })
           return { message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }
         },
       }).catch((cause: unknown) => signUpRefusal(cause, email))

@@ -224,3 +224,16 @@ export function useResetPasswordMutation() {
     },
   })
 }
+
+/** Keeps the address a link was mailed to; where that undid a change, nobody is signed in any more. */
+export function useKeepAddressMutation() {
+  const queryClient = useQueryClient()
+  const { keyFor } = useCallKey()
+  return useMutation({
+    mutationFn: (token: string) =>
+      answerOf(links.auth['keep-email'].$post({ json: { token }, header: keyFor(token) })),
+    onSuccess: ({ outcome }) => {
+      if (outcome === 'change-undone') void learnMember(queryClient).catch(console.debug)
+    },
+  })
+}

@@ -1,13 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { handOverCookies, type Member, memberFrom } from '#/access/caller.ts'
+import { handOverCookies, type Member } from '#/access/caller.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { auth, headersWithAddress, isAnswered } from '#/access/sessions.ts'
 import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
-import { within } from '#/server/database/current-transaction.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { becomeAdmin } from './new-admin.store.ts'
 
 /**
  * Signs a browser in. Whether an address is known cannot be told from the refusal, nor from how long it took: a
@@ -32,8 +32,9 @@ export async function signIn(c: Context, email: string, password: string): Promi
     await db().delete(sessions).where(eq(sessions.token, answered.response.token))
     throw new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
   }
+  const member = await becomeAdmin(db(), answered.response)
   handOverCookies(c, answered.headers)
-  return memberFrom(answered.response.user)
+  return member
 }
 
 /**
@@ -52,30 +53,6 @@ function passwordAt(db: Database, email: string) {
 export async function signOut(c: Context): Promise<void> {
   const answered = await auth().api.signOut({ headers: headersWithAddress(c), returnHeaders: true })
   handOverCookies(c, answered.headers)
-}
-
-/**
- * Gives a member another password and ends every session but this browser's, which stays the one it is: a call that
- * is sent again for lack of an answer still comes from somebody.
- * @throws {Refusal} 403 where the current password is wrong
- */
-export async function changePassword(
-  c: Context,
-  tx: Database,
-  currentPassword: string,
-  newPassword: string,
-): Promise<void> {
-  const headers = headersWithAddress(c)
-  await within(tx, () =>
-    auth().api.changePassword({ body: { currentPassword, newPassword }, headers }),
-  ).catch((cause: unknown) => {
-    throw isAnswered(cause, 400) ? new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword) : cause
-  })
-  const here = await auth().api.getSession({ headers })
-  if (!here) throw new Refusal('not-signed-in', 'Please sign in first')
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.memberId, here.user.id), ne(sessions.token, here.session.token)))
 }
 
 function refusalOf(cause: unknown): unknown {

@@ -1,0 +1,41 @@
+import { LINK_PURPOSES, type LinkPurpose } from './mailed-links.rules.ts'
+
+/** What stands for a member, or for the reader of an address, once it was handed out. */
+export type IssuedKind =
+  | LinkPurpose
+  | 'session'
+  | 'password'
+  | 'newsletter-confirmation'
+  | 'newsletter-unsubscription'
+
+interface Issued {
+  /** The column that keeps it, or its digest. */
+  keptIn: string
+  /**
+   * What becomes of it when an account is recovered, by a new password by mail or by signing out everywhere: `void` it
+   * works no more, `replaced` another takes its place where there is one, `stays` it works on.
+   */
+  afterRecovery: 'void' | 'replaced' | 'stays'
+}
+
+/**
+ * Every kind of link, token and secret that is issued. A test holds the list against the columns of the database, and
+ * tries each kind before and after a recovery.
+ */
+export const ISSUED: Record<IssuedKind, Issued> = {
+  session: { keptIn: 'sessions.token', afterRecovery: 'void' },
+  password: { keptIn: 'credentials.password', afterRecovery: 'replaced' },
+  'confirm-email': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
+  'change-email': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
+  'reset-password': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
+  // Whoever moved an account to an address of theirs can choose a new password there: the owner must outlast that.
+  'keep-email': { keptIn: 'mailed_links.digest', afterRecovery: 'stays' },
+  // Good for the newsletter alone; nobody needs an account for it.
+  'newsletter-confirmation': { keptIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
+  'newsletter-unsubscription': { keptIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
+}
+
+/** The mailed links that a recovery makes useless. */
+export const VOIDED_LINKS: readonly LinkPurpose[] = LINK_PURPOSES.filter(
+  (purpose) => ISSUED[purpose].afterRecovery === 'void',
+)

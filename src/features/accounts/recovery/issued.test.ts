@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { ISSUED, type IssuedKind } from '#/domain/accounts/issued.rules.ts'
+import { LINK_PURPOSES } from '#/domain/accounts/mailed-links.rules.ts'
+import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
+import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aBrowser, type Browser } from '#/testing/browser.ts'
+import { newestLinkTo } from '#/testing/mails.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+
+/** Columns with such names that prove nothing: they tell rows apart. */
+const PROVE_NOTHING = [
+  'games.meta_keywords',
+  'limited_calls.key',
+  'newsletter_deliveries.address_digest',
+  'performed_once.key',
+  'pictures.digest',
+  'site_settings.key',
+]
+
+describe('the list of what is issued', () => {
+  it('names every column of the database that keeps something by which somebody is taken at their word', async () => {
+    const { rows } = await db().execute<{ place: string }>(sql`
+      select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(token|digest|secret|password|key|code|credential)'`)
+    const known = [...Object.values(ISSUED).map(({ keptIn }) => keptIn), ...PROVE_NOTHING]
+    expect(rows.map(({ place }) => place).filter((place) => !(known as string[]).includes(place))).toEqual([])
+  })
+
+  it('names every purpose of a mailed link', () => {
+    const listed = Object.entries(ISSUED).filter(([, { keptIn }]) => keptIn === 'mailed_links.digest')
+    expect(listed.map(([kind]) => kind).sort()).toEqual([...LINK_PURPOSES].sort())
+  })
+})
+
+const KINDS = Object.keys(ISSUED) as IssuedKind[]
+
+/** Something that was issued: uses it, and says whether it worked. */
+type Use = () => Promise<boolean>
+
+const post = async (path: string, body: object) =>
+  (await aBrowser().send('POST', path, { body })).status === 200
+
+/** Issues one of each kind to a member who is signed in. */
+const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use>> = {
+  async session(email) {
+    const browser = aBrowser()
+    await signIn(email, PASSWORD, browser)
+    return async () => (await browser.send('GET', '/me')).body.member !== null
+  },
+  async password(email) {
+    return async () => (await signIn(email)).status === 200
+  },
+  async 'confirm-email'(email) {
+    const { rows } = await db().execute<{ id: string }>(sql`select id from members where email = ${email}`)
+    await db().execute(sql`update members set email_verified = false where email = ${email}`)
+    await aBrowser().send('POST', '/auth/confirmation-mails', { body: { email } })
+    const token = await newestLinkTo(db(), email)
+    await db().execute(sql`update members set email_verified = true where id = ${rows[0]?.id}`)
+    return () => post('/auth/confirm', { token })
+  },
+  async 'change-email'(email, browser) {
+    const next = `next-${email}`
+    await browser.send('POST', '/account/email', { body: { email: next, password: PASSWORD } })
+    const token = await newestLinkTo(db(), next)
+    return () => post('/auth/confirm', { token })
+  },
+  async 'reset-password'(email) {
+    await forget(email)
+    const token = await newestLinkTo(db(), email)
+    return () => post('/auth/reset-password', { token, password: 'taken back again' })
+  },
+  async 'keep-email'(email, browser) {
+    await browser.send('POST', '/account/email', { body: { email: `other-${email}`, password: PASSWORD } })
+    const token = await newestLinkTo(db(), email)
+    return () => post('/auth/keep-email', { token })
+  },
+  async 'newsletter-confirmation'(email) {
+    await aBrowser().send('POST', '/newsletter/subscribers', { body: { email } })
+    const token = await newestLinkTo(db(), email)
+    return () => post('/newsletter/confirmations', { token })
+  },
+  async 'newsletter-unsubscription'(email) {
+    await aBrowser().send('POST', '/newsletter/subscribers', { body: { email } })
+    const token = new URL(unsubscribeUrl(email)).searchParams.get('token')
+    return () => post('/newsletter/unsubscriptions', { token })
+  },
+}
+
+const RECOVERIES = {
+  async 'a new password by mail'(email: string) {
+    await forget(email)
+    const token = await newestLinkTo(db(), email)
+    expect(await post('/auth/reset-password', { token, password: 'the new password' })).toBe(true)
+  },
+  async 'signing out everywhere'(_email: string, browser: Browser) {
+    expect((await browser.send('POST', '/auth/sign-out-everywhere')).status).toBe(200)
+  },
+}
+
+describe.each(Object.entries(RECOVERIES))('after %s', (name, recover) => {
+  it('each kind is what the list says, and what others hold works as before', async () => {
+    const place = name.replaceAll(' ', '-')
+    const email = `${place}@example.org`
+    const neighbour = await anAccount(db(), `neighbour-${place}@example.org`)
+    const browser = await anAccount(db(), email)
+    const uses = new Map<IssuedKind, Use>()
+    for (const kind of KINDS) uses.set(kind, await issue[kind](email, browser))
+    await recover(email, browser)
+    const isReset = recover === RECOVERIES['a new password by mail']
+    for (const [kind, use] of uses) {
+      const { afterRecovery } = ISSUED[kind]
+      const isVoid = afterRecovery === 'void' || (afterRecovery === 'replaced' && isReset)
+      expect([kind, await use()]).toEqual([kind, !isVoid])
+    }
+    expect((await neighbour.send('GET', '/me')).body.member).not.toBeNull()
+  })
+})
+
+it('each kind can be used before a recovery', async () => {
+  for (const kind of KINDS) {
+    const email = `before-${kind}@example.org`
+    const use = await issue[kind](email, await anAccount(db(), email))
+    expect([kind, await use()]).toEqual([kind, true])
+  }
+})

@@ -1,0 +1,88 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { Refusal } from '#/access/refusals.ts'
+import { VOIDED_LINKS } from '#/domain/accounts/issued.rules.ts'
+import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { mailPasswordChanged } from '../accounts.mails.ts'
+import { holdMember, redeemLink, withdrawLinks } from '../mailed-links/mailed-links.store.ts'
+
+/**
+ * Voids whatever was issued for a member before this moment (domain/accounts/issued.rules.ts): sessions, but for the one
+ * that goes on, and mailed links. The member must be held by the transaction already.
+ */
+export async function evict(
+  tx: Database,
+  memberId: string,
+  { butSession }: { butSession?: string | null } = {},
+): Promise<void> {
+  const others = butSession ? ne(sessions.id, butSession) : undefined
+  await tx.update(members).set({ recoveredAt: sql`now()` }).where(eq(members.id, memberId))
+  await tx.delete(sessions).where(and(eq(sessions.memberId, memberId), others))
+  await withdrawLinks(tx, memberId, VOIDED_LINKS)
+}
+
+/**
+ * Holds a member who proved their password before the transaction began.
+ * @throws {Refusal} 401 where the session ended meanwhile, 403 where the password changed
+ */
+export async function holdProven(tx: Database, proven: Proven): Promise<typeof members.$inferSelect> {
+  const member = await holdMember(tx, proven.memberId)
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, proven.sessionId), eq(sessions.memberId, proven.memberId)))
+  if (!member || !session) throw new Refusal('not-signed-in', 'Please sign in first')
+  const [kept] = await tx
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(eq(credentials.memberId, proven.memberId))
+  if (kept?.hash !== proven.hash) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+  return member
+}
+
+/** A member who calls with a session and whose password was weighed against a digest. */
+export interface Proven {
+  memberId: string
+  sessionId: string
+  hash: string
+}
+
+/** Ends every session of a member and voids every link, in every browser. */
+export async function signOutEverywhere(tx: Database, memberId: string): Promise<void> {
+  await holdMember(tx, memberId)
+  await evict(tx, memberId)
+}
+
+/**
+ * Gives a member another password and ends every session but this browser's, which stays the one it is: a call that
+ * is sent again for lack of an answer still comes from somebody.
+ * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile
+ */
+export async function changePassword(tx: Database, proven: Proven, newHash: string): Promise<void> {
+  const { email } = await holdProven(tx, proven)
+  await setPassword(tx, proven.memberId, newHash)
+  await evict(tx, proven.memberId, { butSession: proven.sessionId })
+  await mailPasswordChanged(tx, email)
+}
+
+/**
+ * Sets a new password by its mailed link and signs every browser out. Whoever opened the link reads the address,
+ * so it is confirmed with it.
+ * @throws {Refusal} 400 where the link is used, expired or false
+ */
+export async function resetPassword(tx: Database, token: string, newHash: string): Promise<void> {
+  const { member, wasUsed, isTheirs } = await redeemLink(tx, token, ['reset-password'])
+  if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
+  if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  await setPassword(tx, member.id, newHash)
+  await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
+  await evict(tx, member.id)
+  await mailPasswordChanged(tx, member.email)
+}
+
+/** Keeps the digest of a member's password; null means that none opens the account until another is chosen. */
+export async function setPassword(tx: Database, memberId: string, hash: string | null): Promise<void> {
+  await tx.update(credentials).set({ password: hash }).where(eq(credentials.memberId, memberId))
+}
