@@ -7,7 +7,7 @@ import { tidyUp } from '#/site/housekeeping.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import { countCall } from './limits.ts'
+import { countCall, takeBack } from './limits.ts'
 import { Refusal } from './refusals.ts'
 
 const db = testDatabase('empty', { searchable: true })
@@ -108,6 +108,29 @@ describe('a limit', () => {
       retryAfterSeconds: 10,
       message: 'That was a lot at once. Please try again in 10 seconds.',
     })
+  })
+
+  it('counts networks around a visitor with more room each, and is not used up for neighbours by one', async () => {
+    const network = (subnet: number) => [`2001:db8:9:${subnet}::/64`, '2001:db8:9:0::/56']
+    const passed = async (subnet: number, times: number) => {
+      let count = 0
+      for (let call = 0; call < times; call += 1)
+        await countCall(limit, network(subnet)).then(
+          () => (count += 1),
+          () => undefined,
+        )
+      return count
+    }
+    expect(await passed(1, 30)).toBe(3)
+    expect([await passed(2, 4), await passed(3, 4), await passed(4, 4)]).toEqual([3, 3, 3])
+    expect(await passed(5, 4)).toBe(0)
+  })
+
+  it('counts nothing that was taken back', async () => {
+    await calls('taken back', 3)
+    await takeBack(limit, 'taken back')
+    await expect(countCall(limit, 'taken back')).resolves.toBeUndefined()
+    await expect(countCall(limit, 'taken back')).rejects.toMatchObject({ status: 429 })
   })
 
   it('keeps no address and no name', async () => {

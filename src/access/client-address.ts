@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddressOf, limitedUnit } from '#/server/client-address.ts'
+import { clientAddressOf, limitedUnits } from '#/server/client-address.ts'
 
 /**
  * Notes the visitor's address at the very door: what comes after may put another request in the place of the one
@@ -15,7 +15,7 @@ export function clientAddress(c: Context): string {
   return c.get('clientAddress')
 }
 
-/** What limits by address count: the visitor's address, or its network. */
-export function addressOf(c: Context): string {
-  return limitedUnit(clientAddress(c))
+/** What limits by address count by: the visitor's address, or its networks from the narrowest to the widest. */
+export function addressOf(c: Context): readonly string[] {
+  return limitedUnits(clientAddress(c))
 }

@@ -9,8 +9,11 @@ const db = testDatabase('empty')
 const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> = {
   signInsOfAddress: [10, 60],
   signInsOfAccount: [25, 3_600],
+  signInsOfDevice: [25, 3_600],
   signUps: [5, 1_800],
   mails: [5, 1_800],
+  mailsTo: [5, 1_800],
+  addressChanges: [20, 1_800],
   mailedLinks: [30, 1_800],
   subscriptions: [5, 1_800],
   contactMessages: [5, 1_800],

@@ -10,14 +10,31 @@ export interface Limit {
   name: string
   times: number
   perSeconds: number
+  /** What else helps whoever is refused, as a whole sentence. */
+  otherwise?: string
 }
+
+/** What is counted, and by what: a text, or networks from the narrowest to the widest. */
+export type Subject = string | readonly string[]
+export type Counted = readonly [Limit, Subject]
+
+/** Of a network around another so many times as much is borne. */
+const WIDER = 4
 
 /** Every limit of the site, in one place. */
 export const LIMITS = {
   signInsOfAddress: { name: 'sign-in, address', times: 10, perSeconds: 60 },
-  signInsOfAccount: { name: 'sign-in, account', times: 25, perSeconds: 3_600 },
+  signInsOfAccount: {
+    name: 'sign-in, account',
+    times: 25,
+    perSeconds: 3_600,
+    otherwise: 'Or choose a new password at once: press “Forgot your password?”.',
+  },
+  signInsOfDevice: { name: 'sign-in, device', times: 25, perSeconds: 3_600 },
   signUps: { name: 'sign-up', times: 5, perSeconds: 1_800 },
   mails: { name: 'mail', times: 5, perSeconds: 1_800 },
+  mailsTo: { name: 'mail to', times: 5, perSeconds: 1_800 },
+  addressChanges: { name: 'change of address to', times: 20, perSeconds: 1_800 },
   mailedLinks: { name: 'mailed link', times: 30, perSeconds: 1_800 },
   subscriptions: { name: 'newsletter', times: 5, perSeconds: 1_800 },
   contactMessages: { name: 'contact message', times: 5, perSeconds: 1_800 },
@@ -38,12 +55,30 @@ export const LIMITS = {
 
 /**
  * Counts a call and refuses it where the limit is reached; a refused call does not count. The count is a row that
- * all processes share, changed in one statement, so that calls at the same moment cannot slip past.
+ * all processes share, changed in one statement, so that calls at the same moment cannot slip past. Of networks the
+ * narrowest counts first, so that one visitor cannot use up what the network around them may do.
  * @throws {Refusal} 429, with the seconds to wait
  */
-export async function countCall({ name, times, perSeconds }: Limit, subject: string): Promise<void> {
+export async function countCall(limit: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
-  const key = `${name}:${keyedDigest(subject)}`
+  for (const [width, each] of subjectsOf(subject).entries())
+    await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
+}
+
+/** Takes back a call that was counted and did no harm. */
+export async function takeBack({ name }: Limit, subject: Subject): Promise<void> {
+  if (!env().limitsCalls) return
+  for (const each of subjectsOf(subject))
+    await db().execute(sql`
+      update limited_calls set calls = trim_array(calls, 1)
+      where key = ${keyOf(name, each)} and cardinality(calls) > 0`)
+}
+
+const subjectsOf = (subject: Subject) => (typeof subject === 'string' ? [subject] : subject)
+const keyOf = (name: string, subject: string) => `${name}:${keyedDigest(subject)}`
+
+async function countOne({ name, times, perSeconds, otherwise }: Limit, subject: string): Promise<void> {
+  const key = keyOf(name, subject)
   const since = sql`now() - make_interval(secs => ${perSeconds})`
   const counted = await db().execute(sql`
     insert into limited_calls as limited (key, calls, expires_at)
@@ -57,11 +92,8 @@ export async function countCall({ name, times, perSeconds }: Limit, subject: str
     select ceil(extract(epoch from min(call) + make_interval(secs => ${perSeconds}) - now()))::int as wait
     from limited_calls, unnest(calls) call where key = ${key} and call > ${since}`)
   const retryAfterSeconds = oldest.rows[0]?.wait ?? 1
-  throw new Refusal(
-    'too-often',
-    `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`,
-    { retryAfterSeconds },
-  )
+  const words = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
+  throw new Refusal('too-often', otherwise ? `${words} ${otherwise}` : words, { retryAfterSeconds })
 }
 
 /** How long somebody has to wait, in words: never less than that; by the minute from a minute and a half on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitedUnit, visitorAddress } from './client-address.ts'
+import { limitedUnits, visitorAddress } from './client-address.ts'
 
 describe('the visitor’s address', () => {
   it.each<[string, string | null, string[], string, string]>([
@@ -25,14 +25,14 @@ describe('the visitor’s address', () => {
 
 describe('what limits count by', () => {
   it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('%s counts as %s', (address, unit) => {
-    expect(limitedUnit(address)).toBe(unit)
+    ['203.0.113.9', ['203.0.113.9']],
+    ['2001:db8:1:2ff3:3:4:5:6', ['2001:db8:1:2ff3::/64', '2001:db8:1:2f00::/56', '2001:db8:1:0::/48']],
+    ['2001:DB8:1:2::9', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
+    ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0:0::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
+    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
+    ['unknown', ['unknown']],
+  ])('%s counts as %j', (address, units) => {
+    expect(limitedUnits(address)).toEqual(units)
   })
 })

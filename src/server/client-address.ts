@@ -41,12 +41,15 @@ export function visitorAddress(
   return address
 }
 
+/** Networks of IPv6 that one customer may hold whole, from the narrowest to the widest. */
+const NETWORK_BITS = [64, 56, 48]
+
 /**
- * What limits count by: an IPv4 address, or the /64 network of an IPv6 one, because whoever has one address of
- * such a network has them all.
+ * What limits count by: an IPv4 address, or the networks around an IPv6 one: whoever has one address of a /64 has them
+ * all, and many are given a /56 or a /48.
  */
-export function limitedUnit(address: string): string {
-  if (isIP(address) !== 6) return address
+export function limitedUnits(address: string): string[] {
+  if (isIP(address) !== 6) return [address]
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   if (tail !== undefined) {
@@ -54,8 +57,18 @@ export function limitedUnit(address: string): string {
     while (groups.length + after.length < 8) groups.push('0')
     groups.push(...after)
   }
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16))
+  return NETWORK_BITS.map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
+}
+
+/** The groups of a network: those beyond its bits are nothing. */
+function networkOf(groups: readonly number[], bits: number): string {
+  return groups
+    .map((group, place) => {
+      const kept = Math.min(16, Math.max(0, bits - place * 16))
+      return (group & (0xffff << (16 - kept))).toString(16)
+    })
+    .join(':')
 }
 
 function plainAddress(address: string): string {

@@ -28,6 +28,8 @@ export interface Browser {
   /** Whether it holds the cookie of a session. */
   hasSession(): boolean
   setCookie(cookie: string): void
+  /** What it holds in a cookie. */
+  cookie(name: string): string | undefined
 }
 
 /** A browser that was never here before. */
@@ -41,7 +43,8 @@ export function aBrowser(address = anyAddress()): Browser {
   }
   return {
     setCookie,
-    hasSession: () => jar.size > 0,
+    cookie: (name) => jar.get(name)?.slice(name.length + 1),
+    hasSession: () => [...jar.keys()].some((name) => name.endsWith('session_token')),
     async send(method, path, { body, headers = {} } = {}) {
       const request = new Request(`http://site.test/api${path}`, {
         method,

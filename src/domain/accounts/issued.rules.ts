@@ -5,12 +5,13 @@ export type IssuedKind =
   | LinkPurpose
   | 'session'
   | 'password'
+  | 'device'
   | 'newsletter-confirmation'
   | 'newsletter-unsubscription'
 
 interface Issued {
-  /** The column that keeps it, or its digest. */
-  keptIn: string
+  /** The column that keeps it, or its digest; null where its holder alone does. */
+  keptIn: string | null
   /**
    * What becomes of it when an account is recovered, by a new password by mail or by signing out everywhere: `void` it
    * works no more, `replaced` another takes its place where there is one, `stays` it works on.
@@ -25,6 +26,7 @@ interface Issued {
 export const ISSUED: Record<IssuedKind, Issued> = {
   session: { keptIn: 'sessions.token', afterRecovery: 'void' },
   password: { keptIn: 'credentials.password', afterRecovery: 'replaced' },
+  device: { keptIn: null, afterRecovery: 'void' },
   'confirm-email': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
   'change-email': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
   'reset-password': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits.ts'
+import { countCall, LIMITS, type Subject } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { countedPage } from '#/domain/visits/visits.rules.ts'
@@ -30,7 +30,7 @@ export const visitsApi = newApi().openapi(
 )
 
 /** Whoever reads very fast is not told: a page has nothing to say about it. */
-async function isWithinLimit(address: string): Promise<boolean> {
+async function isWithinLimit(address: Subject): Promise<boolean> {
   try {
     await countCall(LIMITS.pageViews, address)
     return true

@@ -16,6 +16,8 @@ import { addressTyped, linkTyped, newPasswordTyped, notice } from '../accounts.s
 import { confirmAddress, mailConfirmationAgain, mailPasswordLink } from '../accounts.store.ts'
 import { type Kept, keepAddress } from '../recovery/new-address.store.ts'
 import { resetPassword } from '../recovery/recovery.store.ts'
+import { countMail } from '../sign-in/attempts.ts'
+import { rememberDevice } from '../sign-in/devices.store.ts'
 import { memberOfLink } from './mailed-links.store.ts'
 
 const tags = ['Accounts']
@@ -77,7 +79,7 @@ export const mailedLinksApi = newApi()
     async (c) => {
       const { email } = c.req.valid('json')
       const key = c.req.valid('header')['idempotency-key']
-      await mailOnce(c, { email, key, mail: mailConfirmationAgain })
+      await mailOnce(c, { kind: 'confirmation', email, key, mail: mailConfirmationAgain })
       return c.json(toldAs(ACCOUNT_WORDS.confirmationSent), 202)
     },
   )
@@ -95,7 +97,7 @@ export const mailedLinksApi = newApi()
     async (c) => {
       const { email } = c.req.valid('json')
       const key = c.req.valid('header')['idempotency-key']
-      await mailOnce(c, { email, key, mail: mailPasswordLink })
+      await mailOnce(c, { kind: 'password', email, key, mail: mailPasswordLink })
       return c.json(toldAs(ACCOUNT_WORDS.resetSent), 202)
     },
   )
@@ -114,6 +116,7 @@ export const mailedLinksApi = newApi()
       const { token, password } = c.req.valid('json')
       const fault = faultOfNewPassword(password)
       if (fault) throw new Refusal('not-valid', fault)
+      let memberId: string | undefined
       const answer = await performOnce({
         c,
         caller: 'visitor',
@@ -125,10 +128,12 @@ export const mailedLinksApi = newApi()
           return hashPassword(password)
         },
         perform: async (tx, newHash) => {
-          await resetPassword(tx, token, newHash)
+          memberId = await resetPassword(tx, token, newHash)
           return toldAs(ACCOUNT_WORDS.passwordReset)
         },
       })
+      // Answered again, it was maybe another who chose a password since.
+      if (memberId) await rememberDevice(c, db(), memberId)
       return c.json(answer, 200)
     },
   )
@@ -164,15 +169,16 @@ export const mailedLinksApi = newApi()
     },
   )
 
-/** A mail that is asked for: for whom, under which key, and what writes it. */
+/** A mail that is asked for: of which kind, for whom, under which key, and what writes it. */
 interface MailAskedFor {
+  kind: string
   email: string
   key: string | undefined
   mail: (tx: Database, email: string) => Promise<void>
 }
 
 /** Mails once, counted by who asks and by who would get it; how long it takes tells nothing. */
-async function mailOnce(c: Context, { email: typed, key, mail }: MailAskedFor): Promise<void> {
+async function mailOnce(c: Context, { kind, email: typed, key, mail }: MailAskedFor): Promise<void> {
   const email = typed.trim().toLowerCase()
   if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
   const asked = performOnce({
@@ -180,12 +186,10 @@ async function mailOnce(c: Context, { email: typed, key, mail }: MailAskedFor): 
     caller: 'visitor',
     key,
     sent: email,
-    count: async () => {
-      await countCall(LIMITS.mails, addressOf(c))
-      await countCall(LIMITS.mails, email)
-    },
-    perform: async (tx) => {
-      await mail(tx, email)
+    count: async () => undefined,
+    prepare: () => countMail(c, kind, email),
+    perform: async (tx, mayGo) => {
+      if (mayGo) await mail(tx, email)
       return {}
     },
   })

@@ -70,9 +70,10 @@ export async function changePassword(tx: Database, proven: Proven, newHash: stri
 /**
  * Sets a new password by its mailed link and signs every browser out. Whoever opened the link reads the address,
  * so it is confirmed with it.
+ * @returns the member's id
  * @throws {Refusal} 400 where the link is used, expired or false
  */
-export async function resetPassword(tx: Database, token: string, newHash: string): Promise<void> {
+export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, ['reset-password'])
   if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
   if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
@@ -80,6 +81,7 @@ export async function resetPassword(tx: Database, token: string, newHash: string
   await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
   await evict(tx, member.id)
   await mailPasswordChanged(tx, member.email)
+  return member.id
 }
 
 /** Keeps the digest of a member's password; null means that none opens the account until another is chosen. */

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { addressOf } from '#/access/client-address.ts'
 import { inConstantTime } from '#/access/constant-time.ts'
 import { type CalledByMember, calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { answerOfEnded, optionalKey, performOnce } from '#/access/idempotency.ts'
@@ -101,8 +100,8 @@ export const accountSettingsApi = newApi()
         count: () => countCall(LIMITS.passwordChecks, member.id),
         prepare: async () => {
           const proven = await prove(c, password)
-          await countCall(LIMITS.mails, addressOf(c))
-          await countCall(LIMITS.mails, email)
+          await countCall(LIMITS.mails, member.id)
+          await countCall(LIMITS.addressChanges, email)
           return proven
         },
         perform: async (tx, proven) => {

@@ -69,10 +69,8 @@ export const accountsApi = newApi()
     async (c) => {
       const { email, password } = c.req.valid('json')
       if (email.trim() === '' || password === '') throw new Refusal('not-valid', MISSING_CREDENTIALS)
-      await countCall(LIMITS.signInsOfAddress, addressOf(c))
-      await countCall(LIMITS.signInsOfAccount, email.trim().toLowerCase())
       c.header('cache-control', 'private, no-store')
-      return c.json({ member: await signIn(c, email.trim(), password) }, 200)
+      return c.json({ member: await signIn(c, email.trim().toLowerCase(), password) }, 200)
     },
   )
   .openapi(

@@ -7,16 +7,19 @@ import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { countAttempt } from './attempts.ts'
+import { rememberDevice } from './devices.store.ts'
 import { becomeAdmin } from './new-admin.store.ts'
 
 /**
  * Signs a browser in. Whether an address is known cannot be told from the refusal, nor from how long it took: a
  * password is always weighed.
- * @throws {Refusal} 401 for a wrong address or password; 403 where the address is not confirmed
+ * @throws {Refusal} 401 for a wrong address or password; 403 where the address is not confirmed; 429 where many were wrong
  */
 export async function signIn(c: Context, email: string, password: string): Promise<Member> {
   // No account can have what is no address; nothing is given away by answering at once.
   if (!isMailAddress(email)) throw new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
+  const takeBack = await countAttempt(c, email)
   const [before] = await passwordAt(db(), email)
   const answered = await auth()
     .api.signInEmail({
@@ -24,15 +27,20 @@ export async function signIn(c: Context, email: string, password: string): Promi
       headers: headersWithAddress(c),
       returnHeaders: true,
     })
-    .catch((cause: unknown) => {
-      throw refusalOf(cause)
+    .catch(async (cause: unknown) => {
+      const refusal = refusalOf(cause)
+      // Only the right password is told that.
+      if (isAnswered(cause, 403)) await takeBack()
+      throw refusal
     })
   const [after] = await passwordAt(db(), email).for('share', { of: credentials })
   if (after?.password !== before?.password) {
     await db().delete(sessions).where(eq(sessions.token, answered.response.token))
     throw new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
   }
+  await takeBack()
   const member = await becomeAdmin(db(), answered.response)
+  await rememberDevice(c, db(), member.id)
   handOverCookies(c, answered.headers)
   return member
 }
