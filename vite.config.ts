@@ -18,6 +18,7 @@ const serverOnlyPackages = [
   'pino',
   'transliteration',
   /^better-auth/,
+  /^@zxcvbn-ts/,
   'nodemailer',
 ]
 

@@ -16,7 +16,7 @@ import { answerPage } from './server/pages.ts'
 import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
 import { sendKept } from './server/response-cache/send-kept.ts'
 import { securityHeaders } from './server/security-headers.ts'
-import { partedAddress, withCampaign } from './shared/page-address.ts'
+import { holdsNul, partedAddress, withCampaign } from './shared/page-address.ts'
 import { openSite } from './site/open-site.ts'
 import { whyNotReady } from './site/readiness.ts'
 
@@ -31,6 +31,9 @@ const call = async (path: string) => api.request(path)
 
 const app = new Hono()
 app.use((c, next) => securityHeaders(env().siteUrl)(c, next))
+app.use(async (c, next) =>
+  holdsNul(c.req.url) && !c.req.path.startsWith('/api/') ? c.text('No address holds a NUL.', 400) : next(),
+)
 app.get('/healthz', (c) => c.text('ok'))
 app.get('/readyz', async (c) => {
   const reason = await whyNotReady()

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { rememberClient } from '#/server/client-address.ts'
 import { env } from '#/server/env.ts'
+import { openDoor } from '#/server/front-door.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 
 /** Serves the built site until it is told to stop. Run by `npm start` after installing and building. */
@@ -38,9 +38,13 @@ async function serve() {
   app.all('*', (c) => entry.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
 
   const listener = getRequestListener(app.fetch)
-  const server = createServer((request, response) => {
-    if (!answerFromKept(request, response)) void listener(request, response)
-  })
+  const { siteUrl, isSiteUrlGiven } = env()
+  const server = openDoor(
+    (request, response) => {
+      if (!answerFromKept(request, response)) void listener(request, response)
+    },
+    { siteUrl: isSiteUrlGiven ? siteUrl : undefined },
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
+import { hashPassword } from '#/access/passwords/passwords.ts'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { FIRST_NAME_LENGTH, FIRST_NAME_SIGNS } from '#/domain/accounts/usernames.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
@@ -80,7 +80,9 @@ async function addAccounts(
   wanted: { id: string; email: string; username: string }[],
 ): Promise<void> {
   const password = await digest
-  await db.insert(members).values(wanted.map((account) => ({ ...account, emailVerified: true, adminSince: new Date() })))
+  await db
+    .insert(members)
+    .values(wanted.map((account) => ({ ...account, emailVerified: true, adminSince: new Date() })))
   await db.insert(credentials).values(
     wanted.map(({ id }) => ({
       id: `${id}-1`,

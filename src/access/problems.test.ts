@@ -53,6 +53,14 @@ it('a database that is away is no fault: it says after how many seconds to ask a
   expect(answerPlainly(new Error('a fault'), '/').status).toBe(500)
 })
 
+it('what the database takes for no text is not valid, and no fault of ours', async () => {
+  for (const code of ['22021', '22P05']) {
+    const cause = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code })
+    const { status, body } = await answerTo(new Error('Failed query', { cause }))
+    expect([status, body.type]).toEqual([400, '/problems/not-valid'])
+  }
+})
+
 it('a body that is no JSON is not valid; anything else that throws is a fault of ours, of which nothing is told', async () => {
   expect(
     (await answerTo(new HTTPException(400, { message: 'Malformed JSON in request body' }))).body,

@@ -35,8 +35,8 @@ const TITLES = {
 } as const
 
 /**
- * The problems an endpoint can answer with, for its description. A fault of our own (500) and a database that is away
- * (503) are always among them.
+ * The problems an endpoint can answer with, for its description. A fault of our own (500) and what cannot be answered at
+ * the moment (503) are always among them.
  */
 export function problems<Status extends keyof typeof TITLES>(...statuses: Status[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
@@ -67,9 +67,10 @@ export function answerProblem(error: Error, { requestId, method, path }: FailedR
       about: error.about,
       requestId,
       retryAfterSeconds: error.retryAfterSeconds,
+      allow: error.allow,
     })
   }
-  if (error instanceof HTTPException && error.status < 500) {
+  if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
     return problemResponse('not-valid', { title: TITLES[400], requestId })
   }
   if (isDatabaseAway(error)) {
@@ -86,9 +87,17 @@ export function answerProblem(error: Error, { requestId, method, path }: FailedR
 
 interface ToldProblem extends Omit<z.infer<typeof problemShape>, 'type' | 'status'> {
   retryAfterSeconds?: number | undefined
+  allow?: readonly string[] | undefined
 }
 
-function problemResponse(type: ProblemType, { retryAfterSeconds, ...problem }: ToldProblem): Response {
+/** Whether the database refused what was sent because it is no text: a NUL, half a sign. */
+function isNotText(failure: Error): boolean {
+  for (let error: unknown = failure; error instanceof Error; error = error.cause)
+    if ('code' in error && (error.code === '22021' || error.code === '22P05')) return true
+  return false
+}
+
+function problemResponse(type: ProblemType, { retryAfterSeconds, allow, ...problem }: ToldProblem): Response {
   const { status } = PROBLEMS[type]
   return Response.json(
     { type: problemAddress(type), status, ...problem },
@@ -98,6 +107,7 @@ function problemResponse(type: ProblemType, { retryAfterSeconds, ...problem }: T
         'content-type': 'application/problem+json',
         'cache-control': 'no-store',
         ...(problem.requestId && { 'x-request-id': problem.requestId }),
+        ...(allow && { allow: allow.join(', ') }),
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       },
     },

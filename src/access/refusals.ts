@@ -12,11 +12,19 @@ export class Refusal extends Error {
   readonly faults: FieldFault[] | undefined
   readonly about: ProblemSubject | undefined
   readonly retryAfterSeconds: number | undefined
+  /** The methods that are taken, of a refusal for another one. */
+  readonly allow: readonly string[] | undefined
 
   constructor(
     type: ProblemType,
     title: string,
-    more: { detail?: string; faults?: FieldFault[]; about?: ProblemSubject; retryAfterSeconds?: number } = {},
+    more: {
+      detail?: string
+      faults?: FieldFault[]
+      about?: ProblemSubject
+      retryAfterSeconds?: number
+      allow?: readonly string[]
+    } = {},
   ) {
     super(title)
     this.type = type
@@ -24,6 +32,7 @@ export class Refusal extends Error {
     this.faults = more.faults
     this.about = more.about
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.allow = more.allow
   }
 
   /** What it is answered with: each type has one status. */
@@ -34,3 +43,7 @@ export class Refusal extends Error {
 
 /** 404: nothing stands there, or nothing this caller may know of. */
 export const notFound = (title: string) => new Refusal('not-found', title)
+
+/** 405: it stands there, but is not asked so. */
+export const wrongMethod = (allow: readonly string[]) =>
+  new Refusal('wrong-method', 'That is not how this address is asked', { allow })

@@ -26,12 +26,12 @@ it('AUTH-14: on https the session’s cookie travels by https alone, is read by 
   const cookies = signedIn.headers.getSetCookie()
   expect(cookies.map((cookie) => cookie.replace(/=[^;]+;/, '=…;'))).toEqual([
     '__Host-site.device=…; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
-    '__Secure-site.session_token=…; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-site.session_token=…; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
   const signedOut = await call('/auth/sign-out', { cookie: cookies[1]?.split(';')[0] ?? '' })
   for (const cookie of signedOut.headers.getSetCookie())
-    expect(cookie).toMatch(/^__Secure-site\.\w+=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookie).toMatch(/^__Host-site\.\w+=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(signedOut.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toContain(
-    '__Secure-site.session_token',
+    '__Host-site.session_token',
   )
 })

@@ -1,15 +1,17 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { generateRandomString } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
+import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
 import { currentDatabase } from '#/server/database/current-transaction.ts'
+import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { siteSecret } from '#/server/site-secret.ts'
 import { clientAddress } from './client-address.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 
 const DAY_SECONDS = 86_400
 /** A session ends when it was not used for so long. */
@@ -18,8 +20,10 @@ const SESSION_LIFE_SECONDS = 60 * DAY_SECONDS
 const SESSION_REFRESH_SECONDS = DAY_SECONDS
 const ADDRESS_HEADER = 'x-client-address'
 
+const isSecure = () => env().siteUrl.startsWith('https:')
+
 /**
- * Passwords, sessions and their cookie, as better-auth keeps them in our own tables. Nothing of a session is kept
+ * Sessions and their cookie, as better-auth keeps them in our own tables. Nothing of a session is kept
  * in the cookie but its signed token, so that a session that is deleted is over at once, in every process. The
  * signature's secret is not in the database: whoever reads a backup can sign in as nobody.
  */
@@ -44,20 +48,14 @@ const make = () =>
       cookieCache: { enabled: false },
     },
     account: { modelName: 'credentials', fields: { userId: 'memberId' } },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      autoSignIn: false,
-      minPasswordLength: PASSWORD_MIN_LENGTH,
-      maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
-    },
-    // Confirming, limits and who may call are ours: its own router is not mounted.
+    // Passwords, confirming, limits and who may call are ours: its own router is not mounted.
     emailVerification: { sendOnSignUp: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'site',
-      useSecureCookies: env().siteUrl.startsWith('https:'),
+      // A cookie so named is of this host alone and travels by https: browsers see to it.
+      cookiePrefix: isSecure() ? '__Host-site' : 'site',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
       disableOriginCheck: true,
       // Columns of ways to sign in that the site does not offer do not exist.
@@ -73,6 +71,47 @@ const make = () =>
 export function auth() {
   return oncePerProcess('accounts and sessions', make)
 }
+
+/** A session that was opened, before the browser is told of it. */
+export interface OpenedSession {
+  id: string
+  token: string
+}
+
+/** Opens a session of a member for the browser that calls; the one it had before ends. */
+export async function openSession(c: Context, tx: Database, memberId: string): Promise<OpenedSession> {
+  const before = await sessionToken(c)
+  if (before) await tx.delete(sessions).where(eq(sessions.token, before))
+  const opened = { id: newId(), token: newId() }
+  await tx.insert(sessions).values({
+    ...opened,
+    memberId,
+    expiresAt: new Date(Date.now() + SESSION_LIFE_SECONDS * 1_000),
+    ipAddress: clientAddress(c),
+    userAgent: c.req.header('user-agent') ?? '',
+  })
+  return opened
+}
+
+/** Tells the browser that calls of its session, once that is there for good. */
+export async function handOverSession(c: Context, { token }: OpenedSession): Promise<void> {
+  await setSignedCookie(c, await sessionCookieName(), token, siteSecret(), {
+    path: '/',
+    maxAge: SESSION_LIFE_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(),
+  })
+}
+
+/** What the browser that calls holds of a session; undefined where it is nothing the site signed. */
+async function sessionToken(c: Context): Promise<string | undefined> {
+  return (await getSignedCookie(c, siteSecret(), await sessionCookieName())) || undefined
+}
+
+const ID_LENGTH = 32
+/** A number of letters and digits that nobody can guess. */
+export const newId = () => generateRandomString(ID_LENGTH, 'a-z', 'A-Z', '0-9')
 
 /** The name of the cookie a session is: over https another than without. */
 export async function sessionCookieName(): Promise<string> {

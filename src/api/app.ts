@@ -1,10 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { except } from 'hono/combine'
-import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { takesAtMost } from '#/access/body-limits.ts'
+import { refuseNul } from '#/access/clean-addresses.ts'
 import { noteClientAddress } from '#/access/client-address.ts'
 import { answerProblem } from '#/access/problems.ts'
-import { notFound } from '#/access/refusals.ts'
+import { notFound, wrongMethod } from '#/access/refusals.ts'
+import { type NumberedRequest, numberRequest } from '#/access/request-id.ts'
 import { isUpload, refuseForeignWrites } from '#/access/same-site.ts'
 import { adminMembersApi } from '#/features/accounts/admin/admin-members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
@@ -41,8 +42,9 @@ import { describe } from './description.ts'
 /** Room for the longest article; nothing that is sent here is larger. */
 const LARGEST_BODY_BYTES = 1_048_576
 
-const base = new OpenAPIHono<{ Variables: RequestIdVariables }>().basePath('/api')
-base.use(requestId())
+const base = new OpenAPIHono<NumberedRequest>().basePath('/api')
+base.use(numberRequest)
+base.use(refuseNul)
 base.use(noteClientAddress)
 base.use(refuseForeignWrites)
 // Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
@@ -51,7 +53,9 @@ base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
 base.onError((error, c) =>
   answerProblem(error, { requestId: c.get('requestId'), method: c.req.method, path: c.req.path }),
 )
-base.notFound(() => {
+base.notFound((c) => {
+  const methods = methodsAt(c.req.path)
+  if (methods.length > 0) throw wrongMethod(methods)
   throw notFound('No endpoint stands at this address')
 })
 
@@ -94,3 +98,21 @@ export const api = base
 for (const feature of features) api.route('/', feature)
 
 api.get('/openapi.json', async (c) => c.json(await describe(api)))
+
+let endpoints: { address: RegExp; method: string }[] | undefined
+
+/** By which ways what stands at an address can be asked; none where nothing does. */
+function methodsAt(path: string): string[] {
+  endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route'
+      ? [
+          {
+            address: new RegExp(`^/api${definition.route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+            method: definition.route.method.toUpperCase(),
+          },
+        ]
+      : [],
+  )
+  const found = endpoints.filter(({ address }) => address.test(path)).map(({ method }) => method)
+  return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+}

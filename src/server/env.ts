@@ -102,6 +102,8 @@ export interface Environment {
   host: string
   /** The public origin, without a slash at its end. */
   siteUrl: string
+  /** Whether the owner said what that is: then no other name is answered to. */
+  isSiteUrlGiven: boolean
   /** Addresses confirmed at this domain belong to admins. */
   siteDomain: string
   /** Absolute path of the folder that holds what the site keeps. */
@@ -154,6 +156,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     port: values.PORT,
     host: values.HOST,
     siteUrl: siteUrl.origin,
+    isSiteUrlGiven: values.SITE_URL !== undefined,
     siteDomain: values.SITE_DOMAIN.toLowerCase(),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -57,3 +57,6 @@ function split(text: string, sign: string): [string, string?] {
   const place = text.indexOf(sign)
   return place === -1 ? [text] : [text.slice(0, place), text.slice(place + 1)]
 }
+
+/** Whether an address holds a NUL, in its path or in what follows it. */
+export const holdsNul = (address: string) => address.includes('%00')

@@ -1,6 +1,6 @@
 /** A kind of problem: the status it is answered with, and what went wrong, for whoever writes a program. */
 interface Problem {
-  status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 428 | 429 | 500 | 503
   meaning: string
 }
 
@@ -38,6 +38,10 @@ export const PROBLEMS = {
   },
   'switched-off': { status: 403, meaning: 'The owner of the site has this part of it switched off.' },
   'not-found': { status: 404, meaning: 'Nothing stands there, or nothing the caller may know of.' },
+  'wrong-method': {
+    status: 405,
+    meaning: 'Something stands there, but it is asked by another method: `Allow` names those it takes.',
+  },
   conflict: { status: 409, meaning: 'It does not fit what is there now. The title says why.' },
   'email-taken': { status: 409, meaning: 'An account has this email already.' },
   'username-taken': { status: 409, meaning: 'Somebody has this username already.' },
@@ -65,6 +69,11 @@ export const PROBLEMS = {
   'too-often': {
     status: 429,
     meaning: 'It was done too often. `Retry-After` says after how many seconds it can be done again.',
+  },
+  busy: {
+    status: 503,
+    meaning:
+      'Too much is asked of the site at the moment. `Retry-After` says after how many seconds to send the same again.',
   },
   'internal-error': {
     status: 500,

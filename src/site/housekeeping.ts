@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deleteOldIdempotencyRecords } from '#/access/idempotency.ts'
+import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -10,10 +11,11 @@ const HOUR_MS = 3_600_000
 
 /**
  * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago,
- * addresses that never confirmed that they want the newsletter, and counts of page views older than a year.
+ * accounts nobody confirmed, addresses that never confirmed that they want the newsletter, and counts of page views older than a year.
  */
 export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)
+  await removeForgottenAccounts(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)
   await db.execute(sql`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { auth } from '#/access/sessions.ts'
+import { hashPassword } from '#/access/passwords/passwords.ts'
 import { credentials } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
@@ -37,5 +37,4 @@ export async function anAccount(db: Database, email: string): Promise<Browser> {
 }
 
 /** Of the password accounts have: it takes as long as it should, so that it is made once. */
-const passwordHash = () =>
-  oncePerProcess('password hash of tests', async () => (await auth().$context).password.hash(PASSWORD))
+const passwordHash = () => oncePerProcess('password hash of tests', () => hashPassword(PASSWORD))

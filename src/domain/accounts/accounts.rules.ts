@@ -3,15 +3,27 @@ export const EMAIL_MAX_LENGTH = 254
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 
+/** An account whose address nobody confirmed for so long is gone, and the address free. */
+export const UNCONFIRMED_ACCOUNT_DAYS = 7
+/** So many confirmations are mailed to it meanwhile. */
+export const CONFIRMATION_MAILS = 3
+
 /** What is said about an address and a password before they are sent (checklist AUTH-02, AUTH-03). */
 export const MISSING_CREDENTIALS = 'Email and password are required'
 export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`
 export const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`
+export const OWN_NAME_AS_PASSWORD = 'Please choose a password that is not your email or your username'
+export const COMMON_PASSWORD =
+  'This is one of the passwords that are tried first everywhere. Please choose another.'
 export const NO_ADDRESS = 'Please enter a valid email address'
 
-const PLAIN_ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const PLAIN_ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`, 'i')
 
-/** Whether a text is an e-mail address of the plain kind: one `@`, nothing quoted, ASCII. */
+/**
+ * Whether a text is an e-mail address of the plain kind: one `@`, nothing quoted, ASCII, a domain of two parts or more.
+ * The one grammar of the site: whoever can sign up with an address, move to it, or leave it anywhere, can sign in with it.
+ */
 export function isMailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && PLAIN_ADDRESS.test(text) && !/^\.|\.\.|\.@/.test(text)
 }
@@ -20,14 +32,23 @@ export function isMailAddress(text: string): boolean {
 export function faultOfNewCredentials(email: string, password: string): string | undefined {
   if (email.trim() === '' || password === '') return MISSING_CREDENTIALS
   if (!isMailAddress(email.trim())) return NO_ADDRESS
-  return faultOfNewPassword(password)
+  return faultOfNewPassword(password, { email: email.trim() })
 }
 
-/** What is wrong with a new password; undefined where nothing is. */
-export function faultOfNewPassword(password: string): string | undefined {
+/** Whose password it is to be, as far as that is known. */
+export interface PasswordOwner {
+  email?: string | undefined
+  username?: string | null | undefined
+}
+
+/** What is wrong with a new password, as far as can be told without a list; undefined where nothing is. */
+export function faultOfNewPassword(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return SHORT_PASSWORD
   if (password.length > PASSWORD_MAX_LENGTH) return LONG_PASSWORD
-  return undefined
+  const { email = '', username } = owner
+  const names = [email, email.slice(0, email.lastIndexOf('@')), username ?? '']
+  const isOwnName = names.some((name) => name.toLowerCase() === password.toLowerCase())
+  return isOwnName ? OWN_NAME_AS_PASSWORD : undefined
 }
 
 /**

@@ -4,10 +4,11 @@ import { LINK_LIFE_MS, tokenIn } from './mailed-links.rules.ts'
 const TOKEN = `${'Ab-_'.repeat(10)}123`
 
 describe('a mailed link', () => {
-  it('is good for two days, a day or an hour, by what it is for', () => {
+  it('is good for a week, two days, a day or an hour, by what it is for', () => {
     expect(LINK_LIFE_MS).toEqual({
       'confirm-email': 172_800_000,
       'change-email': 86_400_000,
+      'keep-email': 604_800_000,
       'reset-password': 3_600_000,
     })
   })

@@ -64,6 +64,10 @@ export function lookAlikeKey(username: string): string {
     .replaceAll('vv', 'w')
 }
 
+/** Whether a username is taken at a glance for a name, which may be of several words. */
+export const looksLike = (username: string, name: string) =>
+  lookAlikeKey(username) === lookAlikeKey(name.replaceAll(/\s/g, ''))
+
 const RESERVED = new Set(
   [
     'admin',

@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { generateRandomString } from 'better-auth/crypto'
-import { and, eq } from 'drizzle-orm'
-import { verifyPassword } from '#/access/passwords.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { newId } from '#/access/sessions.ts'
+import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from '#/domain/accounts/accounts.rules.ts'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { type CarriedByLink, credentials, members } from '#/domain/accounts/members.table.ts'
 import { FIRST_NAME_LENGTH, FIRST_NAME_SIGNS } from '#/domain/accounts/usernames.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
-import { carriedByLinkOf, makeLink, redeemLink } from './mailed-links/mailed-links.store.ts'
+import { carriedByLinkOf, linksMailed, makeLink, redeemLink } from './mailed-links/mailed-links.store.ts'
 import { takeNewAddress } from './recovery/new-address.store.ts'
-
-const ID_LENGTH = 32
 
 /**
  * Makes an account that is not confirmed yet, and the mail that confirms it, in one transaction.
@@ -23,7 +22,8 @@ export async function makeAccount(
   tx: Database,
   { email, hash, carried }: { email: string; hash: string; carried: CarriedByLink },
 ): Promise<void> {
-  if (await memberAt(tx, email)) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
+  await removeForgotten(tx, email)
+  await refuseTakenAddress(tx, email)
   const id = newId()
   await tx.insert(members).values({ id, email, username: firstUsername() })
   await tx
@@ -32,9 +32,32 @@ export async function makeAccount(
   await mailConfirmation(tx, email, await makeLink(tx, 'confirm-email', { memberId: id, email, carried }))
 }
 
+/** Removes an account at an address that nobody confirmed in time. */
+async function removeForgotten(tx: Database, email: string): Promise<void> {
+  await tx.delete(members).where(and(eq(members.email, email), isForgotten))
+}
+
+const isForgotten = sql`(not ${members.emailVerified} and ${members.createdAt} < now() - make_interval(days => ${UNCONFIRMED_ACCOUNT_DAYS}))`
+
+/**
+ * Refuses a new account where the address has one that is not forgotten.
+ * @throws {Refusal} 409
+ */
+export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
+  const [taken] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.email, email), sql`not ${isForgotten}`))
+  if (taken) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
+}
+
+/** Removes every account that nobody confirmed in time. */
+export async function removeForgottenAccounts(db: Database): Promise<void> {
+  await db.delete(members).where(isForgotten)
+}
+
 /** What better-auth calls signing in by a password. */
 const PROVIDER = 'credential'
-const newId = () => generateRandomString(ID_LENGTH, 'a-z', 'A-Z', '0-9')
 
 /** The account at an address, confirmed or not. */
 export async function memberAt(db: Database, email: string) {
@@ -42,10 +65,11 @@ export async function memberAt(db: Database, email: string) {
   return member
 }
 
-/** Mails a new confirmation where an account waits for one; elsewhere nothing happens. */
+/** Mails a new confirmation where an account waits for one and got few so far; elsewhere nothing happens. */
 export async function mailConfirmationAgain(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member || member.emailVerified) return
+  if ((await linksMailed(tx, member.id, 'confirm-email')) >= CONFIRMATION_MAILS) return
   const carried = await carriedByLinkOf(tx, member.id)
   const link = { memberId: member.id, email: member.email, carried }
   await mailConfirmation(tx, member.email, await makeLink(tx, 'confirm-email', link))
@@ -97,8 +121,8 @@ export async function checkPassword(db: Database, memberId: string, password: st
     .select({ hash: credentials.password })
     .from(credentials)
     .where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, PROVIDER)))
-  if (!kept?.hash || !(await verifyPassword(password, kept.hash)))
-    throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+  const isRight = await verifyPassword(password, kept?.hash)
+  if (!kept?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
   return kept.hash
 }
 

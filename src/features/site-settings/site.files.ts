@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { siteManifest } from './site-manifest.ts'
 import { siteIcon, sitePicture } from './site-picture.ts'
@@ -29,6 +30,27 @@ export const siteFiles = new Hono()
       'cache-control': ASKED_ANEW,
     }),
   )
+  .get('/.well-known/security.txt', (c) => c.text(securityTxt(), 200, { 'cache-control': 'no-store' }))
+  .get('/.well-known/change-password', (c) => {
+    c.header('cache-control', 'no-store')
+    return c.redirect('/settings', 302)
+  })
+
+/** Told anew each day, so that it never runs out while the site runs (RFC 9116). */
+const SECURITY_TXT_DAYS = 180
+const DAY_MS = 86_400_000
+
+function securityTxt(): string {
+  const { siteUrl, supportEmail } = env()
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  return [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${new Date(today + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
 
 /** The settings that hold now, noted as what is shown. */
 function shownSettings() {

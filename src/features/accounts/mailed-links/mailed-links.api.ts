@@ -5,10 +5,10 @@ import { inConstantTime } from '#/access/constant-time.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { optionalKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
-import { hashPassword } from '#/access/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '#/access/passwords/passwords.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { faultOfNewPassword, isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
@@ -18,7 +18,7 @@ import { type Kept, keepAddress } from '../recovery/new-address.store.ts'
 import { resetPassword } from '../recovery/recovery.store.ts'
 import { countMail } from '../sign-in/attempts.ts'
 import { rememberDevice } from '../sign-in/devices.store.ts'
-import { memberOfLink } from './mailed-links.store.ts'
+import { ownerOfLink } from './mailed-links.store.ts'
 
 const tags = ['Accounts']
 const toldAs = (message: string) => ({ message })
@@ -114,8 +114,7 @@ export const mailedLinksApi = newApi()
     }),
     async (c) => {
       const { token, password } = c.req.valid('json')
-      const fault = faultOfNewPassword(password)
-      if (fault) throw new Refusal('not-valid', fault)
+      await refuseWeakPassword(password, {})
       let memberId: string | undefined
       const answer = await performOnce({
         c,
@@ -124,7 +123,7 @@ export const mailedLinksApi = newApi()
         sent: { token, password },
         count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
         prepare: async () => {
-          await memberOfLink(db(), token, ['reset-password'])
+          await refuseWeakPassword(password, await ownerOfLink(db(), token, ['reset-password']))
           return hashPassword(password)
         },
         perform: async (tx, newHash) => {

@@ -37,6 +37,11 @@ export async function carriedByLinkOf(tx: Database, memberId: string): Promise<C
   return last?.carried ?? undefined
 }
 
+/** How many links for a purpose were mailed for a member. */
+export function linksMailed(tx: Database, memberId: string, purpose: LinkPurpose): Promise<number> {
+  return tx.$count(mailedLinks, and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
+}
+
 /** A link that was taken at its word, the member it was mailed for, and whether it was used before. */
 interface Redeemed {
   link: MailedLink
@@ -56,8 +61,8 @@ export async function redeemLink(
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<Redeemed> {
-  const memberId = await memberOfLink(tx, token, purposes)
-  const member = await holdMember(tx, memberId)
+  const owner = await ownerOfLink(tx, token, purposes)
+  const member = await holdMember(tx, owner.id)
   if (!member) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   const link = linkOf(token, purposes)
   const [used] = await tx
@@ -76,16 +81,20 @@ export async function redeemLink(
  * The member a link was mailed for.
  * @throws {Refusal} 400 where it was never mailed for one of these purposes
  */
-export async function memberOfLink(
+export async function ownerOfLink(
   db: Database,
   token: string,
   purposes: readonly LinkPurpose[],
-): Promise<string> {
-  const [link] = LINK_TOKEN.test(token)
-    ? await db.select().from(mailedLinks).where(linkOf(token, purposes))
+): Promise<MemberRow> {
+  const [found] = LINK_TOKEN.test(token)
+    ? await db
+        .select({ owner: members })
+        .from(mailedLinks)
+        .innerJoin(members, eq(members.id, mailedLinks.memberId))
+        .where(linkOf(token, purposes))
     : []
-  if (!link) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
-  return link.memberId
+  if (!found) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  return found.owner
 }
 
 /** A member, whom nothing else changes until the transaction ends. */

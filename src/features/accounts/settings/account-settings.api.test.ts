@@ -26,6 +26,8 @@ describe('changing the username', () => {
       ['ab', USERNAME_WORDS.length],
       ['two words', USERNAME_WORDS.shape],
       ['admin', USERNAME_WORDS.reserved],
+      ['TwoTop', USERNAME_WORDS.reserved],
+      ['tw0_t0p', USERNAME_WORDS.reserved],
     ])
       expect(await rename(member, typed)).toMatchObject({ status: 400, body: { title } })
     for (const typed of [7, null, ['x']]) expect((await rename(member, typed)).status).toBe(400)

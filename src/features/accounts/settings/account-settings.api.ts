@@ -4,11 +4,17 @@ import { inConstantTime } from '#/access/constant-time.ts'
 import { type CalledByMember, calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { answerOfEnded, optionalKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
-import { hashPassword } from '#/access/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '#/access/passwords/passwords.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { faultOfNewPassword, isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
-import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
+import { readSettings } from '#/access/settings.ts'
+import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
+import {
+  faultOfUsername,
+  looksLike,
+  tidyUsername,
+  USERNAME_WORDS,
+} from '#/domain/accounts/usernames.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {
@@ -64,6 +70,8 @@ export const accountSettingsApi = newApi()
         count: async () => {
           const fault = faultOfUsername(username, member.username)
           if (fault) throw new Refusal('not-valid', fault)
+          const { siteName } = await readSettings(db())
+          if (looksLike(username, siteName)) throw new Refusal('not-valid', USERNAME_WORDS.reserved)
           await countCall(LIMITS.usernames, member.id)
         },
         perform: async (tx) => {
@@ -126,8 +134,7 @@ export const accountSettingsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { currentPassword, newPassword } = c.req.valid('json')
-      const fault = faultOfNewPassword(newPassword)
-      if (fault) throw new Refusal('not-valid', fault)
+      await refuseWeakPassword(newPassword, member)
       const answer = await performOnce({
         c,
         caller: member.id,

@@ -3,7 +3,7 @@ import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
-import { hashPassword } from '#/access/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '#/access/passwords/passwords.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { faultOfNewCredentials, MISSING_CREDENTIALS } from '#/domain/accounts/accounts.rules.ts'
@@ -13,7 +13,7 @@ import { log } from '#/server/log.ts'
 import { ownPath } from '#/shared/own-path.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { credentialsTyped, notice, signUpTyped } from '../accounts.schema.ts'
-import { makeAccount, memberAt } from '../accounts.store.ts'
+import { makeAccount, memberAt, refuseTakenAddress } from '../accounts.store.ts'
 import { signIn, signOut } from './sign-in.store.ts'
 
 const tags = ['Accounts']
@@ -45,7 +45,11 @@ export const accountsApi = newApi()
         key: c.req.valid('header')['idempotency-key'],
         sent: { email: typed.email, password: typed.password },
         count: () => countCall(LIMITS.signUps, addressOf(c)),
-        prepare: () => hashPassword(typed.password),
+        prepare: async () => {
+          await refuseWeakPassword(typed.password, { email })
+          await refuseTakenAddress(db(), email)
+          return hashPassword(typed.password)
+        },
         perform: async (tx, hash) => {
           const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
           await makeAccount(tx, { email, hash, carried })

@@ -1,59 +1,54 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { handOverCookies, type Member } from '#/access/caller.ts'
+import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { auth, headersWithAddress, isAnswered } from '#/access/sessions.ts'
+import { auth, handOverSession, headersWithAddress, openSession } from '#/access/sessions.ts'
 import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
-import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { countAttempt } from './attempts.ts'
 import { rememberDevice } from './devices.store.ts'
 import { becomeAdmin } from './new-admin.store.ts'
 
 /**
- * Signs a browser in. Whether an address is known cannot be told from the refusal, nor from how long it took: a
- * password is always weighed.
- * @throws {Refusal} 401 for a wrong address or password; 403 where the address is not confirmed; 429 where many were wrong
+ * Signs a browser in, and ends the session it had. Whether an address is known cannot be told from the refusal, nor from
+ * how long it took: a password is always weighed.
+ * @throws {Refusal} 401 for a wrong address or password; 403 where the address is not confirmed; 429 where many were wrong;
+ *   503 where many wait for their password to be weighed
  */
 export async function signIn(c: Context, email: string, password: string): Promise<Member> {
   // No account can have what is no address; nothing is given away by answering at once.
-  if (!isMailAddress(email)) throw new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
+  if (!isMailAddress(email)) throw wrong()
   const takeBack = await countAttempt(c, email)
-  const [before] = await passwordAt(db(), email)
-  const answered = await auth()
-    .api.signInEmail({
-      body: { email, password },
-      headers: headersWithAddress(c),
-      returnHeaders: true,
-    })
-    .catch(async (cause: unknown) => {
-      const refusal = refusalOf(cause)
-      // Only the right password is told that.
-      if (isAnswered(cause, 403)) await takeBack()
-      throw refusal
-    })
-  const [after] = await passwordAt(db(), email).for('share', { of: credentials })
-  if (after?.password !== before?.password) {
-    await db().delete(sessions).where(eq(sessions.token, answered.response.token))
-    throw new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
-  }
+  const [account] = await accountAt(db(), email)
+  const isRight = await verifyPassword(password, account?.hash)
+  if (!account || !isRight) throw wrong()
   await takeBack()
-  const member = await becomeAdmin(db(), answered.response)
+  if (!account.emailVerified) throw new Refusal('not-confirmed', ACCOUNT_WORDS.unconfirmed)
+  const { member, session } = await db().transaction(async (tx) => {
+    // A password that is changed while it is weighed must not leave a session behind that the old one opened.
+    const held = await holdMember(tx, account.id)
+    const [now] = await accountAt(tx, email).for('share', { of: credentials })
+    if (!held || now?.hash !== account.hash) throw wrong()
+    const session = await openSession(c, tx, held.id)
+    return { session, member: await becomeAdmin(tx, held, session.id) }
+  })
   await rememberDevice(c, db(), member.id)
-  handOverCookies(c, answered.headers)
+  await handOverSession(c, session)
   return member
 }
 
-/**
- * The digest of the password an account has. Read before and after a sign-in, waiting for a change under way: a
- * password that is changed meanwhile must not leave a session behind that the old one opened.
- */
-function passwordAt(db: Database, email: string) {
+const wrong = () => new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
+
+/** The account at an address, with the digest of its password. */
+function accountAt(db: Database, email: string) {
   return db
-    .select({ password: credentials.password })
-    .from(credentials)
-    .innerJoin(members, eq(members.id, credentials.memberId))
+    .select({ id: members.id, emailVerified: members.emailVerified, hash: credentials.password })
+    .from(members)
+    .innerJoin(credentials, eq(members.id, credentials.memberId))
     .where(eq(members.email, email))
 }
 
@@ -61,11 +56,4 @@ function passwordAt(db: Database, email: string) {
 export async function signOut(c: Context): Promise<void> {
   const answered = await auth().api.signOut({ headers: headersWithAddress(c), returnHeaders: true })
   handOverCookies(c, answered.headers)
-}
-
-function refusalOf(cause: unknown): unknown {
-  if (isAnswered(cause, 401) || isAnswered(cause, 400))
-    return new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
-  if (isAnswered(cause, 403)) return new Refusal('not-confirmed', ACCOUNT_WORDS.unconfirmed)
-  return cause
 }

@@ -1,0 +1,62 @@
+import { scryptSync } from 'node:crypto'
+import { hashPassword as hashOfLibrary, verifyPassword as verifyByLibrary } from 'better-auth/crypto'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
+
+const COST = { N: 16_384, r: 16, p: 1, maxmem: 67_108_864 }
+
+describe('a password', () => {
+  it('is known by its digest, and so are those the library hashed', async () => {
+    const digest = await hashPassword('a good password')
+    expect(await verifyPassword('a good password', digest)).toBe(true)
+    expect(await verifyPassword('another one', digest)).toBe(false)
+    expect(await verifyByLibrary({ hash: digest, password: 'a good password' })).toBe(true)
+    expect(await verifyPassword('ﬁne', await hashOfLibrary('fine'))).toBe(true)
+  })
+
+  it('opens nothing where there is no digest, or one that is none', async () => {
+    for (const digest of [null, undefined, '', ':', 'x', `${'0'.repeat(32)}:${'0'.repeat(128)}`])
+      expect(await verifyPassword('a good password', digest)).toBe(false)
+  })
+
+  it('is hashed two at a time, forty wait, and more are refused with when to come again', async () => {
+    expect(PASSWORD_ROOM).toEqual({ atOnce: 2, waiting: 40 })
+    const key = passwordWorkers({ atOnce: 2, waiting: 2 })
+    const asked = ['a', 'b', 'c', 'd', 'e', 'f']
+    const outcomes = await Promise.allSettled(asked.map((password) => key(password, 'salt')))
+    const refused = outcomes.slice(4).map((each) => (each.status === 'rejected' ? each.reason : undefined))
+    expect(refused.map(({ type, status, retryAfterSeconds }) => [type, status, retryAfterSeconds])).toEqual(
+      Array(2).fill(['busy', 503, 3]),
+    )
+    const keys = outcomes.slice(0, 4).map((each) => (each.status === 'fulfilled' ? each.value : ''))
+    expect(keys).toEqual(asked.slice(0, 4).map((each) => scryptSync(each, 'salt', 64, COST).toString('hex')))
+    expect(await key('e', 'salt')).toHaveLength(128)
+  })
+})
+
+describe('a new password', () => {
+  const owner = { email: 'Ann.Lee@example.org', username: 'Annabel-Lee' }
+  const refusalOf = (password: string) =>
+    refuseWeakPassword(password, owner).then(
+      () => undefined,
+      (cause: Error) => cause.message,
+    )
+
+  it.each([
+    ['12345', 'Password must be at least 6 characters long'],
+    ['x'.repeat(129), 'Password must be at most 128 characters long'],
+    ['ann.lee@example.org', 'Please choose a password that is not your email or your username'],
+    ['ANN.LEE', 'Please choose a password that is not your email or your username'],
+    ['annabel-lee', 'Please choose a password that is not your email or your username'],
+    ['password', 'This is one of the passwords that are tried first everywhere. Please choose another.'],
+    ['QWERTY', 'This is one of the passwords that are tried first everywhere. Please choose another.'],
+    ['123456', 'This is one of the passwords that are tried first everywhere. Please choose another.'],
+  ])('%s is refused', async (password, words) => {
+    expect(await refusalOf(password)).toBe(words)
+  })
+
+  it.each(['six-is', 'ann.lee2', 'a good password', 'Ünïcödé'])('%s is taken', async (password) => {
+    expect(await refusalOf(password)).toBeUndefined()
+  })
+})

@@ -1,0 +1,51 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { COMMON_PASSWORD, faultOfNewPassword, type PasswordOwner } from '#/domain/accounts/accounts.rules.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { Refusal } from '../refusals.ts'
+import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
+
+/** So many of the passwords that are used most are refused. */
+const COMMONEST = 10_000
+/** Stands in for the digest of an account that is not there: weighed against it, no password is right. */
+const NOBODYS_DIGEST = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+
+const scryptKey = (password: string, salt: string) =>
+  oncePerProcess('password workers', () => passwordWorkers(PASSWORD_ROOM))(password, salt)
+
+/**
+ * The digest of a password, with its salt. Takes long: never within a transaction.
+ * @throws {Refusal} 503 where many wait for theirs
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex')
+  return `${salt}:${await scryptKey(password, salt)}`
+}
+
+/**
+ * Whether a password is the one a digest was made of; where there is none it takes as long. Never within a transaction.
+ * @throws {Refusal} 503 where many wait for theirs
+ */
+export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
+  const [salt = '', key = ''] = (digest ?? NOBODYS_DIGEST).split(':')
+  const [given, right] = [Buffer.from(await scryptKey(password, salt)), Buffer.from(key)]
+  return digest != null && given.length === right.length && timingSafeEqual(given, right)
+}
+
+/**
+ * Refuses a new password that is too short or too long, is its owner's address or name, or is one of those that are tried
+ * first everywhere.
+ * @throws {Refusal} 400
+ */
+export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const fault = faultOfNewPassword(password, owner)
+  if (fault) throw new Refusal('not-valid', fault)
+  commonest ??= readCommonest()
+  if ((await commonest).has(password.toLowerCase())) throw new Refusal('not-valid', COMMON_PASSWORD)
+}
+
+let commonest: Promise<Set<string>> | undefined
+
+async function readCommonest(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].slice(0, COMMONEST))
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+
+/** What an endpoint knows of its request. */
+export interface NumberedRequest {
+  Variables: { requestId: string }
+}
+
+/** Numbers a request, in the log and in its answer. A number of the caller's own is not taken over: nobody names our log. */
+export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next) => {
+  c.set('requestId', randomUUID())
+  c.header('x-request-id', c.get('requestId'))
+  await next()
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openDoor, PATIENCE, refusedAtDoor } from './front-door.ts'
+
+const asked = (host: string | string[], url = '/') => {
+  const hosts = [host].flat()
+  return {
+    url,
+    rawHeaders: ['accept', '*/*', ...hosts.flatMap((each) => ['Host', each])],
+    headers: { host: hosts[0] },
+  }
+}
+
+describe('a request at the door', () => {
+  it.each([['two.example'], ['TWO.example'], ['two.example:443']])(
+    'is let in by the site’s name: %s',
+    (host) => {
+      expect(refusedAtDoor(asked(host), 'https://two.example')).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['evil.test'],
+    ['two.example.evil.test'],
+    ['two.example:8443'],
+    ['two.example@evil.test'],
+    ['evil.test@two.example'],
+    ['203.0.113.7'],
+    [''],
+  ])('is refused by any other: %j', (host) => {
+    expect(refusedAtDoor(asked(host), 'https://two.example')).toBe(421)
+  })
+
+  it('is let in by any name where the owner named none, and a load balancer may ask by address', () => {
+    expect(refusedAtDoor(asked('192.168.0.7:3000'), undefined)).toBeUndefined()
+    expect(refusedAtDoor(asked('10.0.0.7', '/readyz'), 'https://two.example')).toBeUndefined()
+  })
+
+  it('is refused with two names, or a name in its address', () => {
+    for (const siteUrl of [undefined, 'https://two.example']) {
+      expect(refusedAtDoor(asked(['two.example', 'evil.test']), siteUrl)).toBe(400)
+      expect(refusedAtDoor(asked('two.example', 'http://evil.test/'), siteUrl)).toBe(400)
+    }
+  })
+})
+
+describe('the door', () => {
+  let server: Server
+  afterEach(() => server.close())
+  const talk = async (patience: typeof PATIENCE, sent: string) => {
+    server = openDoor((_, response) => response.end('in'), { siteUrl: 'http://two.example', patience })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(sent)
+    let heard = ''
+    for await (const piece of socket) heard += piece
+    return heard
+  }
+
+  it('lets in, and refuses in words', async () => {
+    const lines = (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    expect(await talk(PATIENCE, lines('two.example'))).toMatch(/^HTTP\/1.1 200 [\s\S]*in/)
+    server.close()
+    expect(await talk(PATIENCE, lines('evil.test'))).toMatch(/^HTTP\/1.1 421 [\s\S]*own name alone/)
+  })
+
+  it('cuts off whoever does not come to the end of their headers', async () => {
+    expect(PATIENCE).toEqual({ headersMs: 15_000, lookMs: 5_000 })
+    expect(await talk({ headersMs: 60, lookMs: 20 }, 'GET / HTTP/1.1\r\nHost: two')).toMatch(/^HTTP\/1.1 408/)
+  })
+})

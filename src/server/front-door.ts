@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+
+/** How long somebody may take to say what they ask for, and how often that is looked at. */
+export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
+
+/** Answer for a load balancer that asks by an address and not by the site's name. */
+const PROBES = new Set(['/healthz', '/readyz'])
+
+interface Door {
+  /** The site's public address; undefined where the owner named none, and every name is taken. */
+  siteUrl: string | undefined
+  patience?: typeof PATIENCE
+}
+
+/**
+ * A server that lets in what is asked of this site: by one name, which is the site's where the owner said what that is, and
+ * within a while. Whoever sends its headers a sign at a time is cut off.
+ */
+export function openDoor(listener: RequestListener, { siteUrl, patience = PATIENCE }: Door): Server {
+  const { headersMs, lookMs } = patience
+  const limits = { headersTimeout: headersMs, connectionsCheckingInterval: lookMs }
+  return createServer(limits, (request, response) => {
+    const refused = refusedAtDoor(request, siteUrl)
+    if (!refused) return listener(request, response)
+    response
+      .writeHead(refused, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+      .end(
+        refused === 421
+          ? 'This site answers to its own name alone.'
+          : 'This is not asked as one site is asked.',
+      )
+  })
+}
+
+/** With what a request is refused before anything looks at it: 400 or 421 (RFC 9110); undefined for one that is let in. */
+export function refusedAtDoor(
+  { url = '', rawHeaders, headers }: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>,
+  siteUrl: string | undefined,
+): 400 | 421 | undefined {
+  const names = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host')
+  // An address with a name of its own in it would be believed before the header.
+  if (names.length > 1 || !url.startsWith('/')) return 400
+  if (siteUrl === undefined || PROBES.has(url)) return undefined
+  const site = new URL(siteUrl)
+  const asked = `${site.protocol}//${headers.host ?? ''}`
+  return URL.canParse(asked) && new URL(asked).origin === site.origin && !headers.host?.includes('@')
+    ? undefined
+    : 421
+}
