@@ -157,17 +157,17 @@ test.describe('the account', () => {
     }
     await atSettings(page, email)
     await askFor(aNewAddress())
-    await keep(/asked for another/i)
+    await keep(/is to belong/i)
     await expect(main.getByText('The change is cancelled: your account keeps this email.')).toBeVisible()
     await main.getByRole('link', { name: 'Go to settings' }).click()
     const next = aNewAddress()
     await askFor(next)
     await page.goto(await linkTo(next, /address/i))
     await expect(main.getByText('Your new email is confirmed and in use from now on.')).toBeVisible()
-    await keep(/was changed/i)
+    await keep(/now belongs to another/i)
     await expect(main.getByText('Your account has this email again.')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await open(page, await linkTo(email, /email again/i))
+    await open(page, await linkTo(email, /password of before/i))
     await main.getByLabel('New password').fill('another good one')
     await main.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Your password is changed. You can sign in with it now.')).toBeVisible()
@@ -198,6 +198,26 @@ test.describe('the account', () => {
     await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await elsewhere.context().close()
+  })
+
+  test('AUTH-14d: sees where it is signed in, and signs out in one place', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const { email } = await aMember(request)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await signInByCall(elsewhere, email)
+    await atSettings(page, email)
+    const places = part(page, 'Where you are signed in').getByRole('listitem')
+    await expect(places).toHaveCount(2)
+    await expect(places.filter({ hasText: 'This browser' })).toHaveCount(1)
+    await places.getByRole('button', { name: /^Sign out/ }).click()
+    await expect(places).toHaveCount(1)
+    await expect(places).toContainText('This browser')
+    await elsewhere.goto(`${sites.members}/settings`)
+    await expect(elsewhere.getByRole('dialog')).toBeVisible()
     await elsewhere.context().close()
   })
 

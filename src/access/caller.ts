@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
 import { env } from '#/server/env.ts'
-import { auth, headersWithAddress, isAnswered } from './sessions.ts'
+import { auth, goesOn, headersWithAddress, isAnswered } from './sessions.ts'
 
 /** Somebody with a session. */
 export interface Member {
@@ -38,8 +38,15 @@ export async function sessionCalling(c: Context): Promise<SessionCalling | null>
       throw cause
     })
   if (!found) return null
+  if (!found.response) {
+    handOverCookies(c, found.headers)
+    return null
+  }
+  const { user, session } = found.response
+  const member = memberFrom(user)
+  if (!(await goesOn(c, session, member.isAdmin))) return null
   handOverCookies(c, found.headers)
-  return found.response && { member: memberFrom(found.response.user), sessionId: found.response.session.id }
+  return { member, sessionId: session.id }
 }
 
 /** A member as everything but their account's own pages knows them. */

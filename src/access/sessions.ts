@@ -1,12 +1,13 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { generateRandomString } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
-import { currentDatabase } from '#/server/database/current-transaction.ts'
-import type { Database } from '#/server/database/database.ts'
+import { isSessionOver, isToBeSeen } from '#/domain/accounts/sessions.rules.ts'
+import { currentDatabase } from '#/server/database/current-database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
@@ -46,6 +47,7 @@ const make = () =>
       expiresIn: SESSION_LIFE_SECONDS,
       updateAge: SESSION_REFRESH_SECONDS,
       cookieCache: { enabled: false },
+      additionalFields: { seenAt: { type: 'date', required: false, input: false } },
     },
     account: { modelName: 'credentials', fields: { userId: 'memberId' } },
     // Passwords, confirming, limits and who may call are ours: its own router is not mounted.
@@ -102,6 +104,36 @@ export async function handOverSession(c: Context, { token }: OpenedSession): Pro
     sameSite: 'Lax',
     secure: isSecure(),
   })
+}
+
+/** What is known of a session that calls. */
+interface CallingSession {
+  id: string
+  createdAt: Date
+  seenAt?: Date | null | undefined
+}
+
+/**
+ * Notes that a session is in use, or ends it where it is over though it did not run out.
+ * @returns whether it goes on
+ */
+export async function goesOn(c: Context, session: CallingSession, isAdmin: boolean): Promise<boolean> {
+  const { id, createdAt } = session
+  const seenAt = session.seenAt ?? createdAt
+  const now = Date.now()
+  if (isSessionOver({ createdAt, seenAt }, isAdmin, now)) {
+    await db().delete(sessions).where(eq(sessions.id, id))
+    deleteCookie(c, await sessionCookieName(), {
+      path: '/',
+      secure: isSecure(),
+      httpOnly: true,
+      sameSite: 'Lax',
+    })
+    return false
+  }
+  if (isToBeSeen(seenAt, now))
+    await db().update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.id, id))
+  return true
 }
 
 /** What the browser that calls holds of a session; undefined where it is nothing the site signed. */

@@ -10,6 +10,7 @@ import { isUpload, refuseForeignWrites } from '#/access/same-site.ts'
 import { adminMembersApi } from '#/features/accounts/admin/admin-members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { meApi } from '#/features/accounts/me.api.ts'
+import { accountSessionsApi } from '#/features/accounts/settings/account-sessions.api.ts'
 import { accountSettingsApi } from '#/features/accounts/settings/account-settings.api.ts'
 import { accountsApi } from '#/features/accounts/sign-in/accounts.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
@@ -73,6 +74,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   accountsApi,
   mailedLinksApi,
   accountSettingsApi,
+  accountSessionsApi,
   favoritesApi,
   ratingsApi,
   contactApi,

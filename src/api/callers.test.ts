@@ -52,6 +52,8 @@ const ROWS: Record<string, Row> = {
     ...membersOnly(403),
     body: { currentPassword: 'wrong', newPassword: 'long enough' },
   },
+  'get /account/sessions': membersOnly(),
+  'delete /account/sessions/{id}': { ...membersOnly(404), path: '/account/sessions/nobodys' },
   'get /account/data': membersOnly(),
   'post /account/deletion': { ...membersOnly(403), body: { password: 'wrong' } },
   'get /favorites': membersOnly(),

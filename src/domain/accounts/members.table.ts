@@ -63,6 +63,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When it was used last, to within a few minutes. */
+    seenAt: moment('seen_at').notNull().default(sql`now()`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

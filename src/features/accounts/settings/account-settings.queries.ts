@@ -1,14 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf } from '#/client/client.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem, answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
 import { forgetAccountHere } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
 import { tellOtherTabs } from '../sign-in/session-channel.ts'
 import { useCallKey } from '../sign-in/use-call-key.ts'
+import type { accountSessionsApi } from './account-sessions.api.ts'
 import type { accountSettingsApi } from './account-settings.api.ts'
 
 const api = clientOf<typeof accountSettingsApi>()
+const sessions = clientOf<typeof accountSessionsApi>()
+
+const SESSIONS_KEY = [...ME_KEY, 'sessions'] as const
 
 /** Changes the username; a failure that is no refusal is told in the words of SET-03. */
 export function useUsernameMutation() {
@@ -51,6 +55,30 @@ export function useNewPasswordMutation() {
     mutationFn: (json: { currentPassword: string; newPassword: string }) =>
       answerOf(api.account.password.$post({ json, header: keyFor(json) })),
     onSuccess: forgetKey,
+  })
+}
+
+/** Where the member is signed in; asked anew each time it is looked at. */
+export function useSessions() {
+  return useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async () => (await answerOf(sessions.account.sessions.$get())).sessions,
+    staleTime: 0,
+  })
+}
+
+/** Signs out somewhere else; where that is done already, it is as well. */
+export function useEndSessionMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await answerOf(sessions.account.sessions[':id'].$delete({ param: { id } })).catch(
+        (problem: unknown) => {
+          if (!isProblem(problem, 'not-found')) throw problem
+        },
+      )
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
   })
 }
 

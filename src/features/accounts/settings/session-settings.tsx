@@ -2,9 +2,10 @@ import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { useSignOutEverywhereMutation } from '../sign-in/accounts.queries.ts'
+import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Ends every session of the member, this one too (AUTH-14). */
+/** Where the member is signed in, an end to each session, and one to all of them, this one too (AUTH-14). */
 export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   const end = useSignOutEverywhereMutation()
   return (
@@ -12,6 +13,7 @@ export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
       title="Where you are signed in"
       description="Lost a phone, or used somebody else’s computer? End every session at once, this one too."
     >
+      <SessionList />
       {end.isError && <Alert className="mb-5">{failureWords(end.error)}</Alert>}
       <Button onClick={() => end.isPending || end.mutate(undefined, { onSuccess: onSignedOut })}>
         {end.isPending ? 'Signing out…' : 'Sign out everywhere'}

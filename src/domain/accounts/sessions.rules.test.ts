@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { deviceInWords, isSessionOver, isToBeSeen } from './sessions.rules.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const MINUTE = 60_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const session = ({ age = DAY, idle = 0 }) => ({
+  createdAt: new Date(NOW - age),
+  seenAt: new Date(NOW - idle),
+})
+
+describe('a session', () => {
+  it('is over after ninety days, though it was used a moment ago', () => {
+    expect(isSessionOver(session({ age: 90 * DAY - MINUTE }), false, NOW)).toBe(false)
+    expect(isSessionOver(session({ age: 90 * DAY + MINUTE }), false, NOW)).toBe(true)
+  })
+
+  it('of an admin is over after twelve idle hours, counted from a use that is written down every five minutes', () => {
+    expect(isSessionOver(session({ idle: 12 * HOUR }), true, NOW)).toBe(false)
+    expect(isSessionOver(session({ idle: 12 * HOUR + 6 * MINUTE }), true, NOW)).toBe(true)
+    expect(isSessionOver(session({ idle: 20 * DAY }), false, NOW)).toBe(false)
+    expect(isToBeSeen(new Date(NOW - 4 * MINUTE), NOW)).toBe(false)
+    expect(isToBeSeen(new Date(NOW - 6 * MINUTE), NOW)).toBe(true)
+  })
+})
+
+describe('a device in words', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on an iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    ['curl/8.0', 'Another device'],
+    ['<script>alert(1)</script>', 'Another device'],
+    ['', 'Another device'],
+    [null, 'Another device'],
+  ])('%s', (userAgent, words) => {
+    expect(deviceInWords(userAgent)).toBe(words)
+  })
+})

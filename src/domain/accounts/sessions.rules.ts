@@ -1,0 +1,51 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A session ends after so long however often it is used; that it ends when it is not used for sixty days is better-auth's. */
+const LONGEST_SESSION_MS = 90 * DAY_MS
+/** An admin's session ends when it was not used for so long. */
+const ADMIN_IDLE_MS = 12 * HOUR_MS
+/** That a session is in use is written down this often. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS
+
+interface SessionAges {
+  createdAt: Date
+  seenAt: Date
+}
+
+/** Whether a session is over though it did not run out. */
+export function isSessionOver({ createdAt, seenAt }: SessionAges, isAdmin: boolean, now: number): boolean {
+  if (now - createdAt.getTime() > LONGEST_SESSION_MS) return true
+  // Up to five minutes of use are not written down.
+  return isAdmin && now - seenAt.getTime() > ADMIN_IDLE_MS + SEEN_EVERY_MS
+}
+
+/** Whether it is time to write down that a session is in use. */
+export const isToBeSeen = (seenAt: Date, now: number) => now - seenAt.getTime() > SEEN_EVERY_MS
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'a Mac'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What a device calls itself, as a person would: "Firefox on Linux". Anything may call itself anything. */
+export function deviceInWords(userAgent: string | null): string {
+  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (!browser && !system) return 'Another device'
+  return [browser ?? 'A browser', ...(system ? ['on', system] : [])].join(' ')
+}

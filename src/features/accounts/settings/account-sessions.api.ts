@@ -1,0 +1,51 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { endSession, sessionsOf } from './account-sessions.store.ts'
+
+const tags = ['Settings']
+
+const memberSession = z
+  .object({
+    id: z.string(),
+    device: z
+      .string()
+      .openapi({ description: 'What the browser calls itself, in words', example: 'Firefox on Linux' }),
+    createdAt: z.iso.datetime(),
+    seenAt: z.iso.datetime().openapi({ description: 'To within five minutes' }),
+    isThis: z.boolean().openapi({ description: 'Whether it is the one that asks' }),
+  })
+  .openapi('MemberSession')
+export type MemberSession = z.infer<typeof memberSession>
+
+export const accountSessionsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/account/sessions',
+      ...calledBy('member'),
+      tags,
+      summary: 'Where I am signed in',
+      responses: {
+        200: json(z.object({ sessions: z.array(memberSession) }), 'Those used last first'),
+        ...problems(401, 403),
+      },
+    }),
+    async (c) => c.json({ sessions: await sessionsOf(db(), c.get('member').id, c.get('sessionId')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/account/sessions/{id}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Sign out somewhere else',
+      request: { params: z.object({ id: z.string().max(64) }) },
+      responses: { 204: noContent('It is over'), ...problems(401, 403, 404) },
+    }),
+    async (c) => {
+      await endSession(db(), c.get('member').id, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

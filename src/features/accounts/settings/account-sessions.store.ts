@@ -1,0 +1,34 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import { sessions } from '#/domain/accounts/members.table.ts'
+import { deviceInWords } from '#/domain/accounts/sessions.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { MemberSession } from './account-sessions.api.ts'
+
+/** The sessions of a member, those used last first. */
+export async function sessionsOf(db: Database, memberId: string, thisId: string): Promise<MemberSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), sessions.id)
+  return rows.map(({ id, userAgent, createdAt, seenAt }) => ({
+    id,
+    device: deviceInWords(userAgent),
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isThis: id === thisId,
+  }))
+}
+
+/**
+ * Ends a session of a member.
+ * @throws {Refusal} 404 where they have no such session
+ */
+export async function endSession(db: Database, memberId: string, id: string): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw notFound('That session is over already')
+}

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { sessions } from '#/domain/accounts/members.table.ts'
+import { aReadyAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { MemberSession } from './account-sessions.api.ts'
+
+const db = testDatabase('empty')
+const listOf = async (browser: Browser) =>
+  (await browser.send<{ sessions: MemberSession[] }>('GET', '/account/sessions')).body.sessions
+const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/me')).body.member !== null
+
+describe('where a member is signed in', () => {
+  it('AUTH-14: is listed with device and time, and each can be ended apart', async () => {
+    const here = await signedIn(db())
+    const there = aBrowser()
+    there.setCookie(await sessionCookieOf(here.member.id))
+    await db()
+      .update(sessions)
+      .set({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+      .where(eq(sessions.memberId, here.member.id))
+    const list = await listOf(here)
+    expect(list.map(({ device }) => device)).toEqual(['Firefox on Linux', 'Firefox on Linux'])
+    expect(list.filter(({ isThis }) => isThis)).toHaveLength(1)
+    expect(JSON.stringify(list)).not.toMatch(/token|198\./)
+    const other = list.find(({ isThis }) => !isThis)
+    expect((await here.send('DELETE', `/account/sessions/${other?.id}`)).status).toBe(204)
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
+    expect((await here.send('DELETE', `/account/sessions/${other?.id}`)).status).toBe(404)
+  })
+
+  it('is nobody else’s to see or to end', async () => {
+    const [member, stranger] = [await signedIn(db()), await signedIn(db())]
+    const [session] = await listOf(member)
+    expect((await stranger.send('DELETE', `/account/sessions/${session?.id}`)).status).toBe(404)
+    expect(await listOf(stranger)).toHaveLength(1)
+    expect(await isSignedIn(member)).toBe(true)
+  })
+})
+
+describe('a session', () => {
+  const set = (memberId: string, fields: Partial<typeof sessions.$inferInsert>) =>
+    db().update(sessions).set(fields).where(eq(sessions.memberId, memberId))
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+  it('ends after ninety days however often it is used, and the browser forgets it', async () => {
+    const { member, ...browser } = await signedIn(db())
+    await set(member.id, { createdAt: ago(89 * 24) })
+    expect(await isSignedIn(browser)).toBe(true)
+    await set(member.id, { createdAt: ago(90 * 24 + 1) })
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(browser.hasSession()).toBe(false)
+    expect(await db().select().from(sessions).where(eq(sessions.memberId, member.id))).toHaveLength(0)
+  })
+
+  it('of an admin ends after twelve idle hours, of anybody else it goes on', async () => {
+    const admin = await signedIn(db(), { email: 'idle@twotop.example' })
+    const member = await signedIn(db())
+    for (const { member: row } of [admin, member]) await set(row.id, { seenAt: ago(13) })
+    expect([await isSignedIn(admin), await isSignedIn(member)]).toEqual([false, true])
+    const busy = await signedIn(db(), { email: 'busy@twotop.example' })
+    await set(busy.member.id, { seenAt: ago(11) })
+    expect(await isSignedIn(busy)).toBe(true)
+    const { rows } = await db().execute(
+      sql`select 1 from sessions where member_id = ${busy.member.id} and seen_at > now() - interval '1 minute'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('that a browser had ends when somebody signs in there anew', async () => {
+    await aReadyAccount(db(), 'again@example.org')
+    const browser = aBrowser()
+    await signIn('again@example.org', PASSWORD, browser)
+    const copy = aBrowser()
+    copy.setCookie(`site.session_token=${browser.cookie('site.session_token')}`)
+    expect(await isSignedIn(copy)).toBe(true)
+    await signIn('again@example.org', PASSWORD, browser)
+    expect([await isSignedIn(browser), await isSignedIn(copy)]).toEqual([true, false])
+  })
+})
