@@ -2,22 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
+import { memberSession } from './account-sessions.schema.ts'
 import { endSession, sessionsOf } from './account-sessions.store.ts'
 
 const tags = ['Settings']
-
-const memberSession = z
-  .object({
-    id: z.string(),
-    device: z
-      .string()
-      .openapi({ description: 'What the browser calls itself, in words', example: 'Firefox on Linux' }),
-    createdAt: z.iso.datetime(),
-    seenAt: z.iso.datetime().openapi({ description: 'To within five minutes' }),
-    isThis: z.boolean().openapi({ description: 'Whether it is the one that asks' }),
-  })
-  .openapi('MemberSession')
-export type MemberSession = z.infer<typeof memberSession>
 
 export const accountSessionsApi = newApi()
   .openapi(

@@ -3,7 +3,7 @@ import { notFound } from '#/access/refusals.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { deviceInWords } from '#/domain/accounts/sessions.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { MemberSession } from './account-sessions.api.ts'
+import type { MemberSession } from './account-sessions.schema.ts'
 
 /** The sessions of a member, those used last first. */
 export async function sessionsOf(db: Database, memberId: string, thisId: string): Promise<MemberSession[]> {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sessions } from '#/domain/accounts/members.table.ts'
-import { aReadyAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import type { MemberSession } from './account-sessions.api.ts'
+import type { MemberSession } from './account-sessions.schema.ts'
 
 const db = testDatabase('empty')
 const listOf = async (browser: Browser) =>
@@ -69,7 +69,7 @@ describe('a session', () => {
   })
 
   it('that a browser had ends when somebody signs in there anew', async () => {
-    await aReadyAccount(db(), 'again@example.org')
+    await anAccount(db(), 'again@example.org')
     const browser = aBrowser()
     await signIn('again@example.org', PASSWORD, browser)
     const copy = aBrowser()

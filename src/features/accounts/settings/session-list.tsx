@@ -15,7 +15,7 @@ export function SessionList() {
       {end.isError && <Alert className="mb-5">{failureWords(end.error)}</Alert>}
       <ul className="mb-6 grid gap-4">
         {sessions.map(({ id, device, createdAt, seenAt, isThis }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <li key={id} className="flex items-start justify-between gap-4">
             <div>
               <p className="font-semibold">{device}</p>
               <p className="text-ink-2 text-sm">
