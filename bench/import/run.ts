@@ -8,7 +8,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { EXPORT_FORMATS, exportedFile } from '#/features/catalogue-import/catalogue-export.ts'
-import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
+import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 
 const GAMES = 100_000

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
-import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
+import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { isDatabaseAway } from '#/server/database/database-failures.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
@@ -21,6 +23,9 @@ export interface OpenSite {
   notes: string[]
   close(): Promise<void>
 }
+
+/** How long work in the background is waited for when the site closes. */
+const WORKERS_END_MS = 5_000
 
 const opening = oncePerProcess('open site', () => ({ site: undefined as Promise<OpenSite> | undefined }))
 
@@ -48,8 +53,9 @@ async function open(): Promise<OpenSite> {
   let feed: ChangeFeed | undefined
   const workers: Worker[] = []
   const close = async () => {
-    await Promise.all(workers.map((worker) => worker.stop()))
-    await mail?.close()
+    const ended = Promise.all([...workers.map((worker) => worker.stop()), mail?.close()])
+    // A step that takes longer is taken up again by another process, or at the next start.
+    await Promise.race([ended, sleep(WORKERS_END_MS, undefined, { ref: false })])
     closeCatalogueIndex()
     closeRelatedGames()
     closeTonight()
@@ -95,6 +101,11 @@ function explained(cause: unknown, url: string): unknown {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN') {
     return new StartFailure(
       `The database at ${where} cannot be reached (${code}). Is it running, and is DATABASE_URL right?`,
+    )
+  }
+  if (code === undefined && isDatabaseAway(cause)) {
+    return new StartFailure(
+      `The database at ${where} takes connections and does not answer. Is DATABASE_URL right, and is nothing in between?`,
     )
   }
   if (code === '28P01' || code === '28000')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
+import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { makeTemplates } from './templates.ts'
 
 declare module 'vitest' {

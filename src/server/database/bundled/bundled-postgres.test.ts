@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
 import { startBundledPostgres } from './bundled-postgres.ts'
 import { claimDataFolder } from './data-folder.ts'
+import { isAlive, startTimeOf } from './processes.ts'
 
 const folders: string[] = []
 function newFolder() {
@@ -20,6 +21,9 @@ afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
 })
 
+const pidOf = (folder: string) =>
+  Number(fs.readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
 async function answer(url: string, query: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -31,7 +35,7 @@ async function answer(url: string, query: string) {
 /** A process of its own that starts the database on a folder and then waits. */
 async function anotherProcess(folder: string) {
   const code = `
-    const { startBundledPostgres } = await import('#/server/database/bundled-postgres.ts')
+    const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
     const postgres = await startBundledPostgres(${JSON.stringify(folder)})
     console.log(postgres.urlOf('postgres'))
     setInterval(() => {}, 1000)`
@@ -60,12 +64,14 @@ describe('the bundled PostgreSQL', () => {
     await second.stop()
   })
 
-  it('refuses a folder another living process uses, naming it', async () => {
+  it('refuses a folder another living process uses, naming it; and ends with that process', async () => {
     const folder = newFolder()
     const { child } = await anotherProcess(folder)
     await expect(startBundledPostgres(folder)).rejects.toThrow(new RegExp(`in use by process ${child.pid}`))
+    const pid = pidOf(folder)
     child.kill('SIGTERM')
-    await once(child, 'exit')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+    expect(isAlive(pid)).toBe(false)
   })
 
   it('takes over after a killed process, and loses nothing that was committed', async () => {
@@ -77,6 +83,76 @@ describe('the bundled PostgreSQL', () => {
     const next = await startBundledPostgres(folder)
     expect(await answer(next.urlOf('postgres'), 'select one from survived')).toEqual([{ one: 1 }])
     await next.stop()
+  })
+
+  it('is started again where it was killed, at the same address and with everything that was committed', async () => {
+    const folder = newFolder()
+    const lost: string[] = []
+    const postgres = await startBundledPostgres(folder, [], (line) => lost.push(line))
+    const url = postgres.urlOf('postgres')
+    await answer(url, 'create table kept as select 7 as number')
+    process.kill(pidOf(folder), 'SIGKILL')
+    await expect
+      .poll(() => answer(url, 'select number from kept').catch(() => 'not yet'), { timeout: 15_000 })
+      .toEqual([{ number: 7 }])
+    expect(lost).toEqual([])
+    await postgres.stop()
+    expect(fs.existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('that cannot be started again is told in a line within five seconds', async () => {
+    const folder = newFolder()
+    const lost: string[] = []
+    const postgres = await startBundledPostgres(folder, [], (line) => lost.push(line))
+    const pid = pidOf(folder)
+    fs.rmSync(path.join(folder, 'postgres', 'global', 'pg_control'))
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => lost, { timeout: 5_000 }).toHaveLength(1)
+    expect(lost[0]).toMatch(/^The bundled PostgreSQL ended and could not be started again: [^\n]+$/)
+    await postgres.stop()
+  })
+
+  it('takes over from one that is stuck and ends for no signal but the last', async () => {
+    const folder = newFolder()
+    const { child, url } = await anotherProcess(folder)
+    await answer(url, 'create table survived as select 1 as one')
+    const pid = pidOf(folder)
+    process.kill(pid, 'SIGSTOP')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const next = await startBundledPostgres(folder)
+    expect(await answer(next.urlOf('postgres'), 'select one from survived')).toEqual([{ one: 1 }])
+    await next.stop()
+  })
+
+  it('takes no lock for held whose process is a zombie, nor another process for its PostgreSQL', async () => {
+    const folder = newFolder()
+    const first = await startBundledPostgres(folder)
+    await first.stop()
+    // A parent that never asks how its child ended: the child stays listed.
+    const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+    const zombie = Number(line.toString())
+    await expect.poll(() => fs.readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ')
+    fs.writeFileSync(
+      path.join(folder, 'server.lock'),
+      JSON.stringify({ pid: zombie, startedAt: startTimeOf(zombie) }),
+    )
+    fs.writeFileSync(path.join(folder, 'postgres', 'postmaster.pid'), `${parent.pid}\n`)
+    const next = await startBundledPostgres(folder)
+    expect(await answer(next.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await next.stop()
+    parent.kill('SIGKILL')
+  })
+
+  it('leaves no password lying about, whatever cut its set-up short', async () => {
+    const folder = newFolder()
+    fs.writeFileSync(path.join(folder, 'postgres.new-password'), 'left by a kill')
+    const postgres = await startBundledPostgres(folder)
+    expect(fs.existsSync(path.join(folder, 'postgres.new-password'))).toBe(false)
+    await postgres.stop()
   })
 
   it('makes a set-up that was cut short anew', async () => {
@@ -98,7 +174,7 @@ describe('the bundled PostgreSQL', () => {
 
   it('leaves the exit code of its process alone', async () => {
     const code = `
-      const { startBundledPostgres } = await import('#/server/database/bundled-postgres.ts')
+      const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
       await (await startBundledPostgres(${JSON.stringify(newFolder())})).stop()
       process.exitCode = 3`
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#/server/start-failure.ts'
+import { WAYS_TO_END } from './postgres-process.ts'
+import { childrenOf, commandLineOf, isAlive, isListed, isMemoryInUse, startTimeOf } from './processes.ts'
 
 /** A data folder this process alone may use until it lets go. */
 export interface ClaimedFolder {
@@ -20,7 +21,9 @@ interface Holder {
   startedAt: string
 }
 
-const ORPHAN_PATIENCE_MS = 15_000
+/** Which line of `postmaster.pid` names the memory that every process of it shares. */
+const MEMORY_LINE = 6
+const MEMORY_PATIENCE_MS = 8_000
 
 /**
  * Makes a data folder this process's own. A lock left behind by a killed process is taken over, and a
@@ -90,46 +93,42 @@ function readHolder(lockFile: string): Holder | undefined {
   }
 }
 
-/** A PostgreSQL whose server was killed goes on by itself; it must be gone before the next one starts. */
+/**
+ * A PostgreSQL whose server was killed goes on by itself; it must be gone before the next one starts. One that does not
+ * end when it is asked to is killed: it reads again what it had written down.
+ */
 async function stopOrphan(clusterDir: string) {
   const pidFile = path.join(clusterDir, 'postmaster.pid')
   if (!fs.existsSync(pidFile)) return
-  const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (!pid || !isAlive(pid) || !commandLineOf(pid).includes(clusterDir)) return
-  process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
-  const deadline = Date.now() + ORPHAN_PATIENCE_MS
-  while (isAlive(pid)) {
-    if (Date.now() > deadline)
-      throw new StartFailure(
-        `A PostgreSQL left behind (process ${pid}) does not stop. End it and start again.`,
-      )
-    await sleep(50)
-  }
+  const lines = fs.readFileSync(pidFile, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!pid) return
+  if (isAlive(pid) && commandLineOf(pid).includes(clusterDir)) await endOrphan(pid)
+  if (!isListed(pid) || !fs.existsSync(pidFile)) return
+  // A zombie, or another process that has the number now: PostgreSQL would take either for its own.
+  const [, memoryId = ''] = (lines[MEMORY_LINE] ?? '').trim().split(/\s+/)
+  const deadline = Date.now() + MEMORY_PATIENCE_MS
+  while (isMemoryInUse(memoryId) && Date.now() < deadline) await sleep(50)
+  if (!isMemoryInUse(memoryId)) fs.rmSync(pidFile, { force: true })
 }
 
-function isAlive(pid: number): boolean {
+async function endOrphan(pid: number) {
+  for (const { signal, patienceMs } of WAYS_TO_END) {
+    const others = signal === 'SIGKILL' ? childrenOf(pid) : []
+    for (const each of [pid, ...others]) tell(each, signal)
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline) {
+      if (!isAlive(pid)) return
+      await sleep(50)
+    }
+  }
+  throw new StartFailure(`A PostgreSQL left behind (process ${pid}) does not stop. End it and start again.`)
+}
+
+function tell(pid: number, signal: NodeJS.Signals) {
   try {
-    process.kill(pid, 0)
-    return true
+    process.kill(pid, signal)
   } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** When a process started, in the kernel's ticks: tells a process from a later one with the same number. Empty where unknown. */
-function startTimeOf(pid: number): string {
-  try {
-    const afterName = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop() ?? ''
-    return afterName.split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function commandLineOf(pid: number): string {
-  try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause
   }
 }

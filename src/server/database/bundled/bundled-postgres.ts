@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from '#/server/log.ts'
+import { StartFailure } from '#/server/start-failure.ts'
+import { claimDataFolder } from './data-folder.ts'
+import { type PostgresProcess, type PostgresStart, startPostgres } from './postgres-process.ts'
+import { accountOfPostgres, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
+
+/** A running PostgreSQL of our own. */
+export interface BundledPostgres {
+  /** Connection address of a database in it. */
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+/** One that ends more often than this within a minute is not started again. */
+const MOST_RESTARTS = 3
+const MINUTE_MS = 60_000
+
+/** Without its database nothing the process does is worth anything; a supervisor starts it anew. */
+function endProcess(line: string): void {
+  console.error(line)
+  process.exit(1)
+}
+
+/**
+ * Starts the PostgreSQL that comes with the site on `dataDir`, setting it up on the first start. It listens on
+ * loopback only, on a free port, behind a password kept in the folder. Run by root, it runs as user `postgres`.
+ * Should it end by itself it is started again, at the same address.
+ * @param settings `name=value`, each
+ * @param onLost what is done where it cannot be started again
+ * @throws {StartFailure} when the folder is not usable or in use
+ */
+export async function startBundledPostgres(
+  dataDir: string,
+  settings: readonly string[] = [],
+  onLost: (line: string) => void = endProcess,
+): Promise<BundledPostgres> {
+  if (isRoot) refuseUnreachable(dataDir)
+  const folder = await claimDataFolder(dataDir)
+  if (isRoot) grantPassage(dataDir)
+  try {
+    const passwordFile = path.join(dataDir, 'postgres.new-password')
+    fs.rmSync(passwordFile, { force: true })
+    const password = readOrMakePassword(path.join(dataDir, 'postgres.password'))
+    const { clusterDir } = folder
+    const port = await freePort()
+    const supervised = await start(folder, { password, passwordFile }, { clusterDir, port, settings })
+    const stop = keepRunning(supervised, onLost)
+    endWithSignals(stop)
+    return {
+      urlOf: (database) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`,
+      async stop() {
+        await stop()
+        folder.release()
+      },
+    }
+  } catch (cause) {
+    folder.release()
+    throw cause
+  }
+}
+
+interface Supervised {
+  first: PostgresProcess
+  startAgain: () => Promise<PostgresProcess>
+}
+
+async function start(
+  folder: Awaited<ReturnType<typeof claimDataFolder>>,
+  secret: { password: string; passwordFile: string },
+  how: Omit<PostgresStart, 'account'>,
+): Promise<Supervised> {
+  try {
+    const account = accountOfPostgres()
+    if (folder.isFresh) {
+      await initialiseCluster({ clusterDir: how.clusterDir, account, ...secret })
+      folder.markReady()
+    }
+    const startAgain = () => startPostgres({ ...how, account })
+    return { first: await startAgain(), startAgain }
+  } catch (cause) {
+    const words = cause instanceof Error ? cause.message : String(cause)
+    throw new StartFailure(`The bundled PostgreSQL did not start: ${words.trim()}`)
+  }
+}
+
+/** Starts it again whenever it ended, until it is to end. Returns how to end it. */
+function keepRunning({ first, startAgain }: Supervised, onLost: (line: string) => void): () => Promise<void> {
+  let running = first
+  let isStopping = false
+  let restarts: number[] = []
+  const watch = async () => {
+    for (;;) {
+      await running.ended
+      if (isStopping) return
+      restarts = [...restarts.filter((at) => Date.now() - at < MINUTE_MS), Date.now()]
+      if (restarts.length > MOST_RESTARTS) throw new Error('it ended again and again')
+      log().error('the bundled PostgreSQL ended; it is started again')
+      running = await startAgain()
+    }
+  }
+  const watching = watch().catch((cause: Error) => {
+    if (!isStopping) onLost(`The bundled PostgreSQL ended and could not be started again: ${cause.message}`)
+  })
+  return async () => {
+    isStopping = true
+    await running.stop()
+    await Promise.race([watching, sleep(1_000, undefined, { ref: false })])
+    // It may have been about to be started again.
+    await running.stop()
+  }
+}
+
+/** Ends the database with its process, where nobody else takes care of the signals that end that. */
+function endWithSignals(stop: () => Promise<void>) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const end = () => {
+      if (process.listenerCount(signal) > 1) return
+      void stop().finally(() => {
+        process.off(signal, end)
+        process.kill(process.pid, signal)
+      })
+    }
+    process.on(signal, end)
+  }
+}
+
+/** PostgreSQL refuses to run as root, and its own user must be able to walk to the folder. */
+function refuseUnreachable(dataDir: string) {
+  for (let folder = path.dirname(dataDir); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (!fs.existsSync(folder)) continue
+    const found = fs.statSync(folder)
+    if (found.isDirectory() && (found.mode & 0o001) === 0) {
+      throw new StartFailure(
+        `The database runs as user "${OWNER}" and cannot reach ${dataDir}, because ${folder} is closed to others. Set DATA_DIR to a folder outside it.`,
+      )
+    }
+  }
+}
+
+/** The folder itself is ours to open: the database's user may walk through it, not read it. */
+function grantPassage(dataDir: string) {
+  fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011)
+}
+
+function readOrMakePassword(file: string): string {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, environmentOfPostgres, programPath } from './postgres-programs.ts'
+
+/** A PostgreSQL that runs, as a process of its own. */
+export interface PostgresProcess {
+  pid: number
+  /** Comes true when it has ended, whoever ended it. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** What it is started with. */
+export interface PostgresStart {
+  clusterDir: string
+  port: number
+  account: Account
+  /** `name=value`, each. */
+  settings: readonly string[]
+}
+
+const READY = 'database system is ready to accept connections'
+/** After a power cut it may have much to read again. */
+const START_PATIENCE_MS = 120_000
+const LINES_KEPT = 20
+/** Processes of a PostgreSQL that was killed hold its memory until they have noticed; then it can be started. */
+const STILL_HELD = 'is still in use'
+const HELD_PATIENCE_MS = 8_000
+/** How a PostgreSQL is asked to end, less and less kindly, and how long each is waited for. */
+export const WAYS_TO_END = [
+  { signal: 'SIGINT', patienceMs: 5_000 },
+  { signal: 'SIGQUIT', patienceMs: 2_000 },
+  { signal: 'SIGKILL', patienceMs: 2_000 },
+] as const
+
+/**
+ * Starts PostgreSQL, and waits until it answers.
+ * @throws with its last words where it does not start
+ */
+export async function startPostgres(start: PostgresStart): Promise<PostgresProcess> {
+  const deadline = Date.now() + HELD_PATIENCE_MS
+  for (;;) {
+    try {
+      return await startOnce(start)
+    } catch (cause) {
+      if (!String(cause).includes(STILL_HELD) || Date.now() > deadline) throw cause
+      await sleep(200)
+    }
+  }
+}
+
+async function startOnce({ clusterDir, port, account, settings }: PostgresStart): Promise<PostgresProcess> {
+  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'lc_messages=C', ...settings]
+  const child = spawn(
+    programPath('postgres'),
+    ['-D', clusterDir, '-p', String(port), ...flags.flatMap((each) => ['-c', each])],
+    // A session of its own: a signal that a terminal sends to everybody in it is for the site, which ends it last.
+    { ...account, env: environmentOfPostgres, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
+  const ended = once(child, 'exit').then(() => {
+    process.off('exit', endWithUs)
+  })
+  await untilReady(child)
+  return { pid: child.pid ?? 0, ended, stop: () => end(child, ended) }
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  const lines: string[] = []
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGQUIT')
+      reject(new Error('it was not ready within two minutes'))
+    }, START_PATIENCE_MS)
+    child.stderr?.on('data', (bytes: Buffer) => {
+      lines.push(...bytes.toString().trim().split('\n'))
+      lines.splice(0, lines.length - LINES_KEPT)
+      if (lines.some((line) => line.includes(READY))) resolve()
+    })
+    child.once('error', reject)
+    child.once('close', () => {
+      clearTimeout(timer)
+      reject(new Error(lines.slice(-3).join(' ')))
+    })
+  })
+}
+
+async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  for (const { signal, patienceMs } of WAYS_TO_END) {
+    if (child.exitCode !== null || child.signalCode !== null) break
+    child.kill(signal)
+    await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })])
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { StartFailure } from '#/server/start-failure.ts'
+import { startTcpProxy } from '#/testing/tcp-proxy.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+const db = testDatabase('empty')
+async function urlOf(): Promise<URL> {
+  const { rows } = await db().execute<{ name: string }>(sql`select current_database() as name`)
+  return new URL(`${inject('postgresUrl')}${rows[0]?.name}`)
+}
+const LAST = sql`select max(created_at) from drizzle.__drizzle_migrations`
+
+describe('bringing a database to the newest shape', () => {
+  it('is refused in a line where the database is newer than the code, and changes nothing', async () => {
+    const url = (await urlOf()).href
+    await db().execute(sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at) select 'of tomorrow', max(created_at) + 1
+      from drizzle.__drizzle_migrations`)
+    const failure = await migrateDatabase(url).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartFailure)
+    expect(String(failure)).toMatch(/newer version of the site[^\n]+$/)
+    await db().execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
+    await expect(migrateDatabase(url)).resolves.toBeUndefined()
+  })
+
+  it('waits for another process that is at it', async () => {
+    const url = (await urlOf()).href
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('select pg_advisory_lock(7204811)')
+    let isDone = false
+    const migrating = migrateDatabase(url).then(() => {
+      isDone = true
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await other.query(
+          "select 1 from pg_locks where locktype = 'advisory' and not granted",
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    expect(isDone).toBe(false)
+    await other.end()
+    await migrating
+  })
+
+  it('goes on where one was cut off in the middle', async () => {
+    const url = await urlOf()
+    const { rows: before } = await db().execute(LAST)
+    await db().execute(sql`delete from drizzle.__drizzle_migrations where created_at = (${LAST})`)
+    await db().execute(sql`drop table site_changes; drop function note_change`)
+    const proxy = await startTcpProxy(Number(url.port))
+    const cutOff = new URL(url)
+    cutOff.port = String(proxy.port)
+    proxy.delay(20)
+    const failing = migrateDatabase(cutOff.href).catch((error: unknown) => error)
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await db().execute(
+            sql`select 1 from pg_locks where relation = 'drizzle.__drizzle_migrations'::regclass`,
+          )
+          return rows.length
+        },
+        { interval: 5 },
+      )
+      .toBeGreaterThan(0)
+    proxy.cut()
+    expect(await failing).toBeInstanceOf(Error)
+    await proxy.close()
+    await migrateDatabase(url.href)
+    expect((await db().execute(LAST)).rows).toEqual(before)
+    await expect(db().execute(sql`select 1 from site_changes`)).resolves.toBeDefined()
+  })
+
+  it('of a database that takes connections and says nothing fails within ten seconds', async () => {
+    const url = await urlOf()
+    const proxy = await startTcpProxy(Number(url.port))
+    proxy.swallow()
+    url.port = String(proxy.port)
+    const startedAt = performance.now()
+    await expect(migrateDatabase(url.href)).rejects.toThrow('timeout expired')
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    await proxy.close()
+  })
+})
