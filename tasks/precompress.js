@@ -4,7 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './project.js'
 
-const folder = path.join(root, 'dist', 'client')
+const [build = 'dist'] = process.argv.slice(2)
+const folder = path.join(root, build, 'client')
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const NOT_WORTH_IT_BYTES = 512
 

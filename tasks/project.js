@@ -2,7 +2,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -67,20 +76,50 @@ export function installMissing() {
   if (code !== 0) process.exit(code)
 }
 
-/** Builds the site unless the last build was made from the same sources. Ends the process when that fails. */
+const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json', 'tasks/precompress.js']
+
+/**
+ * Builds the site unless the last build was made from the same sources: beside the last one, which goes on being served,
+ * and then in its place. The last one's assets stay, because pages that were sent before ask for them. Ends the process
+ * when that fails.
+ */
 export function buildIfNeeded() {
-  const wanted = digestOf(['src', 'public', 'vite.config.ts', 'package-lock.json', 'tasks/precompress.js'])
-  const stamp = path.join(root, 'dist', '.built-from')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const [built, next, last] = ['dist', 'dist.next', 'dist.last'].map((name) => path.join(root, name))
+  const stamp = (/** @type {string} */ folder) => path.join(folder, '.built-from')
+  if (existsSync(stamp(built)) && readFileSync(stamp(built), 'utf8') === digestOf(SOURCES)) return
   console.log('Building the site …')
-  const code = run('vite', ['build', '--logLevel', 'warn']) || run(pinnedNode, ['tasks/precompress.js'])
+  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true })
+  const code =
+    run('vite', ['build', '--logLevel', 'warn', '--outDir', 'dist.next', '--emptyOutDir']) ||
+    run(pinnedNode, ['tasks/precompress.js', 'dist.next'])
   if (code !== 0) process.exit(code)
-  mkdirSync(path.dirname(stamp), { recursive: true })
+  // Which assets are this build's own, so that the next one keeps these and no older ones.
+  writeFileSync(path.join(next, OWN_ASSETS), JSON.stringify(assetsIn(next)))
   // The build writes the route tree, which is a source; so the digest is taken afresh.
-  writeFileSync(
-    stamp,
-    digestOf(['src', 'public', 'vite.config.ts', 'package-lock.json', 'tasks/precompress.js']),
+  writeFileSync(stamp(next), digestOf(SOURCES))
+  for (const asset of ownAssetsOf(built))
+    if (!existsSync(path.join(next, asset)) && existsSync(path.join(built, asset)))
+      linkSync(path.join(built, asset), path.join(next, asset))
+  if (existsSync(built)) renameSync(built, last)
+  renameSync(next, built)
+  rmSync(last, { recursive: true, force: true })
+}
+
+const OWN_ASSETS = '.own-assets.json'
+
+/** @param {string} folder a build */
+const assetsIn = (folder) =>
+  ['client/assets', 'server/assets'].flatMap((place) =>
+    readdirSync(path.join(folder, place)).map((name) => path.join(place, name)),
   )
+
+/**
+ * @param {string} folder a build, or none
+ * @returns {string[]}
+ */
+function ownAssetsOf(folder) {
+  const list = path.join(folder, OWN_ASSETS)
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
 }
 
 /**

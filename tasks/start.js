@@ -1,14 +1,25 @@
 // `npm start`: installs what is missing, builds if needed, serves. Runs on any Node from 20; the site itself on the pinned one.
 import { spawn } from 'node:child_process'
-import { buildIfNeeded, installMissing, pinnedNode, root, toolEnvironment } from './project.js'
+import { buildIfNeeded, installMissing, pinnedNode, root, runBeside, toolEnvironment } from './project.js'
+
+const PARENT_LOOK_MS = 500
 
 installMissing()
 buildIfNeeded()
 
+// Over the channel the server hears when this process is gone, whatever ended it.
 const server = spawn(pinnedNode, ['tasks/serve.ts'], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...toolEnvironment, NODE_ENV: 'production' },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+const stop = () => server.kill('SIGTERM')
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+process.on('SIGUSR2', async () => {
+  if ((await runBeside(process.execPath, ['tasks/build.js'])) === 0) server.kill('SIGUSR2')
+})
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+// npm does not hand every signal on; but where it is gone, this one has another parent.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && stop(), PARENT_LOOK_MS).unref()

@@ -18,6 +18,7 @@ const wholeNumber = (name: string, min: number, max: number) =>
 export const environmentShape = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1, 'HOST must not be empty').default('0.0.0.0'),
+  PROCESSES: wholeNumber('PROCESSES', 1, 64).default(1),
   SITE_URL: z
     .string()
     .refine(isWebAddress, 'SITE_URL must be an address such as https://example.org')
@@ -100,6 +101,8 @@ const completeShape = environmentShape.superRefine((values, c) => {
 export interface Environment {
   port: number
   host: string
+  /** How many processes answer at that address. */
+  processes: number
   /** The public origin, without a slash at its end. */
   siteUrl: string
   /** Whether the owner said what that is: then no other name is answered to. */
@@ -155,6 +158,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return {
     port: values.PORT,
     host: values.HOST,
+    processes: values.PROCESSES,
     siteUrl: siteUrl.origin,
     isSiteUrlGiven: values.SITE_URL !== undefined,
     siteDomain: values.SITE_DOMAIN.toLowerCase(),

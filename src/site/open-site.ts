@@ -19,6 +19,8 @@ import { fillStarterCatalogue } from './starter-catalogue.ts'
 
 /** A site that is ready to answer. */
 export interface OpenSite {
+  /** Where its database is, in one calm line. */
+  database: string
   /** What opening it did, one calm line each. */
   notes: string[]
   close(): Promise<void>
@@ -44,11 +46,9 @@ async function open(): Promise<OpenSite> {
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
   const url = databaseUrl ?? bundled?.urlOf('postgres') ?? ''
-  notes.push(
-    bundled
-      ? `The database is the bundled PostgreSQL, kept in ${dataDir}.`
-      : `The database is ${withoutPassword(url)}.`,
-  )
+  const database = bundled
+    ? `The database is the bundled PostgreSQL, kept in ${dataDir}.`
+    : `The database is ${withoutPassword(url)}.`
   let mail: MailService | undefined
   let feed: ChangeFeed | undefined
   const workers: Worker[] = []
@@ -85,7 +85,7 @@ async function open(): Promise<OpenSite> {
     await close()
     throw databaseUrl ? explained(cause, url) : cause
   }
-  return { notes, close }
+  return { database, notes, close }
 }
 
 function withoutPassword(url: string): string {

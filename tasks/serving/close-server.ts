@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FrontDoor } from './front-door.ts'
+
+/** Whoever asks `/readyz` gets so long to hear that nobody is to be sent here any more. */
+const HEARD_AFTER_MS = 3_000
+/** What is in flight gets so long to its end. */
+const IN_FLIGHT_MS = 9_000
+/** Node closes a connection that lies idle after so long by itself; whoever keeps one knows. */
+const IDLE_MS = 6_000
+const LOOK_MS = 50
+
+/** How a server closes: for good, or because another process answers in its place at the same address. */
+export type Leaving = 'for good' | 'replaced'
+
+/**
+ * Closes a server without cutting anybody off: first whoever watches `/readyz` is told, then nobody new is let in, and
+ * what is in flight comes to its end. A process that is replaced lets connections lie idle until they end by
+ * themselves, so that no request meets one that closes.
+ */
+export async function closeServer(server: Server, door: FrontDoor, leaving: Leaving): Promise<void> {
+  door.startClosing()
+  if (leaving === 'for good' && door.isWatched()) await sleep(HEARD_AFTER_MS)
+  const startedAt = performance.now()
+  const idleFrom = leaving === 'replaced' ? IDLE_MS : 0
+  let isClosed = false
+  return new Promise((resolve) => {
+    // An http server's own close ends what lies idle at once.
+    net.Server.prototype.close.call(server, () => {
+      isClosed = true
+      resolve()
+    })
+    const look = setInterval(() => {
+      const passedMs = performance.now() - startedAt
+      if (isClosed) clearInterval(look)
+      else if (passedMs > IN_FLIGHT_MS) server.closeAllConnections()
+      else if (passedMs >= idleFrom) server.closeIdleConnections()
+    }, LOOK_MS)
+  })
+}

@@ -1,0 +1,102 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
+import { env } from '#/server/env.ts'
+import type { WorkerMessage } from './worker-messages.ts'
+
+/** A process that is to leave is ended after so long; it takes ten seconds at most. */
+const LEAVING_PATIENCE_MS = 20_000
+/** One that ended by itself is replaced after so long: whatever ended it may be over. */
+const REPLACED_AFTER_MS = 1_000
+/** Connections a process makes to the database at most, with some to spare. */
+const CONNECTIONS_EACH = 20
+
+/**
+ * Leads the processes that answer at one address: starts them, replaces one that ended, and at `SIGUSR2` takes a new
+ * build in, one after another, each answering before the one it replaces leaves. The bundled database is this one's.
+ */
+export async function leadProcesses(entry: string): Promise<void> {
+  const { processes, port, databaseUrl, dataDir } = env()
+  const bundled = databaseUrl ? undefined : await startBundled(dataDir, processes)
+  cluster.setupPrimary({ exec: entry, args: [] })
+  const variables = bundled ? { DATABASE_URL: bundled.urlOf('postgres') } : {}
+  const expected = new Set<Worker>()
+  let isStopping = false
+
+  async function stop(code: number) {
+    if (isStopping) return
+    isStopping = true
+    // Those that are still opening too.
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, 'SIGTERM')))
+    await bundled?.stop()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  process.on('disconnect', () => stop(0))
+
+  /** Starts one more, which answers when this comes true; what it said meanwhile. */
+  async function add(): Promise<WorkerMessage> {
+    const worker = cluster.fork(variables)
+    const message = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => undefined)])
+    if (!message) throw new Error('A process ended before it was open.')
+    expected.add(worker)
+    worker.once('exit', () => {
+      if (expected.delete(worker) && !isStopping) void replace()
+    })
+    return message[0] as WorkerMessage
+  }
+
+  async function replace() {
+    console.error('A process ended by itself; another takes its place.')
+    while (!isStopping) {
+      await sleep(REPLACED_AFTER_MS)
+      const isThere = await add().then(
+        () => true,
+        () => false,
+      )
+      if (isThere) return
+    }
+  }
+
+  let rolling = Promise.resolve()
+  async function roll() {
+    for (const old of [...expected]) {
+      if (isStopping) return
+      await add()
+      expected.delete(old)
+      await end(old, 'leave')
+    }
+    console.log('The new build answers.')
+  }
+  process.on('SIGUSR2', () => {
+    rolling = rolling.then(roll).catch((cause: Error) => {
+      console.error(`The new build was not taken in; what answered goes on. ${cause.message}`)
+    })
+  })
+
+  // The first brings the database up to date, and says why where it cannot.
+  const first = await add().catch(() => undefined)
+  if (!first) return stop(1)
+  await Promise.all(Array.from({ length: processes - 1 }, add))
+  console.log(bundled ? `The database is the bundled PostgreSQL, kept in ${dataDir}.` : first.database)
+  for (const note of first.notes) console.log(note)
+  console.log(`The site is open at http://localhost:${port}, answered by ${processes} processes`)
+}
+
+function startBundled(dataDir: string, processes: number): Promise<BundledPostgres> {
+  const connections = Math.max(100, processes * CONNECTIONS_EACH + CONNECTIONS_EACH)
+  return startBundledPostgres(dataDir, [`max_connections=${connections}`])
+}
+
+/** Ends a process, in its own time and then in ours. */
+async function end(worker: Worker, how: 'SIGTERM' | 'leave'): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  if (how === 'leave') worker.send(how)
+  else worker.process.kill(how)
+  const late = sleep(LEAVING_PATIENCE_MS, 'late', { ref: false })
+  if ((await Promise.race([ended, late])) === 'late') worker.process.kill('SIGKILL')
+  await ended
+}

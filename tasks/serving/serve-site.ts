@@ -1,0 +1,98 @@
+import cluster from 'node:cluster'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { rememberClient } from '#/server/client-address.ts'
+import { env } from '#/server/env.ts'
+import { openDoor } from '#/server/front-door.ts'
+import { StartFailure } from '#/server/start-failure.ts'
+import type * as Site from '../../src/server.ts'
+import { closeServer, type Leaving } from './close-server.ts'
+import { makeFrontDoor } from './front-door.ts'
+import type { WorkerMessage } from './worker-messages.ts'
+
+const BUILT = '../../dist/server/server.js'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built site in this process until it is told to stop. It listens first and opens the site second, so that
+ * a port that is taken is known at once and nobody who comes early is refused.
+ */
+export async function serveSite(): Promise<void> {
+  const { port, host, siteUrl, isSiteUrlGiven } = env()
+  const door = makeFrontDoor()
+  const server = openDoor(door.listener, { siteUrl: isSiteUrlGiven ? siteUrl : undefined })
+  await listen(server, port, host)
+  const opening = openBuiltSite()
+
+  let isLeaving = false
+  const leave = async (leaving: Leaving) => {
+    if (isLeaving) return
+    isLeaving = true
+    const [site] = await Promise.all([opening, closeServer(server, door, leaving)])
+    await site.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => leave('for good'))
+  process.on('SIGINT', () => leave('for good'))
+  process.on('SIGUSR2', () => undefined)
+  // Whoever started this one and speaks with it is gone.
+  process.on('disconnect', () => leave('for good'))
+  process.on('message', (message) => {
+    if (message === 'leave') void leave('replaced')
+  })
+
+  const site = await opening
+  door.open(site.listener)
+  if (cluster.isWorker) return tell({ notes: site.notes, database: site.database })
+  for (const note of [site.database, ...site.notes]) console.log(note)
+  console.log(`The site is open at http://localhost:${(server.address() as AddressInfo).port}`)
+}
+
+const tell = (message: WorkerMessage) => void process.send?.(message)
+
+async function openBuiltSite() {
+  const built = (await import(BUILT)) as typeof Site
+  const { notes, database, close } = await built.openSite()
+  return { notes, database, close, listener: listenerOf(built) }
+}
+
+/** What is kept first, then the files of the build, then everything else. */
+function listenerOf({ default: site, answerFromKept }: typeof Site): RequestListener {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: './dist/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', FOR_EVER),
+    }),
+  )
+  app.use(
+    '/*',
+    serveStatic({
+      root: './dist/client',
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  )
+  app.all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
+  const listener = getRequestListener(app.fetch)
+  return (request, response) => {
+    if (!answerFromKept(request, response)) void listener(request, response)
+  }
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EADDRINUSE')
+      throw new StartFailure(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
+    if (cause.code === 'EACCES')
+      throw new StartFailure(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
+    throw cause
+  })
+}
