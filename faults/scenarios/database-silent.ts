@@ -1,0 +1,69 @@
+import { ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
+import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
+import type { Stage } from '../stage/stage.ts'
+
+const KNOWN = ['/', '/game/azul', '/blog']
+const UNKNOWN = ['/game/hive', '/game/jaipur', '/api/games/patchwork', '/api/posts']
+
+/** The database swallows every packet, refuses, and is slow: every request ends, known pages are shown, and it is over when it is over. */
+export async function databaseSilent(stage: Stage, isShort: boolean): Promise<string> {
+  const patience = patienceOf(isShort)
+  const database = await stage.database()
+  const site = startSite({
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    DATA_DIR: stage.folder(),
+  })
+  await site.untilReady()
+  for (const path of KNOWN) await ask(site.address + path)
+
+  const seen: string[] = []
+  for (const [manner, begin] of [
+    ['swallows', () => database.proxy.swallow()],
+    ['refuses', () => database.proxy.refuse()],
+  ] as const) {
+    await begin()
+    const asks = () => Promise.all(KNOWN.map((path) => ask(site.address + path)))
+    const noticedMs = await untilHolds(
+      `${manner}: every known page is shown, and says that it may be out of date`,
+      async () => (await asks()).every(({ status, isStale }) => status === 200 && isStale),
+      15_000,
+    )
+    // Those that come first find out, all others are told.
+    const first = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => ask(`${site.address}${UNKNOWN[at % UNKNOWN.length]}?a=${at}`)),
+    )
+    const later = await Promise.all(UNKNOWN.map((path) => ask(site.address + path)))
+    const readiness = await ask(`${site.address}/readyz`)
+    const longestMs = Math.max(...first.map(({ ms }) => ms))
+    const toldMs = Math.max(...later.map(({ ms }) => ms))
+    expectThat(
+      [...first, ...later].every(({ status, retryAfter }) => status === 503 && retryAfter !== null),
+      `${manner}: not every answer was 503 with Retry-After: ${[...first, ...later].map(({ status }) => status)}`,
+    )
+    expectThat(longestMs < 6_000 * patience, `${manner}: the first answers took ${longestMs} ms`)
+    expectThat(toldMs < 2_000 * patience, `${manner}: the later answers took ${toldMs} ms`)
+    expectThat(
+      readiness.status === 503 && readiness.ms < 1_000 * patience,
+      `${manner}: /readyz said ${readiness.status} after ${readiness.ms} ms`,
+    )
+    await database.proxy.mend()
+    const backMs = await untilHolds(
+      `${manner}: answers again`,
+      async () => (await ask(`${site.address}/api/games/hive`)).status === 200,
+      5_000,
+    )
+    const readyMs = await untilHolds(`${manner}: is ready again`, () => isReady(site.address), 5_000)
+    seen.push(
+      `${manner}: noticed after ${noticedMs} ms, first answers ${longestMs} ms, later ${toldMs} ms, /readyz ${readiness.ms} ms, back after ${backMs} ms, ready after ${backMs + readyMs} ms`,
+    )
+  }
+  database.proxy.delay(20)
+  const slow = await ask(`${site.address}/api/games/hanamikoji`)
+  expectThat(slow.status !== 500 && slow.ms < 6_000 * patience, `slow: ${slow.status} after ${slow.ms} ms`)
+  await database.proxy.mend()
+  expectThat(!site.hasEnded(), `the process ended: ${site.said()}`)
+  await endSite(site)
+  await database.close()
+  return seen.join('; ')
+}

@@ -1,0 +1,31 @@
+import type { Stage } from '../stage/stage.ts'
+import { connectionsCut } from './connections-cut.ts'
+import { databaseSilent } from './database-silent.ts'
+import { halfOpen } from './half-open.ts'
+import { killed } from './killed.ts'
+import { mailServerFailing } from './mail-server-failing.ts'
+import { newBuild } from './new-build.ts'
+import { rollingRestart } from './rolling-restart.ts'
+import { stopped } from './stopped.ts'
+import { twoProcesses } from './two-processes.ts'
+
+/** Something that goes wrong around the site, and what must hold all the same. */
+interface Scenario {
+  /** Whether `npm test` plays it, in its short form. */
+  inShort: boolean
+  /** Plays it and returns what was seen, in a line; throws where something does not hold that must. */
+  play: (stage: Stage, isShort: boolean) => Promise<string>
+}
+
+/** By the name they are asked for. */
+export const scenarios: Record<string, Scenario> = {
+  killed: { inShort: false, play: killed },
+  'connections-cut': { inShort: true, play: connectionsCut },
+  'database-silent': { inShort: true, play: databaseSilent },
+  'mail-server-failing': { inShort: false, play: mailServerFailing },
+  stopped: { inShort: false, play: stopped },
+  'rolling-restart': { inShort: false, play: rollingRestart },
+  'new-build': { inShort: false, play: newBuild },
+  'half-open': { inShort: false, play: halfOpen },
+  'two-processes': { inShort: true, play: twoProcesses },
+}

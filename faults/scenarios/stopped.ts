@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, expectThat } from '../stage/asking.ts'
+import { freePort, startSite } from '../stage/site.ts'
+import type { Stage } from '../stage/stage.ts'
+
+const IN_FLIGHT = 20
+const WAYS: [string, [string, ...string[]]][] = [
+  ['the server', [process.execPath, 'tasks/serve.ts']],
+  ['start.js', [process.execPath, 'tasks/start.js']],
+  ['npm', ['npm', 'start', '--silent']],
+]
+
+/** SIGTERM, sent to each of those that start the site: what is in flight ends, and nothing is left behind. */
+export async function stopped(stage: Stage, isShort: boolean): Promise<string> {
+  const seen: string[] = []
+  for (const [name, command] of WAYS)
+    for (const processes of isShort ? ['1'] : ['1', '2']) {
+      const folder = stage.folder()
+      const site = startSite(
+        { PORT: String(await freePort()), DATA_DIR: folder, PROCESSES: processes },
+        command,
+      )
+      await site.untilReady()
+      const games = JSON.parse((await ask(`${site.address}/api/games`)).text) as { games: { slug: string }[] }
+      const inFlight = Array.from({ length: IN_FLIGHT }, (_, at) =>
+        ask(`${site.address}/game/${games.games[at % games.games.length]?.slug}`),
+      )
+      await sleep(30)
+      const startedAt = performance.now()
+      site.process.kill('SIGTERM')
+      const answers = await Promise.all(inFlight)
+      const ended = await site.ended
+      // npm may be gone before those it started.
+      while (processesAt(folder) > 0 && performance.now() - startedAt < 15_000) await sleep(50)
+      const ms = Math.round(performance.now() - startedAt)
+      const cut = answers.filter(({ status }) => status !== 200).length
+      expectThat(cut === 0, `${name}: ${cut} of ${IN_FLIGHT} were cut`)
+      expectThat(name === 'npm' || ended === '0', `${name}: ended with ${ended}: ${site.said()}`)
+      expectThat(processesAt(folder) === 0, `${name}: something was left behind`)
+      expectThat(ms < 13_000, `${name}: took ${ms} ms`)
+      seen.push(
+        `${name} (${processes}): ${IN_FLIGHT} of ${IN_FLIGHT} answered, ended with ${ended} after ${ms} ms`,
+      )
+    }
+  return seen.join('; ')
+}
+
+/** How many processes belong to a folder: PostgreSQL's command names it, and the server's environment. */
+function processesAt(folder: string): number {
+  const { stdout } = spawnSync('ps', ['axeww', '-o', 'stat=,command='], { encoding: 'utf8', maxBuffer: 1e8 })
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(folder) && !line.startsWith('Z') && !line.includes('ps axeww')).length
+}

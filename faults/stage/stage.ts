@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
+import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { startTcpProxy, type TcpProxy } from '#/testing/tcp-proxy.ts'
+import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
+import { addMembers } from '../../e2e/support/member-data.ts'
+
+/** What every scenario plays on: one PostgreSQL, a folder, and databases with the starter catalogue and members. */
+export interface Stage {
+  /** A new database, reached through a proxy that can break, and directly. */
+  database(): Promise<StageDatabase>
+  /** A new folder. */
+  folder(): string
+  close(): Promise<void>
+}
+
+/** A database of a scenario's own. */
+export interface StageDatabase {
+  proxy: TcpProxy
+  /** Its address behind the proxy: what the site is given. */
+  url: string
+  /** It itself, past the proxy: what is asked afterwards. */
+  direct: NodePgDatabase
+  close(): Promise<void>
+}
+
+/** Starts the PostgreSQL that scenarios play on. */
+export async function openStage(): Promise<Stage> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'site-faults-'))
+  fs.chmodSync(root, 0o755)
+  const postgres = await startBundledPostgres(path.join(root, 'postgres'), ['max_connections=200'])
+  await makeTemplates((name) => postgres.urlOf(name))
+  let made = 0
+  return {
+    database: () => {
+      made += 1
+      return openDatabase(postgres, `scenario_${made}`)
+    },
+    folder: () => {
+      const folder = fs.mkdtempSync(path.join(root, 'folder-'))
+      fs.chmodSync(folder, 0o755)
+      return folder
+    },
+    async close() {
+      await postgres.stop()
+      fs.rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openDatabase(postgres: BundledPostgres, name: string): Promise<StageDatabase> {
+  await cloneTemplate((each) => postgres.urlOf(each), 'starter', name)
+  await addMembers(connectDatabase(postgres.urlOf(name)))
+  await disconnectDatabase()
+  const url = new URL(postgres.urlOf(name))
+  const pool = new pg.Pool({ connectionString: url.href, max: 3 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const proxy = await startTcpProxy(Number(url.port))
+  url.port = String(proxy.port)
+  return {
+    proxy,
+    url: url.href,
+    direct: drizzle(pool, { casing: 'snake_case' }),
+    async close() {
+      await pool.end()
+      await proxy.close()
+    },
+  }
+}
