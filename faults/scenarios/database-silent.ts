@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const KNOWN = ['/', '/game/azul', '/blog']
-const UNKNOWN = ['/game/hive', '/game/jaipur', '/api/games/patchwork', '/api/posts']
+const AT_ONCE = 20
 
 /** The database swallows every packet, refuses, and is slow: every request ends, known pages are shown, and it is over when it is over. */
 export async function databaseSilent(stage: Stage, isShort: boolean): Promise<string> {
@@ -16,6 +17,12 @@ export async function databaseSilent(stage: Stage, isShort: boolean): Promise<st
   })
   await site.untilReady()
   for (const path of KNOWN) await ask(site.address + path)
+
+  const games = await database.direct.execute<{ slug: string }>(
+    sql`select slug from games where slug not in ('azul', 'hive') order by id`,
+  )
+  // Nobody asked for these before.
+  const slugs = games.rows.map(({ slug }) => slug)
 
   const seen: string[] = []
   for (const [manner, begin] of [
@@ -31,9 +38,13 @@ export async function databaseSilent(stage: Stage, isShort: boolean): Promise<st
     )
     // Those that come first find out, all others are told.
     const first = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => ask(`${site.address}${UNKNOWN[at % UNKNOWN.length]}?a=${at}`)),
+      slugs.splice(0, AT_ONCE).map((slug) => ask(`${site.address}/game/${slug}`)),
     )
-    const later = await Promise.all(UNKNOWN.map((path) => ask(site.address + path)))
+    const later = await Promise.all(
+      slugs
+        .splice(0, 4)
+        .flatMap((slug) => [ask(`${site.address}/game/${slug}`), ask(`${site.address}/api/games/${slug}`)]),
+    )
     const readiness = await ask(`${site.address}/readyz`)
     const longestMs = Math.max(...first.map(({ ms }) => ms))
     const toldMs = Math.max(...later.map(({ ms }) => ms))

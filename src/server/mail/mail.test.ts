@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { renderMail } from './mail-layout.ts'
-import { forgetMailsInHand, sendNextMail, startMailWorker, waitSeconds } from './mail-worker.ts'
+import { sendNextMail, startMailWorker, waitSeconds } from './mail-worker.ts'
 import { openMailbox } from './mailbox.ts'
 import { putInOutbox } from './outbox.ts'
-import { bySmtp, type MailTransport, messageIdOf, type SignedMail, toMailbox } from './send-mail.ts'
+import { bySmtp, toMailbox } from './send-mail.ts'
 
 const db = testDatabase('empty')
 const aMail = {
@@ -62,32 +62,6 @@ beforeEach(async () => {
 })
 
 /** A mail server that answers only when it is told to. */
-function slowServer() {
-  const answered = Promise.withResolvers<void>()
-  const begun: SignedMail[] = []
-  const slow: MailTransport = {
-    arrivesAs: 'sent',
-    async send(mail) {
-      begun.push(mail)
-      await answered.promise
-    },
-    close: () => undefined,
-  }
-  return {
-    way: slow,
-    underWay: () => begun.map(({ recipient }) => recipient),
-    sent: () => begun.map((mail) => messageIdOf(mail)),
-    answer: () => answered.resolve(),
-  }
-}
-
-async function nextAttemptInSeconds() {
-  const { rows: found } = await db().execute<{ seconds: number }>(
-    sql`select extract(epoch from next_attempt_at - now())::float as seconds from outbox`,
-  )
-  return found[0]?.seconds ?? 0
-}
-
 describe('the outbox', () => {
   it.each([
     'ann@example.org, eve@example.org',
@@ -221,89 +195,6 @@ describe('sending', () => {
     expect(outcomes.reduce((sum, sent) => sum + sent, 0)).toBe(12)
     expect(new Set(received.map((mail) => mail.to[0])).size).toBe(12)
     expect(received).toHaveLength(12)
-  })
-
-  it('holds no row and no connection while the mail server takes its time, and lets others go meanwhile', async () => {
-    const slow = slowServer()
-    const worker = startMailWorker({ way: slow.way, sender })
-    await putInOutbox(db(), { ...aMail, recipient: 'slow@example.org' })
-    await expect.poll(slow.underWay).toEqual(['slow@example.org'])
-    await db().transaction(async (tx) => {
-      await tx.execute(sql`set local lock_timeout = '500ms'`)
-      await tx.execute(sql`select 1 from outbox for update`)
-    })
-    await putInOutbox(db(), aMail)
-    await expect.poll(slow.underWay, { timeout: 5_000 }).toEqual(['slow@example.org', 'ann@example.org'])
-    slow.answer()
-    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
-    await worker.stop()
-  })
-
-  it('lets a mail somebody waits for go though every mail of a newsletter is stuck', async () => {
-    const slow = slowServer()
-    const worker = startMailWorker({ way: slow.way, sender })
-    for (let number = 0; number < 12; number += 1)
-      await putInOutbox(db(), { ...aMail, recipient: `n${number}@example.org`, urgency: 10 })
-    await expect.poll(() => slow.underWay().length, { timeout: 5_000 }).toBe(4)
-    await putInOutbox(db(), aMail)
-    await expect.poll(slow.underWay, { timeout: 5_000 }).toContain('ann@example.org')
-    slow.answer()
-    await worker.stop()
-  })
-
-  it('is begun by another process where the one that began it ended, a minute later and under the same id', async () => {
-    const slow = slowServer()
-    await putInOutbox(db(), aMail)
-    void sendNextMail({ way: slow.way, sender })
-    await expect.poll(slow.underWay).toHaveLength(1)
-    expect(await nextAttemptInSeconds()).toBeGreaterThan(30)
-    expect(await nextAttemptInSeconds()).toBeLessThanOrEqual(60)
-    // Another process knows nothing of what this one has in hand.
-    forgetMailsInHand()
-    expect(await sendNextMail({ way, sender })).toBe('none')
-    await db().update(outbox).set({ nextAttemptAt: sql`now()` })
-    expect(await sendNextMail({ way, sender })).toBe('sent')
-    slow.answer()
-    const ids = [...received.map(({ data }) => data), ...slow.sent()].map(
-      (mail) => /outbox-\d+@twotop\.example/.exec(mail)?.[0],
-    )
-    expect(new Set(ids).size).toBe(1)
-  })
-
-  it('stays in hand for as long as it takes', async () => {
-    const slow = slowServer()
-    await putInOutbox(db(), aMail)
-    const sending = sendNextMail({ way: slow.way, sender, signOfLifeMs: 20 })
-    await expect.poll(slow.underWay).toHaveLength(1)
-    await db().update(outbox).set({ nextAttemptAt: sql`now() + interval '1 second'` })
-    await expect.poll(nextAttemptInSeconds).toBeGreaterThan(30)
-    slow.answer()
-    expect(await sending).toBe('sent')
-  })
-
-  it('is noted though the database was away when the mail server had it, and nothing is sent twice', async () => {
-    await putInOutbox(db(), aMail)
-    const slow = slowServer()
-    const sending = sendNextMail({ way: slow.way, sender })
-    await expect.poll(slow.underWay).toHaveLength(1)
-    await db().execute(sql`alter table outbox rename to outbox_away`)
-    slow.answer()
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await db().execute(sql`alter table outbox_away rename to outbox`)
-    expect(await sending).toBe('sent')
-    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
-    expect(slow.sent()).toHaveLength(1)
-  })
-
-  it('ends within seconds when it is stopped, though the mail server does not answer', async () => {
-    const slow = slowServer()
-    const worker = startMailWorker({ way: slow.way, sender, stopPatienceMs: 100 })
-    await putInOutbox(db(), aMail)
-    await expect.poll(slow.underWay, { timeout: 5_000 }).toHaveLength(1)
-    const startedAt = performance.now()
-    await worker.stop()
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
-    slow.answer()
   })
 
   it('goes on by itself until it is stopped', async () => {

@@ -95,11 +95,11 @@ function keepRunning({ first, startAgain }: Supervised, onLost: (line: string) =
   let restarts: number[] = []
   const watch = async () => {
     for (;;) {
-      await running.ended
+      const how = await running.ended
       if (isStopping) return
       restarts = [...restarts.filter((at) => Date.now() - at < MINUTE_MS), Date.now()]
       if (restarts.length > MOST_RESTARTS) throw new Error('it ended again and again')
-      log().error('the bundled PostgreSQL ended; it is started again')
+      log().error({ how }, 'the bundled PostgreSQL ended; it is started again')
       running = await startAgain()
     }
   }

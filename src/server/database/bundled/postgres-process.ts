@@ -6,8 +6,8 @@ import { type Account, environmentOfPostgres, programPath } from './postgres-pro
 /** A PostgreSQL that runs, as a process of its own. */
 export interface PostgresProcess {
   pid: number
-  /** Comes true when it has ended, whoever ended it. */
-  ended: Promise<void>
+  /** Comes true when it has ended, whoever ended it, with how it did and its last words. */
+  ended: Promise<string>
   stop(): Promise<void>
 }
 
@@ -60,24 +60,29 @@ async function startOnce({ clusterDir, port, account, settings }: PostgresStart)
   )
   const endWithUs = () => child.kill('SIGINT')
   process.once('exit', endWithUs)
-  const ended = once(child, 'exit').then(() => {
-    process.off('exit', endWithUs)
+  const lines: string[] = []
+  child.stderr.on('data', (bytes: Buffer) => {
+    lines.push(...bytes.toString().trim().split('\n'))
+    lines.splice(0, lines.length - LINES_KEPT)
   })
-  await untilReady(child)
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    process.off('exit', endWithUs)
+    return `${signal ?? `code ${code}`}: ${lines.slice(-3).join(' ')}`
+  })
+  await untilReady(child, lines)
   return { pid: child.pid ?? 0, ended, stop: () => end(child, ended) }
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
-  const lines: string[] = []
+function untilReady(child: ChildProcess, lines: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGQUIT')
       reject(new Error('it was not ready within two minutes'))
     }, START_PATIENCE_MS)
-    child.stderr?.on('data', (bytes: Buffer) => {
-      lines.push(...bytes.toString().trim().split('\n'))
-      lines.splice(0, lines.length - LINES_KEPT)
-      if (lines.some((line) => line.includes(READY))) resolve()
+    child.stderr?.on('data', () => {
+      if (!lines.some((line) => line.includes(READY))) return
+      clearTimeout(timer)
+      resolve()
     })
     child.once('error', reject)
     child.once('close', () => {
@@ -87,7 +92,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   })
 }
 
-async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
   for (const { signal, patienceMs } of WAYS_TO_END) {
     if (child.exitCode !== null || child.signalCode !== null) break
     child.kill(signal)

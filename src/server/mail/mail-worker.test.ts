@@ -1,0 +1,130 @@
+import { asc, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { forgetMailsInHand, sendNextMail, startMailWorker } from './mail-worker.ts'
+import { putInOutbox } from './outbox.ts'
+import { type MailTransport, messageIdOf, type SignedMail } from './send-mail.ts'
+
+const db = testDatabase('empty')
+const aMail = { recipient: 'ann@example.org', subject: 'Hello', text: 'Words', html: '<p>Words</p>' }
+const rows = () => db().select().from(outbox).orderBy(asc(outbox.id))
+const sender = async () => '"Two Top" <no-reply@twotop.example>'
+beforeEach(() => db().delete(outbox))
+
+function slowServer() {
+  const answered = Promise.withResolvers<void>()
+  const begun: SignedMail[] = []
+  const slow: MailTransport = {
+    arrivesAs: 'sent',
+    async send(mail) {
+      begun.push(mail)
+      await answered.promise
+    },
+    close: () => undefined,
+  }
+  return {
+    way: slow,
+    underWay: () => begun.map(({ recipient }) => recipient),
+    sent: () => begun.map((mail) => messageIdOf(mail)),
+    answer: () => answered.resolve(),
+  }
+}
+
+/** One that takes every mail at once. */
+function quickServer() {
+  const quick = slowServer()
+  quick.answer()
+  return quick
+}
+
+async function nextAttemptInSeconds() {
+  const { rows: found } = await db().execute<{ seconds: number }>(
+    sql`select extract(epoch from next_attempt_at - now())::float as seconds from outbox`,
+  )
+  return found[0]?.seconds ?? 0
+}
+
+describe('a mail that is being sent', () => {
+  it('holds no row and no connection while the mail server takes its time, and lets others go meanwhile', async () => {
+    const slow = slowServer()
+    const worker = startMailWorker({ way: slow.way, sender })
+    await putInOutbox(db(), { ...aMail, recipient: 'slow@example.org' })
+    await expect.poll(slow.underWay).toEqual(['slow@example.org'])
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '500ms'`)
+      await tx.execute(sql`select 1 from outbox for update`)
+    })
+    await putInOutbox(db(), aMail)
+    await expect.poll(slow.underWay, { timeout: 5_000 }).toEqual(['slow@example.org', 'ann@example.org'])
+    slow.answer()
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    await worker.stop()
+  })
+
+  it('lets a mail somebody waits for go though every mail of a newsletter is stuck', async () => {
+    const slow = slowServer()
+    const worker = startMailWorker({ way: slow.way, sender })
+    for (let number = 0; number < 12; number += 1)
+      await putInOutbox(db(), { ...aMail, recipient: `n${number}@example.org`, urgency: 10 })
+    await expect.poll(() => slow.underWay().length, { timeout: 5_000 }).toBe(4)
+    await putInOutbox(db(), aMail)
+    await expect.poll(slow.underWay, { timeout: 5_000 }).toContain('ann@example.org')
+    slow.answer()
+    await worker.stop()
+  })
+
+  it('is begun by another process where the one that began it ended, a minute later and under the same id', async () => {
+    const slow = slowServer()
+    await putInOutbox(db(), aMail)
+    void sendNextMail({ way: slow.way, sender })
+    await expect.poll(slow.underWay).toHaveLength(1)
+    expect(await nextAttemptInSeconds()).toBeGreaterThan(30)
+    expect(await nextAttemptInSeconds()).toBeLessThanOrEqual(60)
+    // Another process knows nothing of what this one has in hand.
+    forgetMailsInHand()
+    const { way, sent } = quickServer()
+    expect(await sendNextMail({ way, sender })).toBe('none')
+    await db().update(outbox).set({ nextAttemptAt: sql`now()` })
+    expect(await sendNextMail({ way, sender })).toBe('sent')
+    slow.answer()
+    expect(sent()).toEqual(slow.sent())
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('stays in hand for as long as it takes', async () => {
+    const slow = slowServer()
+    await putInOutbox(db(), aMail)
+    const sending = sendNextMail({ way: slow.way, sender, signOfLifeMs: 20 })
+    await expect.poll(slow.underWay).toHaveLength(1)
+    await db().update(outbox).set({ nextAttemptAt: sql`now() + interval '1 second'` })
+    await expect.poll(nextAttemptInSeconds).toBeGreaterThan(30)
+    slow.answer()
+    expect(await sending).toBe('sent')
+  })
+
+  it('is noted though the database was away when the mail server had it, and nothing is sent twice', async () => {
+    await putInOutbox(db(), aMail)
+    const slow = slowServer()
+    const sending = sendNextMail({ way: slow.way, sender })
+    await expect.poll(slow.underWay).toHaveLength(1)
+    await db().execute(sql`alter table outbox rename to outbox_away`)
+    slow.answer()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await db().execute(sql`alter table outbox_away rename to outbox`)
+    expect(await sending).toBe('sent')
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
+    expect(slow.sent()).toHaveLength(1)
+  })
+
+  it('ends within seconds when it is stopped, though the mail server does not answer', async () => {
+    const slow = slowServer()
+    const worker = startMailWorker({ way: slow.way, sender, stopPatienceMs: 100 })
+    await putInOutbox(db(), aMail)
+    await expect.poll(slow.underWay, { timeout: 5_000 }).toHaveLength(1)
+    const startedAt = performance.now()
+    await worker.stop()
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    slow.answer()
+  })
+})
