@@ -1,11 +1,12 @@
 // `npm test`: everything. Installs what is missing, Chromium included; build, checks and the proof that a field is added
-// as the guide says, all beside unit and endpoint tests; then browser journeys, then conformance. Ends with the slowest
+// as the guide says, all beside unit and endpoint tests; then browser journeys, then some of what breaks
+// around the site, then conformance. Ends with the slowest
 // tests and a line that counts what passed and failed.
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { checkEverything } from './check.js'
 import { findOrInstallChromium } from './chromium.js'
-import { installMissing, root, run } from './project.js'
+import { installMissing, pinnedNode, root, run } from './project.js'
 import { readReport } from './reports.js'
 import { settleDoubts } from './settle-doubts.js'
 
@@ -24,15 +25,17 @@ const checks = await checkEverything([
 const CHROMIUM = findOrInstallChromium()
 run('playwright', ['test'], { CHROMIUM })
 settleDoubts({ CHROMIUM })
+const stands = run(pinnedNode, ['faults/run.ts', '--short']) === 0
 const conformed = run('node', ['tasks/conformance.js', '--from-reports']) === 0
 
 const unit = readReport('unit.json')
 const browser = readReport('browser.json')
-const passed = checks.passed + unit.passed + browser.passed + (conformed ? 1 : 0)
-const failed = checks.failed.length + unit.failed + browser.failed + (conformed ? 0 : 1)
+const passed = checks.passed + unit.passed + browser.passed + (conformed ? 1 : 0) + (stands ? 1 : 0)
+const failed = checks.failed.length + unit.failed + browser.failed + (conformed ? 0 : 1) + (stands ? 0 : 1)
 const slowest = [...unit.tests, ...browser.tests].sort((one, other) => other.durationMs - one.durationMs)
 for (const { durationMs, file, title } of slowest.slice(0, SLOWEST))
   console.log(`Slow: ${(durationMs / 1000).toFixed(1).padStart(5)} s ${file}: ${title}`)
+if (!stands) console.log('Failed: what breaks around the site (npm run test:faults).')
 if (checks.failed.length > 0) console.log(`Checks that failed: ${checks.failed.join(', ')}.`)
 for (const title of browser.flaky) console.log(`Passed only at the second try: ${title}`)
 for (const title of browser.settled) console.log(`Passed at the second try, then three times alone: ${title}`)

@@ -25,10 +25,11 @@ export async function databaseSilent(stage: Stage, isShort: boolean): Promise<st
   const slugs = games.rows.map(({ slug }) => slug)
 
   const seen: string[] = []
-  for (const [manner, begin] of [
+  const manners: [string, () => void | Promise<void>][] = [
     ['swallows', () => database.proxy.swallow()],
     ['refuses', () => database.proxy.refuse()],
-  ] as const) {
+  ]
+  for (const [manner, begin] of isShort ? manners.slice(0, 1) : manners) {
     await begin()
     const asks = () => Promise.all(KNOWN.map((path) => ask(site.address + path)))
     const noticedMs = await untilHolds(

@@ -34,13 +34,17 @@ export async function stopped(stage: Stage, isShort: boolean): Promise<string> {
       // npm may be gone before those it started.
       while (processesAt(folder) > 0 && performance.now() - startedAt < 15_000) await sleep(50)
       const ms = Math.round(performance.now() - startedAt)
-      const cut = answers.filter(({ status }) => status !== 200).length
-      expectThat(cut === 0, `${name}: ${cut} of ${IN_FLIGHT} were cut`)
+      // On a busy machine some come to their deadline, and are told so.
+      const cut = answers.filter(({ status }) => status !== 200 && status !== 503).length
+      expectThat(
+        cut === 0,
+        `${name} (${processes}): ${cut} of ${IN_FLIGHT} were cut: ${answers.map(({ status }) => status)}`,
+      )
       expectThat(name === 'npm' || ended === '0', `${name}: ended with ${ended}: ${site.said()}`)
       expectThat(processesAt(folder) === 0, `${name}: something was left behind`)
       expectThat(ms < 13_000, `${name}: took ${ms} ms`)
       seen.push(
-        `${name} (${processes}): ${IN_FLIGHT} of ${IN_FLIGHT} answered, ended with ${ended} after ${ms} ms`,
+        `${name} (${processes}): ${answers.filter(({ status }) => status === 200).length} of ${IN_FLIGHT} answered in full, 0 cut, ended with ${ended} after ${ms} ms`,
       )
     }
   return seen.join('; ')

@@ -61,7 +61,7 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
     ],
     [
       'a setting',
-      () => write(admin, 'PATCH', '/admin/site-settings', { siteName: 'Nameless' }),
+      () => write(admin, 'PATCH', '/admin/site-settings', { 'general.siteName': 'Nameless' }),
       [
         ['/', 'Nameless'],
         ['/faq', 'Nameless'],
@@ -70,7 +70,11 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
     ],
     [
       'a category',
-      () => write(admin, 'PATCH', `/admin/categories/${category.id}`, { name: 'Quiet rooms' }),
+      () =>
+        write(admin, 'PATCH', `/admin/categories/${category.id}`, {
+          name: 'Quiet rooms',
+          description: 'For two',
+        }),
       [
         ['/categories', 'Quiet rooms'],
         ['/api/categories', 'Quiet rooms'],
@@ -79,13 +83,20 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
     [
       'a post',
       async () => {
-        const post = await write(admin, 'POST', '/admin/posts', {
+        const typed = {
           title: 'A wholly new article',
           excerpt: 'Of today',
+          featuredImage: '',
           content: '<p>Words</p>',
-          published: true,
-        })
-        return post
+        }
+        const post = await write(admin, 'POST', '/admin/posts', typed)
+        await write(
+          admin,
+          'POST',
+          `/admin/posts/${post.id}/publish`,
+          { at: null },
+          { 'if-match': `"${post.revision}"` },
+        )
       },
       [
         ['/blog', 'A wholly new article'],

@@ -22,6 +22,7 @@ export type Leaving = 'for good' | 'replaced'
 export async function closeServer(server: Server, door: FrontDoor, leaving: Leaving): Promise<void> {
   door.startClosing()
   if (leaving === 'for good' && door.isWatched()) await sleep(HEARD_AFTER_MS)
+  if (!server.listening) return
   const startedAt = performance.now()
   const idleFrom = leaving === 'replaced' ? IDLE_MS : 0
   let isClosed = false

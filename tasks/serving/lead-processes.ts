@@ -9,6 +9,8 @@ import type { WorkerMessage } from './worker-messages.ts'
 const LEAVING_PATIENCE_MS = 20_000
 /** One that ended by itself is replaced after so long: whatever ended it may be over. */
 const REPLACED_AFTER_MS = 1_000
+/** What tells a process that others answer already. */
+const JOINING = { SITE_ANSWERS_ALREADY: 'yes' }
 /** Connections a process makes to the database at most, with some to spare. */
 const CONNECTIONS_EACH = 20
 
@@ -38,7 +40,7 @@ export async function leadProcesses(entry: string): Promise<void> {
 
   /** Starts one more, which answers when this comes true; what it said meanwhile. */
   async function add(): Promise<WorkerMessage> {
-    const worker = cluster.fork(variables)
+    const worker = cluster.fork({ ...variables, ...(expected.size > 0 && JOINING) })
     const message = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => undefined)])
     if (!message) throw new Error('A process ended before it was open.')
     expected.add(worker)
@@ -49,6 +51,7 @@ export async function leadProcesses(entry: string): Promise<void> {
   }
 
   async function replace() {
+    if (isStopping) return
     console.error('A process ended by itself; another takes its place.')
     while (!isStopping) {
       await sleep(REPLACED_AFTER_MS)
@@ -79,7 +82,8 @@ export async function leadProcesses(entry: string): Promise<void> {
   // The first brings the database up to date, and says why where it cannot.
   const first = await add().catch(() => undefined)
   if (!first) return stop(1)
-  await Promise.all(Array.from({ length: processes - 1 }, add))
+  await Promise.all(Array.from({ length: processes - 1 }, () => add().catch(replace)))
+  if (isStopping) return
   console.log(bundled ? `The database is the bundled PostgreSQL, kept in ${dataDir}.` : first.database)
   for (const note of first.notes) console.log(note)
   console.log(`The site is open at http://localhost:${port}, answered by ${processes} processes`)

@@ -24,7 +24,9 @@ export async function serveSite(): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven } = env()
   const door = makeFrontDoor()
   const server = openDoor(door.listener, { siteUrl: isSiteUrlGiven ? siteUrl : undefined })
-  await listen(server, port, host)
+  // Where others answer already, whoever comes is theirs until this one is open.
+  const joinsOthers = cluster.isWorker && process.env.SITE_ANSWERS_ALREADY === 'yes'
+  if (!joinsOthers) await listen(server, port, host)
   const opening = openBuiltSite()
 
   let isLeaving = false
@@ -46,6 +48,7 @@ export async function serveSite(): Promise<void> {
 
   const site = await opening
   door.open(site.listener)
+  if (joinsOthers && !isLeaving) await listen(server, port, host)
   if (cluster.isWorker) return tell({ notes: site.notes, database: site.database })
   for (const note of [site.database, ...site.notes]) console.log(note)
   console.log(`The site is open at http://localhost:${(server.address() as AddressInfo).port}`)

@@ -8,6 +8,8 @@ export interface PoolLimits {
   connections: number
   /** So long a question waits for a connection, a free one or a new one, in milliseconds. */
   connectMs: number
+  /** The same while the last connection that was tried could not be made: nobody has to find that out again. */
+  awayMs: number
   /** A connection in use that says nothing for so long is given up, in milliseconds; 0 where it may take its time. */
   silenceMs: number
   /** The database stops a statement that takes longer, in milliseconds; 0 for never. */
@@ -30,11 +32,14 @@ const END_PATIENCE_MS = 3_000
 
 /** Opens a pool of connections to the database at `url`. */
 export function openPool(url: string, limits: PoolLimits): ConnectionPool {
-  const pool = new pg.Pool({
+  const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
+    Client: clientTelling((isThere) => {
+      pool.options.connectionTimeoutMillis = isThere ? limits.connectMs : limits.awayMs
+    }),
     ...(limits.statementMs > 0 && { statement_timeout: limits.statementMs }),
     ...(limits.lockMs > 0 && { lock_timeout: limits.lockMs }),
   })
@@ -78,6 +83,20 @@ export function openPool(url: string, limits: PoolLimits): ConnectionPool {
     },
   }
 }
+
+/** Connections that tell whether they could be made. */
+const clientTelling = (tell: (isThere: boolean) => void) =>
+  class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      let isThere = false
+      this.once('connect', () => {
+        isThere = true
+        tell(true)
+      })
+      this.once('end', () => isThere || tell(false))
+    }
+  }
 
 const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 

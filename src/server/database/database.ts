@@ -11,13 +11,21 @@ export type Database = NodePgDatabase
 /** Whoever asks for a page waits six seconds at most, whatever the database does; `server/deadline.ts` sees to it. */
 const FOR_REQUESTS = {
   connections: 10,
-  connectMs: 1_500,
+  connectMs: 4_000,
+  awayMs: 1_500,
   silenceMs: 5_000,
   statementMs: 4_500,
   lockMs: 3_000,
 }
 /** What goes on in the background takes no connection from whoever waits, and may take its time (an import). */
-const FOR_BACKGROUND = { connections: 5, connectMs: 5_000, silenceMs: 0, statementMs: 0, lockMs: 0 }
+const FOR_BACKGROUND = {
+  connections: 5,
+  connectMs: 5_000,
+  awayMs: 5_000,
+  silenceMs: 0,
+  statementMs: 0,
+  lockMs: 0,
+}
 const REACHABLE_WITHIN_MS = 800
 
 const connections = oncePerProcess('database connections', () => ({
