@@ -35,10 +35,15 @@ export async function openStage(): Promise<Stage> {
   const postgres = await startBundledPostgres(path.join(root, 'postgres'), ['max_connections=200'])
   await makeTemplates((name) => postgres.urlOf(name))
   let made = 0
+  let making: Promise<unknown> = Promise.resolve()
   return {
     database: () => {
       made += 1
-      return openDatabase(postgres, `scenario_${made}`)
+      const name = `scenario_${made}`
+      const opening = making.then(() => openDatabase(postgres, name))
+      // One after another: a process has one database at a time (`connectDatabase`).
+      making = opening
+      return opening
     },
     folder: () => {
       const folder = fs.mkdtempSync(path.join(root, 'folder-'))

@@ -37,12 +37,13 @@ export function openPool(url: string, limits: PoolLimits): ConnectionPool {
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
-    Client: clientTelling((isThere) => {
-      pool.options.connectionTimeoutMillis = isThere ? limits.connectMs : limits.awayMs
-    }),
+    Client: clientTelling((isThere) => noteThere(isThere)),
     ...(limits.statementMs > 0 && { statement_timeout: limits.statementMs }),
     ...(limits.lockMs > 0 && { lock_timeout: limits.lockMs }),
   })
+  const noteThere = (isThere: boolean) => {
+    pool.options.connectionTimeoutMillis = isThere ? limits.connectMs : limits.awayMs
+  }
   const clients = new Set<pg.PoolClient>()
   const inUse = new Set<pg.PoolClient>()
   const cut = (some: Iterable<pg.PoolClient>) => {
@@ -76,7 +77,10 @@ export function openPool(url: string, limits: PoolLimits): ConnectionPool {
   database.transaction = transactionsOf(pool)
   return {
     database,
-    cut: () => cut(clients),
+    cut() {
+      noteThere(false)
+      cut(clients)
+    },
     async end() {
       const late = setTimeout(() => cut(clients), END_PATIENCE_MS)
       await pool.end().finally(() => clearTimeout(late))
