@@ -86,7 +86,7 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
         const typed = {
           title: 'A wholly new article',
           excerpt: 'Of today',
-          featuredImage: '',
+          featuredImage: 'https://pictures.example/a.jpg',
           content: '<p>Words</p>',
         }
         const post = await write(admin, 'POST', '/admin/posts', typed)
