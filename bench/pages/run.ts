@@ -7,7 +7,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startBundledPostgres } from '#/server/database/bundled-postgres.ts'
+import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
 import { begin } from './child.ts'
 import type { Filling } from './filled-site.ts'
