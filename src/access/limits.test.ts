@@ -29,6 +29,9 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   imports: [30, 600],
   retailerClicks: [60, 60],
   creations: [60, 600],
+  roomOpenings: [20, 600],
+  roomTries: [10, 600],
+  roomActs: [120, 60],
   pictures: [60, 600],
 }
 

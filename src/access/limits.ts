@@ -50,6 +50,9 @@ export const LIMITS = {
   imports: { name: 'import', times: 30, perSeconds: 600 },
   retailerClicks: { name: 'retailer click', times: 60, perSeconds: 60 },
   creations: { name: 'creation by an admin', times: 60, perSeconds: 600 },
+  roomOpenings: { name: 'room opened', times: 20, perSeconds: 600 },
+  roomTries: { name: 'room tried', times: 10, perSeconds: 600 },
+  roomActs: { name: 'act in a room', times: 120, perSeconds: 60 },
   pictures: { name: 'picture', times: 60, perSeconds: 600 },
 } as const satisfies Record<string, Limit>
 

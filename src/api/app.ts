@@ -35,6 +35,7 @@ import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
+import { roomsApi } from '#/features/rooms/rooms.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
@@ -77,6 +78,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   accountSessionsApi,
   favoritesApi,
   ratingsApi,
+  roomsApi,
   contactApi,
   messagesApi,
   newsletterApi,

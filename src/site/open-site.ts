@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
+import { closeRooms, followRooms } from '#/features/rooms/room-events.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
@@ -59,6 +60,7 @@ async function open(): Promise<OpenSite> {
     closeCatalogueIndex()
     closeRelatedGames()
     closeTonight()
+    closeRooms()
     await feed?.close()
     await disconnectDatabase()
     await bundled?.stop()
@@ -77,6 +79,7 @@ async function open(): Promise<OpenSite> {
         )
     }
     feed = openChangeFeed(url)
+    followRooms(feed)
     await Promise.all([openCatalogueIndex(db, feed), openRelatedGames(db, feed), openTonight(db, feed)])
     workers.push(startHousekeeping(), startImportWorker())
     mail = await startMailService()

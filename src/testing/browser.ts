@@ -25,6 +25,8 @@ interface Answered<Body> {
 export interface Browser {
   /** Makes a call as a page of the site would; `path` begins below `/api`. What is refused is a known problem. */
   send<Body = Record<string, unknown>>(method: string, path: string, sent?: Sent): Promise<Answered<Body>>
+  /** Asks for what is answered bit by bit; `path` begins below `/api`. */
+  stream(path: string): Promise<Response>
   /** Whether it holds the cookie of a session. */
   hasSession(): boolean
   setCookie(cookie: string): void
@@ -45,6 +47,10 @@ export function aBrowser(address = anyAddress()): Browser {
     setCookie,
     cookie: (name) => jar.get(name)?.slice(name.length + 1),
     hasSession: () => [...jar.keys()].some((name) => name.endsWith('session_token')),
+    async stream(path) {
+      const headers = { ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }) }
+      return api.request(rememberClient(new Request(`http://site.test/api${path}`, { headers }), address))
+    },
     async send(method, path, { body, headers = {} } = {}) {
       const request = new Request(`http://site.test/api${path}`, {
         method,

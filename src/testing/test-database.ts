@@ -7,6 +7,7 @@ import {
   openCatalogueIndex,
 } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
+import { closeRooms, followRooms } from '#/features/rooms/room-events.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
@@ -36,12 +37,13 @@ export async function catalogueRead(): Promise<void> {
 
 /**
  * Gives a test file a database of its own and connects this process to it; `searchable` loads the catalogue
- * and the search index too, `relating` what related games are told from, and `picking` what Tonight picks from.
+ * and the search index too, `relating` what related games are told from, `picking` what Tonight picks from, and
+ * `seating` lets rooms be heard of.
  * The returned function is the database, once the tests run.
  */
 export function testDatabase(
   template: Template,
-  { searchable = false, relating = false, picking = false } = {},
+  { searchable = false, relating = false, picking = false, seating = false } = {},
 ): () => Database {
   const base = inject('postgresUrl')
   const urlOf = (database: string) => `${base}${database}`
@@ -50,9 +52,10 @@ export function testDatabase(
   beforeAll(async () => {
     await cloneTemplate(urlOf, template, name)
     const database = connectDatabase(urlOf(name))
-    if (!searchable && !relating && !picking) return
+    if (!searchable && !relating && !picking && !seating) return
     feed = openChangeFeed(urlOf(name))
     heard = feed
+    if (seating) followRooms(feed)
     if (searchable) await openCatalogueIndex(database, feed)
     if (relating) await openRelatedGames(database, feed)
     if (picking) await openTonight(database, feed)
@@ -61,6 +64,7 @@ export function testDatabase(
     closeCatalogueIndex()
     closeRelatedGames()
     closeTonight()
+    closeRooms()
     await feed?.close()
     heard = undefined
     await disconnectDatabase()

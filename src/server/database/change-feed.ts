@@ -22,6 +22,9 @@ export interface ChangeFeed {
 
 const CHANNEL = 'site_changes'
 
+/** What is told of these kinds is for those who listen to it now; no answer that is kept shows it. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(['room'])
+
 /** `game` of `game 17`: what shows any game names that. */
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
@@ -34,7 +37,8 @@ export function openChangeFeed(url: string, times?: ListeningTimes): ChangeFeed 
       for (const follower of followers) follower.onListening()
     },
     onChange(thing) {
-      noteChanges([thing, kindOf(thing)])
+      const kind = kindOf(thing)
+      if (!OF_THE_MOMENT.has(kind)) noteChanges([thing, kind])
       for (const follower of followers) follower.onChange(thing)
     },
     onSilence: giveUpConnections,

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type CatalogueFigures,
+  type ComparableGame,
   type ComparedGame,
-  closeness,
   comparedGame,
-  type LikeFigures,
-  liftOf,
-  type RelatableGame,
-  scoreOf,
-} from './related-formula.rules.ts'
+} from '#/domain/taste/compared-game.rules.ts'
+import { closeness, type LikeFigures, liftOf, scoreOf } from './related-formula.rules.ts'
 
 const words = new Map([
   ['rare', 3],
@@ -22,7 +19,7 @@ const figures: CatalogueFigures = {
   games: 10,
 }
 
-const aGame = (facts: Partial<RelatableGame> = {}): ComparedGame => comparedGame({
+const aGame = (facts: Partial<ComparableGame> = {}): ComparedGame => comparedGame({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
   maxPlayers: 4, expertRating: 4, ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
@@ -32,7 +29,7 @@ const nobody: LikeFigures = {
 } // biome-ignore format: one figure a line would bury the rest
 
 describe('how near two games are', () => {
-  const differing = (facts: Partial<RelatableGame>, other: Partial<RelatableGame> = {}) =>
+  const differing = (facts: Partial<ComparableGame>, other: Partial<ComparableGame> = {}) =>
     closeness(aGame(facts), aGame(other), figures) - closeness(aGame(), aGame(), figures)
 
   it.each([
@@ -49,7 +46,7 @@ describe('how near two games are', () => {
     ['a hundred years, which are twenty', { year: 1910 }, {}, -1],
     ['numbers nobody knows, which are the median', { weight: null, playMinutes: null, year: null }, {}, 0],
   ] as const)('ALIKE-01a: counts %s', (_, one, other, expected) => {
-    expect(differing(one as Partial<RelatableGame>, other as Partial<RelatableGame>)).toBeCloseTo(expected, 12)
+    expect(differing(one as Partial<ComparableGame>, other as Partial<ComparableGame>)).toBeCloseTo(expected, 12)
   }) // biome-ignore format: a table
 })
 

@@ -4,24 +4,12 @@
  * (docs/decisions/0020-related-games-by-a-formula.md); they are rounded, and nothing that was learned game by game comes with them.
  */
 
-import type { Mode } from '#/domain/games/games.rules.ts'
-
-/** What the formula looks at in a published game. */
-export interface RelatableGame {
-  id: number
-  title: string
-  /** Category slugs. */
-  categories: readonly string[]
-  mechanics: readonly string[]
-  designers: readonly string[]
-  /** 1 to 5. */
-  weight: number | null
-  playMinutes: number | null
-  year: number | null
-  mode: Mode | null
-  maxPlayers: number
-  expertRating: number | null
-}
+import {
+  type CatalogueFigures,
+  type ComparableGame,
+  type ComparedGame,
+  sharedPart,
+} from '#/domain/taste/compared-game.rules.ts'
 
 /** A rating from here on is a like; so is a favorite. */
 export const LIKE_FROM = 4
@@ -50,22 +38,6 @@ const QUALITY_SHARE = 0.5
 const FAME_SHARE = 0.7
 const FAME_BEFORE = 5
 
-/** A game with its words in the spelling they are compared in, worked out once. */
-export interface ComparedGame extends RelatableGame {
-  words: Record<WordKind | 'designers', readonly string[]>
-}
-export type WordKind = 'mechanics' | 'categories'
-
-/** What a catalogue is as a whole, as the formula needs it. */
-export interface CatalogueFigures {
-  /** What sharing a mechanic or a category tells, by its word: much where few games have it. */
-  weights: Record<WordKind, ReadonlyMap<string, number>>
-  /** A missing number takes the median. */
-  medians: Record<'weight' | 'playMinutes' | 'year' | 'expertRating', number>
-  meanExpertRating: number
-  games: number
-}
-
 /** What members like, of one pair of games and as a whole. */
 export interface LikeFigures {
   /** How many like both. */
@@ -80,21 +52,6 @@ export interface LikeFigures {
   allBoth: number
   allProducts: number
 }
-
-/** Works out what a game is compared by. "cooperative" says how two play together, which the mode says already. */
-export function comparedGame(game: RelatableGame): ComparedGame {
-  return {
-    ...game,
-    words: {
-      mechanics: wordsOf(game.mechanics),
-      categories: wordsOf(game.categories).filter((category) => category !== 'cooperative'),
-      designers: wordsOf(game.designers),
-    },
-  }
-}
-
-/** "Tile placement" and "tile Placement" are one mechanic. */
-const wordsOf = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim().toLowerCase()))]
 
 /** How near two games are by what they are, before the catalogue's mean is taken off. */
 export function closeness(a: ComparedGame, b: ComparedGame, figures: CatalogueFigures): number {
@@ -113,20 +70,6 @@ export function closeness(a: ComparedGame, b: ComparedGame, figures: CatalogueFi
   )
 }
 
-/** The part of what either has that both have, by weight. */
-function sharedPart(kind: WordKind, a: ComparedGame, b: ComparedGame, { weights }: CatalogueFigures): number {
-  let both = 0
-  let either = 0
-  for (const word of a.words[kind]) {
-    const weight = weights[kind].get(word) ?? 0
-    either += weight
-    if (b.words[kind].includes(word)) both += weight
-  }
-  if (both === 0) return 0
-  for (const word of b.words[kind]) either += weights[kind].get(word) ?? 0
-  return both / (either - both)
-}
-
 /** How much oftener two games are liked by one member than chance would have it; content alone where nobody likes them. */
 export function liftOf(closer: number, likes: LikeFigures): number {
   const expected =
@@ -136,7 +79,7 @@ export function liftOf(closer: number, likes: LikeFigures): number {
 
 /** What a candidate is worth beside a game; `closer` is their closeness, less the catalogue's mean. */
 export function scoreOf(
-  candidate: RelatableGame,
+  candidate: ComparableGame,
   closer: number,
   likes: LikeFigures,
   figures: CatalogueFigures,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type ComparedGame, comparedGame, type RelatableGame } from './related-formula.rules.ts'
+import { type ComparableGame, type ComparedGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
 import { reasonOf } from './related-reason.rules.ts'
 
 const patchwork = comparedGame({
   id: 1, title: 'Patchwork', categories: ['puzzle', 'abstract'], mechanics: ['Polyomino placement', 'Time track'],
   designers: ['Uwe Rosenberg'], weight: 1.6, playMinutes: 30, year: 2014, mode: 'against', maxPlayers: 2, expertRating: 4.5,
 }) // biome-ignore format: one fact a line would bury the rest
-const other = (facts: Partial<RelatableGame>) => comparedGame({
+const other = (facts: Partial<ComparableGame>) => comparedGame({
   ...patchwork, id: 2, title: 'Other', designers: [], mechanics: [], categories: ['puzzle'], ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
 

@@ -1,10 +1,10 @@
 import type {
   CatalogueFigures,
+  ComparableGame,
   ComparedGame,
-  LikeFigures,
-  RelatableGame,
   WordKind,
-} from './related-formula.rules.ts'
+} from '#/domain/taste/compared-game.rules.ts'
+import type { LikeFigures } from './related-formula.rules.ts'
 
 /** No number is told that rests on fewer people. */
 const FEWEST_PEOPLE = 5
@@ -39,7 +39,7 @@ export function reasonOf(
 }
 
 /** What else makes two games feel alike: "about 30 minutes". */
-function alikeIn(a: RelatableGame, b: RelatableGame): string | null {
+function alikeIn(a: ComparableGame, b: ComparableGame): string | null {
   if (a.playMinutes !== null && b.playMinutes !== null) {
     const ratio = Math.max(a.playMinutes, b.playMinutes) / Math.min(a.playMinutes, b.playMinutes)
     if (ratio <= ABOUT_THE_SAME) return aboutSoLong((a.playMinutes + b.playMinutes) / 2)

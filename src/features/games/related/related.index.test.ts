@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CatalogueCounts } from './catalogue-counts.ts'
+import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
+import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
 import type { Opinion } from './like-table.ts'
 import { RelatedIndex } from './related.index.ts'
-import { comparedGame, type RelatableGame } from './related-formula.rules.ts'
 
-const anyGame = (id: number): fc.Arbitrary<RelatableGame> =>
+const anyGame = (id: number): fc.Arbitrary<ComparableGame> =>
   fc.record({
     id: fc.constant(id),
     title: fc.constant(`Game ${id}`),
@@ -20,14 +20,14 @@ const anyGame = (id: number): fc.Arbitrary<RelatableGame> =>
     mode: fc.option(fc.constantFrom('together', 'against')),
     maxPlayers: fc.constantFrom(2, 4, 999),
     expertRating: fc.option(fc.constantFrom(0, 3, 4.5, 5)),
-  }) as fc.Arbitrary<RelatableGame>
+  }) as fc.Arbitrary<ComparableGame>
 
 const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const anyOpinions: fc.Arbitrary<Opinion[]> = fc.uniqueArray(
   fc.record({ gameId: fc.constantFrom(...ids), isLike: fc.boolean() }),
   { selector: ({ gameId }) => gameId },
 )
-type Step = { put: RelatableGame } | { remove: number } | { member: string; opinions: Opinion[] }
+type Step = { put: ComparableGame } | { remove: number } | { member: string; opinions: Opinion[] }
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(...ids)
@@ -45,7 +45,7 @@ function take(index: RelatedIndex, step: Step): void {
 
 /** The same site, told from nothing. */
 function builtAnew(
-  games: ReadonlyMap<number, RelatableGame>,
+  games: ReadonlyMap<number, ComparableGame>,
   said: ReadonlyMap<string, Opinion[]>,
 ): RelatedIndex {
   const index = new RelatedIndex()
@@ -58,7 +58,7 @@ it('ALIKE-01e: after any changes it answers what an index built anew answers, an
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       const index = new RelatedIndex()
-      const games = new Map<number, RelatableGame>()
+      const games = new Map<number, ComparableGame>()
       const said = new Map<string, Opinion[]>()
       for (const step of steps) {
         // Asked before the change as well, so that an answer kept from then would show.
@@ -82,7 +82,7 @@ it('ALIKE-01e: after any changes it answers what an index built anew answers, an
   )
 })
 
-const plain: RelatableGame = {
+const plain: ComparableGame = {
   id: 0, title: '', categories: ['puzzle'], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2010,
   mode: null, maxPlayers: 2, expertRating: 4,
 } // biome-ignore format: one fact a line would bury the rest

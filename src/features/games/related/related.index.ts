@@ -1,16 +1,13 @@
-import { CatalogueCounts } from './catalogue-counts.ts'
-import { placeIn } from './counted-ids.ts'
-import { LikeTable, type Opinion } from './like-table.ts'
+import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
 import {
   type CatalogueFigures,
+  type ComparableGame,
   type ComparedGame,
-  closeness,
   comparedGame,
-  type LikeFigures,
-  liftOf,
-  type RelatableGame,
-  scoreOf,
-} from './related-formula.rules.ts'
+} from '#/domain/taste/compared-game.rules.ts'
+import { placeIn } from './counted-ids.ts'
+import { LikeTable, type Opinion } from './like-table.ts'
+import { closeness, type LikeFigures, liftOf, scoreOf } from './related-formula.rules.ts'
 import { reasonOf } from './related-reason.rules.ts'
 
 /** A game that stands beside another, and why. */
@@ -41,7 +38,7 @@ export class RelatedIndex {
   #figures: Figures | null = null
 
   /** Puts a new or a changed game in. */
-  put(told: RelatableGame): void {
+  put(told: ComparableGame): void {
     const game = comparedGame(told)
     const before = this.#games.get(game.id)
     if (before && isSame(before, game)) return

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameCategories, games } from '#/domain/games/games.table.ts'
+import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Opinion } from './like-table.ts'
-import { COUNTED_LIKES, LIKE_FROM, type RelatableGame } from './related-formula.rules.ts'
+import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 /** The published games as the formula looks at them: all, or those of some ids that are published. */
-export async function relatableGames(db: Database, ids?: readonly number[]): Promise<RelatableGame[]> {
+export async function relatableGames(db: Database, ids?: readonly number[]): Promise<ComparableGame[]> {
   return db
     .select({
       id: games.id,

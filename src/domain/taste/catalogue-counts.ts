@@ -1,4 +1,4 @@
-import type { CatalogueFigures, ComparedGame, WordKind } from './related-formula.rules.ts'
+import type { CatalogueFigures, ComparedGame, WordKind } from './compared-game.rules.ts'
 
 const NUMBERS = ['weight', 'playMinutes', 'year', 'expertRating'] as const
 type NumberName = (typeof NUMBERS)[number]

@@ -1,0 +1,92 @@
+import type { CatalogueFigures, ComparedGame } from './compared-game.rules.ts'
+import { covarianceOf } from './kernel.rules.ts'
+
+/** On a scale of ten, what a game is liked at before anybody says anything, and what a point of the experts' five moves it. */
+const LIKING_BEFORE = 7.3
+const PER_EXPERT_POINT = 0.6
+/** As many ratings as that is worth. */
+const BEFORE_IS_WORTH = 20
+/** How far one person's liking of a game scatters beside what the games tell of each other. */
+const OWN_SCATTER = 0.78
+
+/** What says how well a game is liked by everybody. */
+export interface LikedByAll {
+  expertRating: number | null
+  /** The sum of all members' stars, 1 to 5 each, and how many there are. */
+  ratingSum: number
+  ratingCount: number
+}
+
+/** How well a game is liked on the whole, on a scale of ten. */
+export function likingByAll(
+  { expertRating, ratingSum, ratingCount }: LikedByAll,
+  meanExpertRating: number,
+): number {
+  const before = LIKING_BEFORE + PER_EXPERT_POINT * ((expertRating ?? meanExpertRating) - meanExpertRating)
+  return (BEFORE_IS_WORTH * before + 2 * ratingSum) / (BEFORE_IS_WORTH + ratingCount)
+}
+
+/** The covariances of some games, row by row; the same games give the same ones. */
+export function covariancesOf(games: readonly ComparedGame[], figures: CatalogueFigures): Float64Array {
+  const size = games.length
+  const rows = new Float64Array(size * size)
+  games.forEach((a, row) => {
+    for (let column = row; column < size; column += 1) {
+      const value = covarianceOf(a, games[column]!, figures)
+      rows[row * size + column] = value
+      rows[column * size + row] = value
+    }
+  })
+  return rows
+}
+
+/**
+ * What is known of one person's liking of some games: a mean for each, on a scale of ten, and how they hang together.
+ * Each thing they say moves the games that resemble what it was said of. The order in which things are said does not
+ * matter, so nothing may be cut off or rounded in between.
+ */
+export class Taste {
+  readonly #means: Float64Array
+  readonly #covariances: Float64Array
+
+  /** @param means how well each game is liked on the whole; @param covariances those of the games, row by row */
+  constructor(means: Iterable<number>, covariances: Float64Array) {
+    this.#means = Float64Array.from(means)
+    this.#covariances = covariances.slice()
+  }
+
+  /** Takes in that a game, by its place, is liked so much, said with so much noise. */
+  observe(place: number, liking: number, noise: number): void {
+    const size = this.#means.length
+    const said = this.#covariances.slice(place * size, (place + 1) * size)
+    const surprise = (liking - this.#means[place]!) / (said[place]! + noise)
+    for (let row = 0; row < size; row += 1) {
+      this.#means[row]! += said[row]! * surprise
+      const gain = said[row]! / (said[place]! + noise)
+      for (let column = 0; column < size; column += 1)
+        this.#covariances[row * size + column]! -= gain * said[column]!
+    }
+  }
+
+  /** How well a game, by its place, is taken to be liked, on a scale of ten. */
+  likingOf(place: number): number {
+    return this.#means[place]!
+  }
+
+  /** The chance that a game, by its place, is liked at least so much. */
+  chanceToLike(place: number, threshold: number): number {
+    const variance = this.#covariances[place * this.#means.length + place]!
+    return normal((this.#means[place]! - threshold) / Math.sqrt(variance + OWN_SCATTER))
+  }
+}
+
+/** The normal distribution's share below a value, right to seven digits (Abramowitz and Stegun 7.1.26). */
+function normal(value: number): number {
+  const x = Math.abs(value) / Math.SQRT2
+  const t = 1 / (1 + 0.3275911 * x)
+  const tail =
+    t *
+    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) *
+    Math.exp(-x * x)
+  return value < 0 ? tail / 2 : 1 - tail / 2
+}

@@ -1,0 +1,61 @@
+import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
+import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
+import { covariancesOf, type LikedByAll, likingByAll, Taste } from '#/domain/taste/taste.rules.ts'
+import type { Answer } from './room.rules.ts'
+
+/** A game of a deck as it was when the room was opened; whatever an editor does meanwhile, the order stays what it was. */
+export interface DeckGame extends ComparableGame {
+  /** How well everybody likes it, on a scale of ten. */
+  liking: number
+}
+
+/** On a scale of ten: what a yes, a maybe and a no say of how much a game is liked, and how sure that is. */
+const LIKING_SAID: Record<Answer, number> = { yes: 8.4, maybe: 7.4, no: 6.2 }
+const ANSWER_NOISE = 1.2
+/** A game one would sit down to tonight is liked at least so much. */
+const WANTED_FROM = 8.3
+
+/** The games of a deck with how well everybody likes them, the experts' mean being that of the deck. */
+export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
+  const counts = new CatalogueCounts()
+  for (const game of games) counts.count(comparedGame(game), 1)
+  const { meanExpertRating } = counts.figures()
+  return games.map(({ ratingSum, ratingCount, ...game }) => ({
+    ...game,
+    liking: likingByAll({ expertRating: game.expertRating, ratingSum, ratingCount }, meanExpertRating),
+  }))
+}
+
+/** A deck ready to be dealt from: how its games hang together is worked out once. */
+export class Deck {
+  readonly games: readonly DeckGame[]
+  readonly #places: ReadonlyMap<number, number>
+  readonly #covariances: Float64Array
+
+  constructor(games: readonly DeckGame[]) {
+    this.games = games
+    this.#places = new Map(games.map(({ id }, place) => [id, place]))
+    const compared = games.map(comparedGame)
+    const counts = new CatalogueCounts()
+    for (const game of compared) counts.count(game, 1)
+    this.#covariances = covariancesOf(compared, counts.figures())
+  }
+
+  has(gameId: number): boolean {
+    return this.#places.has(gameId)
+  }
+
+  /** For each game of the deck the chance that somebody who answered so would sit down to it, in the deck's order. */
+  chances(answers: ReadonlyMap<number, Answer>): number[] {
+    const taste = new Taste(
+      this.games.map(({ liking }) => liking),
+      this.#covariances,
+    )
+    // In the deck's order, so that the same answers give the same chances to the last bit.
+    this.games.forEach(({ id }, place) => {
+      const answer = answers.get(id)
+      if (answer) taste.observe(place, LIKING_SAID[answer], ANSWER_NOISE)
+    })
+    return this.games.map((_, place) => taste.chanceToLike(place, WANTED_FROM))
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { LETTERS, lettersFrom, lettersTyped } from './letters.rules.ts'
+
+it('are four of twenty consonants that look like nothing else', () => {
+  const all = new Set<string>()
+  for (let draw = 0; draw < 20; draw += 1) {
+    const letters = lettersFrom((bound) => {
+      expect(bound).toBe(20)
+      return draw
+    })
+    expect(letters).toMatch(LETTERS)
+    all.add(letters)
+  }
+  expect([...all].map((letters) => letters[0]).join('')).toBe('BCDFGHJKLMNPQRSTVWXZ')
+})
+
+it('are read from whatever was typed or pasted', () => {
+  expect(lettersTyped('krtw')).toBe('KRTW')
+  expect(lettersTyped(' k r-t.w ')).toBe('KRTW')
+  expect(lettersTyped('KRTWB')).toBe('KRTW')
+  expect(lettersTyped('a1k')).toBe('K')
+  for (const no of ['KRT', 'KRTWX', 'KRTA', 'krtw', '', 'KRT\n']) expect(no).not.toMatch(LETTERS)
+})

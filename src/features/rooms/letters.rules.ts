@@ -1,0 +1,20 @@
+/** Twenty consonants: no vowel, so that no word comes of them, and nothing that looks like a digit. */
+const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ'
+/** A room is known by so many letters: 160,000 rooms. */
+export const LETTERS_LENGTH = 4
+
+/** The shape of a room's letters. */
+export const LETTERS = new RegExp(`^[${ALPHABET}]{${LETTERS_LENGTH}}$`)
+
+/** Letters for a room, from a source of whole numbers below a bound. */
+export function lettersFrom(randomBelow: (bound: number) => number): string {
+  return Array.from({ length: LETTERS_LENGTH }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('')
+}
+
+/** The letters somebody typed or pasted, whatever their case and whatever stands between; other signs are left out. */
+export function lettersTyped(text: string): string {
+  return [...text.toUpperCase()]
+    .filter((sign) => ALPHABET.includes(sign))
+    .join('')
+    .slice(0, LETTERS_LENGTH)
+}

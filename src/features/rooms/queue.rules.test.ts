@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Deck, deckOf } from './deck.rules.ts'
+import { type Answers, nextCard } from './queue.rules.ts'
+import { ANSWERS, type Answer } from './room.rules.ts'
+
+const aDeck = (ratings: readonly number[]) =>
+  new Deck(
+    deckOf(
+      ratings.map((expertRating, at) => ({
+        id: at + 1, title: `Game ${at + 1}`, categories: [`c${at % 3}`], mechanics: [`m${at % 4}`], designers: [`d${at}`],
+        weight: 1 + (at % 5) / 2, playMinutes: 20 + at, year: 2000 + at, mode: null, maxPlayers: 2, expertRating,
+        ratingSum: 0, ratingCount: 0,
+      })),
+    ),
+  ) // biome-ignore format: one fact a line would bury the rest
+
+const NOTHING: Answers = new Map()
+const next = (deck: Deck, mine: Answers, theirs: Answers, seed = 7) =>
+  nextCard({ deck, seed, mine, theirs, leftOut: new Set() })
+const said = (answers: Record<number, Answer>): Answers =>
+  new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
+
+describe('the card that comes next', () => {
+  const deck = aDeck([4, 5, 3, 4.5])
+
+  it('is the best liked one where nobody said anything', () => {
+    expect(next(deck, NOTHING, NOTHING)).toBe(2)
+    expect(next(deck, said({ 2: 'no' }), NOTHING)).toBe(4)
+  })
+
+  it('is sooner one the other wants, then one they would perhaps play', () => {
+    expect(next(deck, NOTHING, said({ 4: 'yes' }))).toBe(4)
+    expect(next(deck, NOTHING, said({ 4: 'yes', 2: 'maybe' }))).toBe(4)
+    expect(next(deck, NOTHING, said({ 4: 'maybe', 2: 'maybe' }))).toBe(2)
+    expect(next(deck, said({ 2: 'no' }), said({ 4: 'maybe' }))).toBe(4)
+  })
+
+  it('is never one the other refused, nor one that was answered, nor one that is left out', () => {
+    expect(next(deck, NOTHING, said({ 1: 'no', 2: 'no', 3: 'no', 4: 'no' }))).toBeUndefined()
+    expect(next(deck, said({ 2: 'no', 4: 'maybe', 1: 'yes' }), said({ 3: 'no' }))).toBeUndefined()
+    const leftOut = new Set([2, 4])
+    expect(nextCard({ deck, seed: 7, mine: NOTHING, theirs: NOTHING, leftOut })).toBe(1)
+  })
+
+  it('is drawn by the room among games that are worth the same', () => {
+    const twins = new Deck(deckOf([1, 2, 3, 4].map((id) => ({
+      id, title: 'Twin', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2010, mode: null,
+      maxPlayers: 2, expertRating: 4, ratingSum: 0, ratingCount: 0,
+    })))) // biome-ignore format: one fact a line would bury the rest
+    const firsts = Array.from({ length: 40 }, (_, seed) => next(twins, NOTHING, NOTHING, seed))
+    expect(new Set(firsts)).toEqual(new Set([1, 2, 3, 4]))
+    expect(next(twins, NOTHING, NOTHING, 5)).toBe(next(twins, NOTHING, NOTHING, 5))
+  })
+})
+
+const DECK = aDeck(Array.from({ length: 9 }, (_, at) => 3 + ((at * 7) % 9) / 5))
+const anyAnswers = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom(...ANSWERS)), {
+    selector: ([id]) => id,
+  })
+  .map((pairs) => pairs as [number, Answer][])
+
+it('depends on what was answered, not on the order in which it was', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyAnswers, (mine, theirs) => {
+      expect(next(DECK, new Map(mine.toReversed()), new Map(theirs.toReversed()))).toBe(
+        next(DECK, new Map(mine), new Map(theirs)),
+      )
+    }),
+  )
+})
+
+it('shows each card once, and finds every game that both want where both leaf through', () => {
+  const anyWish = fc.tuple(...DECK.games.map(() => fc.constantFrom(...ANSWERS)))
+  fc.assert(
+    fc.property(anyWish, anyWish, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (a, b, turns) => {
+      const wishes = { a: new Map(DECK.games.map(({ id }, at) => [id, a[at]!])), b: new Map(DECK.games.map(({ id }, at) => [id, b[at]!])) }
+      const answers = { a: new Map<number, Answer>(), b: new Map<number, Answer>() }
+      const deal = (seat: 'a' | 'b', other: 'a' | 'b') => {
+        const card = next(DECK, answers[seat], answers[other])
+        if (card === undefined) return false
+        expect(answers[seat].has(card)).toBe(false)
+        answers[seat].set(card, wishes[seat].get(card)!)
+        return true
+      }
+      for (const isFirst of turns) deal(isFirst ? 'a' : 'b', isFirst ? 'b' : 'a')
+      while (deal('a', 'b') || deal('b', 'a'));
+      for (const { id } of DECK.games) {
+        const wanted = wishes.a.get(id) === 'yes' && wishes.b.get(id) === 'yes'
+        expect(answers.a.get(id) === 'yes' && answers.b.get(id) === 'yes').toBe(wanted)
+      }
+    }),
+  )
+}) // biome-ignore format: the two seats beside each other
+
+it('is the same for either seat: swapping who sits where swaps what comes', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyAnswers, (mine, theirs) => {
+      const unseen = DECK.games.filter(({ id }) => !new Map(mine).has(id) && !new Map(theirs).has(id))
+      const common = new Set(DECK.games.filter((game) => !unseen.includes(game)).map(({ id }) => id))
+      const leftOut = common
+      const first = nextCard({ deck: DECK, seed: 3, mine: new Map(mine), theirs: new Map(theirs), leftOut })
+      const second = nextCard({ deck: DECK, seed: 3, mine: new Map(theirs), theirs: new Map(mine), leftOut })
+      expect(first).toBe(second)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import type { Deck } from './deck.rules.ts'
+import type { Answer } from './room.rules.ts'
+
+/** Answers of one seat, by game. */
+export type Answers = ReadonlyMap<number, Answer>
+
+/** What a card is worth after what the other said to it; one they refused never comes (ruling 34). */
+const WORTH_AFTER: Record<Exclude<Answer, 'no'>, number> = { yes: 1, maybe: 0.5 }
+/** What a card the other has not seen is worth, for each part of the chance that they want it. */
+const WORTH_UNSEEN = 0.7
+
+/** Who is dealt a card, and from what. */
+interface Dealing {
+  deck: Deck
+  /** Parts games that are worth the same: each room has its own. */
+  seed: number
+  /** What both answered. The queue is a function of these sets alone, not of the order in which they grew. */
+  mine: Answers
+  theirs: Answers
+  /** Games that are not dealt: those that lie on the phone already, and those that are published no more. */
+  leftOut: ReadonlySet<number>
+}
+
+/**
+ * The card that comes next for a seat: the game both would most likely sit down to, as far as is known. What the other
+ * wants comes sooner, what they refused never. Undefined where no card is left.
+ */
+export function nextCard({ deck, seed, mine, theirs, leftOut }: Dealing): number | undefined {
+  const left = deck.games.filter(({ id }) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')
+  if (left.length <= 1) return left[0]?.id
+  const myChances = deck.chances(mine)
+  const theirChances = deck.chances(theirs)
+  const worth = new Map(
+    deck.games.map(({ id }, place) => {
+      const said = theirs.get(id)
+      const ofThem =
+        said === undefined || said === 'no' ? WORTH_UNSEEN * theirChances[place]! : WORTH_AFTER[said]
+      return [id, myChances[place]! * ofThem]
+    }),
+  )
+  return left.reduce((best, game) => {
+    const ahead = worth.get(game.id)! - worth.get(best.id)!
+    if (ahead !== 0) return ahead > 0 ? game : best
+    return drawOf(seed, game.id) > drawOf(seed, best.id) ? game : best
+  }).id
+}
+
+/** A number that a room's seed and a game's id draw together, without order or meaning. */
+function drawOf(seed: number, gameId: number): number {
+  let mixed = (seed ^ Math.imul(gameId, 0x9e3779b1)) >>> 0
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}

@@ -1,0 +1,74 @@
+import type { ChangeFeed } from '#/server/database/change-feed.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+
+/** Somebody who is told when something was said in their room. */
+type Listener = () => void
+
+const KIND = 'room '
+
+const heard = oncePerProcess('rooms', () => ({
+  listeners: new Map<string, Set<Listener>>(),
+  streams: new Set<() => void>(),
+  follower: undefined as { stop(): void } | undefined,
+}))
+
+/** So many streams a process keeps open. */
+const MOST_STREAMS = 25_000
+
+/** Hears of rooms from the database, so that two phones may sit on different processes. */
+export function followRooms(feed: ChangeFeed): void {
+  heard.follower?.stop()
+  heard.follower = feed.follow({
+    // While nothing was heard, anything may have been said.
+    onListening: () => {
+      for (const letters of heard.listeners.keys()) notify(letters)
+    },
+    onChange: (thing) => {
+      if (thing.startsWith(KIND)) notify(thing.slice(KIND.length))
+    },
+  })
+}
+
+/** Stops hearing of rooms, and ends every stream of events. */
+export function closeRooms(): void {
+  heard.follower?.stop()
+  heard.follower = undefined
+  for (const end of [...heard.streams]) end()
+}
+
+/** A stream of events that is open. */
+export interface CountedStream {
+  isEnded(): boolean
+  /** Is called once, when it is to end. */
+  onEnd(listener: Listener): void
+  end(): void
+}
+
+/** Counts a stream in; undefined where as many are open as this process bears. */
+export function countStream(): CountedStream | undefined {
+  if (heard.streams.size >= MOST_STREAMS) return undefined
+  let listener: Listener | undefined
+  let isEnded = false
+  const end = () => {
+    heard.streams.delete(end)
+    if (isEnded) return
+    isEnded = true
+    listener?.()
+  }
+  heard.streams.add(end)
+  return { isEnded: () => isEnded, onEnd: (added) => (listener = added), end }
+}
+
+function notify(letters: string): void {
+  for (const tell of heard.listeners.get(letters) ?? []) tell()
+}
+
+/** Is told whenever something was said in a room. Returns how to stop. */
+export function listenToRoom(letters: string, listener: Listener): () => void {
+  const ofRoom = heard.listeners.get(letters) ?? new Set()
+  heard.listeners.set(letters, ofRoom.add(listener))
+  return () => {
+    ofRoom.delete(listener)
+    if (ofRoom.size === 0) heard.listeners.delete(letters)
+  }
+}

@@ -1,0 +1,110 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#/server/database/database.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { Deck } from './deck.rules.ts'
+import { type Answer, SEATS, type Seat } from './room.rules.ts'
+import type { RoomState, SeatState } from './room-state.rules.ts'
+import { rooms } from './rooms.table.ts'
+
+type RoomRow = typeof rooms.$inferSelect
+
+/** A room as its rows hold it. */
+export interface Room
+  extends RoomState,
+    Pick<RoomRow, 'letters' | 'closesAt' | 'limits' | 'wider' | 'widened'> {
+  seats: Record<Seat, KnownSeat | undefined>
+}
+
+/** A seat somebody took. */
+export interface KnownSeat extends SeatState {
+  tokenDigest: string
+  hasLeft: boolean
+}
+
+/** How the games of a deck hang together is worked out once in a process for as many rooms as are in use at a time. */
+const DECKS_KEPT = 500
+const decks = oncePerProcess('decks of rooms', () => new LRUCache<string, Deck>({ max: DECKS_KEPT }))
+
+function deckOfRow({ letters, createdAt, widened, deck }: RoomRow): Deck {
+  const name = `${letters} ${createdAt.getTime()} ${widened}`
+  const kept = decks.get(name) ?? new Deck(deck)
+  decks.set(name, kept)
+  return kept
+}
+
+interface SeatRow {
+  seat: Seat
+  tokenDigest: string
+  dealt: number[]
+  hasLeft: boolean
+}
+
+const seatRows = sql<SeatRow[]>`(
+  select coalesce(json_agg(json_build_object('seat', s.seat, 'tokenDigest', s.token_digest, 'dealt', s.dealt,
+    'hasLeft', s.left_at is not null)), '[]')
+  from room_seats s where s.letters = rooms.letters)`
+/** The earliest first. */
+const answerRows = sql<[Seat, number, Answer][]>`(
+  select coalesce(json_agg(json_build_array(a.seat, a.game_id, a.answer) order by a.answered_at, a.game_id), '[]')
+  from room_answers a where a.letters = rooms.letters)`
+/** The earliest first; the moment is in milliseconds. */
+const matchRows = sql<[number, number, boolean | null, boolean | null][]>`(
+  select coalesce(json_agg(json_build_array(m.game_id, extract(epoch from m.matched_at) * 1000, m.first_is_on,
+    m.second_is_on) order by m.matched_at, m.game_id), '[]')
+  from room_matches m where m.letters = rooms.letters)`
+const shownIds = sql<number[]>`(
+  select coalesce(json_agg(g.id), '[]')
+  from jsonb_array_elements(rooms.deck) card join games g on g.id = (card ->> 'id')::int
+  where g.published)`
+
+const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
+
+/** A room that is open, by its letters; undefined where there is none. */
+export async function readRoom(db: Database, letters: string): Promise<Room | undefined> {
+  const [found] = await db
+    .select({ room: rooms, seats: seatRows, answers: answerRows, matches: matchRows, shown: shownIds })
+    .from(rooms)
+    .where(isOpen(letters))
+  if (!found) return undefined
+  const { room } = found
+  const shown = new Set(found.shown)
+  const seatOf = (name: Seat): KnownSeat | undefined => {
+    const row = found.seats.find(({ seat }) => seat === name)
+    const said = found.answers.filter(([seat]) => seat === name)
+    return row && { ...row, answers: new Map(said.map(([, gameId, answer]) => [gameId, answer])) }
+  }
+  return {
+    letters,
+    closesAt: room.closesAt,
+    limits: room.limits,
+    wider: room.wider,
+    widened: room.widened,
+    deck: deckOfRow(room),
+    seed: room.seed,
+    rounds: room.rounds,
+    canBeWidened: room.wider !== null && room.widened === null,
+    seats: { first: seatOf('first'), second: seatOf('second') },
+    matches: found.matches.map(([gameId, matchedAtMs, first, second]) => ({
+      gameId,
+      matchedAt: new Date(matchedAtMs),
+      isOn: { first, second },
+    })),
+    gone: new Set(room.deck.flatMap(({ id }) => (shown.has(id) ? [] : [id]))),
+  }
+}
+
+/**
+ * A room that is open, for a change: nobody else changes it until the transaction ends, so that two acts at the same
+ * moment follow each other.
+ */
+export async function lockRoom(tx: Database, letters: string): Promise<Room | undefined> {
+  // Read apart from the lock: what was said while waiting for it must be seen.
+  const locked = await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
+  return locked.length === 0 ? undefined : readRoom(tx, letters)
+}
+
+/** Whose seat in a room a digest of a token stands for. */
+export function seatOfToken(room: Room, tokenDigest: string | undefined): Seat | undefined {
+  return SEATS.find((seat) => tokenDigest !== undefined && room.seats[seat]?.tokenDigest === tokenDigest)
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { Deck, deckOf } from './deck.rules.ts'
+import type { Answer } from './room.rules.ts'
+import {
+  cardsHeld,
+  cardsToDeal,
+  hasAnotherRound,
+  isThrough,
+  matchAskedAbout,
+  mayBeWidened,
+  nearlyMatches,
+  newMatches,
+  type RoomState,
+} from './room-state.rules.ts'
+
+const aDeck = (size: number) =>
+  new Deck(deckOf(Array.from({ length: size }, (_, at) => ({
+    id: at + 1, title: 'G', categories: [], mechanics: [], designers: [], weight: null, playMinutes: null, year: null,
+    mode: null, maxPlayers: 2, expertRating: 5 - at / 20, ratingSum: 0, ratingCount: 0,
+  })))) // biome-ignore format: one fact a line would bury the rest
+
+type Said = [first: number, last: number, answer: Answer][]
+const answersOf = (said: Said) =>
+  new Map(
+    said.flatMap(([from, to, answer]) =>
+      Array.from({ length: to - from + 1 }, (_, at) => [from + at, answer] as const),
+    ),
+  )
+const aSeat = (said: Said, held: number[] = []) => {
+  const answers = answersOf(said)
+  return { answers, dealt: [...answers.keys(), ...held] }
+}
+const aRoom = (facts: Partial<RoomState> & { size?: number }): RoomState => ({
+  deck: aDeck(facts.size ?? 40),
+  seed: 1,
+  rounds: 1,
+  canBeWidened: false,
+  seats: { first: aSeat([]), second: undefined },
+  matches: [],
+  gone: new Set(),
+  ...facts,
+})
+
+describe('what is dealt', () => {
+  it('is three cards, the best liked first, and one for each that was answered', () => {
+    expect(cardsToDeal(aRoom({}), 'first')).toEqual([1, 2, 3])
+    const room = aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second: undefined } })
+    expect(cardsHeld(room, 'first')).toEqual([2, 3])
+    expect(cardsToDeal(room, 'first')).toHaveLength(1)
+  })
+
+  it('is no more than a round has, and goes on with the next', () => {
+    const room = aRoom({ seats: { first: aSeat([[1, 18, 'no']], [19, 20]), second: undefined } })
+    expect(cardsToDeal(room, 'first')).toEqual([])
+    expect(cardsToDeal({ ...room, rounds: 2 }, 'first')).toEqual([21])
+  })
+
+  it('stays as it is where the other refuses it, and is nothing they refused before', () => {
+    const seats = { first: aSeat([], [1, 2]), second: aSeat([[1, 4, 'no']]) }
+    expect(cardsHeld(aRoom({ seats }), 'first')).toEqual([1, 2])
+    expect(cardsToDeal(aRoom({ seats }), 'first')).toEqual([5])
+  })
+
+  it('is nothing that was unpublished meanwhile, also where it lay there already', () => {
+    const room = aRoom({ gone: new Set([2, 4]), seats: { first: aSeat([], [1, 2, 3]), second: undefined } })
+    expect(cardsHeld(room, 'first')).toEqual([1, 3])
+    expect(cardsToDeal(room, 'first')).toEqual([5])
+  })
+})
+
+describe('a match', () => {
+  it('is what both said yes to, once', () => {
+    const seats = { first: aSeat([[1, 3, 'yes'], [4, 4, 'maybe']]), second: aSeat([[2, 4, 'yes']]) } // biome-ignore format: short
+    expect(newMatches(aRoom({ seats }))).toEqual([2, 3])
+    const known = { gameId: 2, matchedAt: new Date(0), isOn: { first: null, second: null } }
+    expect(newMatches(aRoom({ seats, matches: [known] }))).toEqual([3])
+  })
+
+  it('is asked about until one puts it off or both are on, the oldest first', () => {
+    const match = (gameId: number, first: boolean | null, second: boolean | null) => ({
+      gameId,
+      matchedAt: new Date(gameId),
+      isOn: { first, second },
+    })
+    const asked = (...matches: ReturnType<typeof match>[]) => matchAskedAbout(aRoom({ matches }))?.gameId
+    expect(asked(match(1, null, null), match(2, null, null))).toBe(1)
+    expect(asked(match(1, true, null))).toBe(1)
+    expect(asked(match(1, true, true), match(2, null, true))).toBe(2)
+    expect(asked(match(1, null, false), match(2, null, null))).toBe(2)
+    expect(asked(match(1, true, false), match(2, true, true))).toBeUndefined()
+  })
+})
+
+describe('ROOM-06: what is nearly a match', () => {
+  const room = (first: Said, second: Said, held: number[] = [30]) =>
+    aRoom({ seats: { first: aSeat(first, held), second: aSeat(second, held) } })
+
+  it('is shown after fifteen answers of both, and not before', () => {
+    const theirs: Said = [[1, 1, 'yes'], [2, 2, 'maybe'], [3, 15, 'maybe']] // biome-ignore format: short
+    const mine = (last: number): Said => [[1, 1, 'maybe'], [2, 2, 'yes'], [3, last, 'no']] // biome-ignore format: short
+    expect(nearlyMatches(room(mine(15), theirs))).toEqual([1, 2])
+    expect(nearlyMatches(room(mine(14), theirs))).toEqual([])
+    expect(nearlyMatches(room(theirs, mine(14)))).toEqual([])
+  })
+
+  it('is shown sooner where both are through, and only then where there is a match', () => {
+    const first: Said = [[1, 2, 'yes']]
+    const second: Said = [[1, 1, 'yes'], [2, 2, 'maybe']] // biome-ignore format: short
+    expect(nearlyMatches({ ...room(first, second, []), deck: aDeck(2) })).toEqual([2])
+    const matches = [{ gameId: 1, matchedAt: new Date(0), isOn: { first: null, second: null } }]
+    const many: Said = [[3, 17, 'no']]
+    expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many]), matches })).toEqual([])
+    expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many], []), matches })).toEqual([2])
+  })
+})
+
+describe('going on', () => {
+  const through = (first: Said, second: Said, facts: Partial<RoomState> = {}) =>
+    aRoom({ seats: { first: aSeat(first), second: aSeat(second) }, ...facts })
+
+  it('takes both to be through, and cards that are left', () => {
+    const done: Said = [[1, 20, 'no']]
+    expect(isThrough(aRoom({}), 'second')).toBe(false)
+    expect(isThrough(through(done, []), 'first')).toBe(true)
+    expect(hasAnotherRound(through([[1, 20, 'maybe']], [[1, 20, 'maybe']]))).toBe(true)
+    expect(hasAnotherRound(aRoom({ seats: { first: aSeat(done), second: aSeat(done, [21]) } }))).toBe(false)
+    expect(hasAnotherRound(through([[1, 20, 'maybe']], [[1, 20, 'maybe']], { deck: aDeck(20) }))).toBe(false)
+  })
+
+  it('ROOM-06: widens one limit after 25 cards each without a match, or where none are left', () => {
+    const facts = { canBeWidened: true, rounds: 2 }
+    const said = (cards: number): Said => [[1, cards, 'maybe']]
+    const held = (first: number, second: number, more: Partial<RoomState> = {}) =>
+      aRoom({
+        seats: { first: aSeat(said(first), [39]), second: aSeat(said(second), [39]) },
+        ...facts,
+        ...more,
+      })
+    expect(mayBeWidened(held(25, 25))).toBe(true)
+    expect(mayBeWidened(held(25, 24))).toBe(false)
+    expect(mayBeWidened(held(25, 25, { canBeWidened: false }))).toBe(false)
+    expect(mayBeWidened(held(25, 25, { deck: aDeck(60) }))).toBe(false)
+    const matches = [{ gameId: 1, matchedAt: new Date(0), isOn: { first: false, second: null } }]
+    expect(mayBeWidened(held(25, 25, { matches }))).toBe(false)
+    expect(mayBeWidened(through(said(8), said(8), { ...facts, rounds: 1, deck: aDeck(8) }))).toBe(true)
+    expect(mayBeWidened(through(said(20), said(20), { ...facts, rounds: 1 }))).toBe(false)
+  })
+})

@@ -1,0 +1,125 @@
+import type { Deck } from './deck.rules.ts'
+import { type Answers, nextCard } from './queue.rules.ts'
+import {
+  CARDS_HELD,
+  LARGEST_DECK,
+  NEARLY_AFTER,
+  otherSeat,
+  ROUND,
+  type Seat,
+  WIDER_AFTER,
+} from './room.rules.ts'
+
+/** A match, and what each seat said to "Are we on?"; null is nothing yet. */
+export interface RoomMatch {
+  gameId: number
+  matchedAt: Date
+  isOn: Record<Seat, boolean | null>
+}
+
+/** All that decides what a room shows and deals. */
+export interface RoomState {
+  deck: Deck
+  seed: number
+  /** How many rounds both have taken on. */
+  rounds: number
+  canBeWidened: boolean
+  /** Undefined while nobody took the second seat. */
+  seats: Record<Seat, SeatState | undefined>
+  matches: readonly RoomMatch[]
+  /** Games of the deck that are published no more. */
+  gone: ReadonlySet<number>
+}
+
+/** What is known of a seat. */
+export interface SeatState {
+  answers: Answers
+  /** The cards that were dealt to it, in their order. */
+  dealt: readonly number[]
+}
+
+const NOBODY: SeatState = { answers: new Map(), dealt: [] }
+const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NOBODY
+
+/** How many cards a seat answers before its round is over. */
+export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
+
+/** The cards that lie on a phone: dealt and not answered, the first one being asked about. */
+export function cardsHeld(room: RoomState, seat: Seat): number[] {
+  const { answers, dealt } = seatOf(room, seat)
+  return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
+}
+
+/**
+ * The cards to be dealt to a seat now, after what lies on its phone: as many as it holds, and none beyond its round. What
+ * was dealt stays as it is, whatever the other answers.
+ */
+export function cardsToDeal(room: RoomState, seat: Seat): number[] {
+  const { answers } = seatOf(room, seat)
+  const held = cardsHeld(room, seat)
+  const most = Math.min(CARDS_HELD, cardsOfRounds(room) - answers.size)
+  const dealt: number[] = []
+  while (held.length + dealt.length < most) {
+    const next = nextCard({
+      deck: room.deck,
+      seed: room.seed,
+      mine: answers,
+      theirs: seatOf(room, otherSeat(seat)).answers,
+      leftOut: new Set([...room.gone, ...held, ...dealt]),
+    })
+    if (next === undefined) break
+    dealt.push(next)
+  }
+  return dealt
+}
+
+/** Whether nothing is left for a seat to answer, for now. */
+export function isThrough(room: RoomState, seat: Seat): boolean {
+  return room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
+}
+
+const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
+
+/** The games both said yes to that are no match yet. */
+export function newMatches(room: RoomState): number[] {
+  const [first, second] = [seatOf(room, 'first').answers, seatOf(room, 'second').answers]
+  const known = new Set(room.matches.map(({ gameId }) => gameId))
+  return [...first]
+    .filter(([id, answer]) => answer === 'yes' && second.get(id) === 'yes' && !known.has(id))
+    .map(([id]) => id)
+}
+
+/** The games one said yes and the other maybe to, once it is time to show them; before that, none (ruling 34). */
+export function nearlyMatches(room: RoomState): number[] {
+  const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
+  const isTime = room.matches.length > 0 ? bothAre((seat) => isThrough(room, seat)) : bothAre(answered)
+  if (!isTime) return []
+  const [first, second] = [seatOf(room, 'first').answers, seatOf(room, 'second').answers]
+  return [...first].flatMap(([id, answer]) => {
+    const other = second.get(id)
+    const isNearly = (answer === 'yes' && other === 'maybe') || (answer === 'maybe' && other === 'yes')
+    return isNearly && !room.gone.has(id) ? [id] : []
+  })
+}
+
+/** Whether another round can be taken on: both are through this one, and cards are left for somebody. */
+export function hasAnotherRound(room: RoomState): boolean {
+  if (!bothAre((seat) => isThrough(room, seat))) return false
+  const next = { ...room, rounds: room.rounds + 1 }
+  return (['first', 'second'] as const).some((seat) => cardsToDeal(next, seat).length > 0)
+}
+
+/** Whether one limit of the deck may be given up: nothing matched after many answers, or nothing is left to answer. */
+export function mayBeWidened(room: RoomState): boolean {
+  if (!room.canBeWidened || room.matches.length > 0 || room.deck.games.length >= LARGEST_DECK) return false
+  const answeredMany = bothAre((seat) => seatOf(room, seat).answers.size >= WIDER_AFTER)
+  return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
+}
+
+/** The match that is being asked about: the oldest neither of them put off and not both agreed to. */
+export function matchAskedAbout({ matches }: RoomState): RoomMatch | undefined {
+  return matches.find(({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn))
+}
+
+/** Whether both said they are on. */
+export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true

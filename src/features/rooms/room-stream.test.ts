@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aBrowser, aKey, type Browser } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { anOpenRoom, answer, aRoomOfTwo, viewOf } from '#/testing/rooms.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { ANSWERS, type Answer } from './room.rules.ts'
+import { closeRooms } from './room-events.ts'
+import type { RoomView } from './rooms.schema.ts'
+import { rooms } from './rooms.table.ts'
+
+const db = testDatabase('empty', { seating: true })
+
+async function someGames(count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < count; at += 1) ids.push((await aGame(db(), { expertRating: 5 - at })).id)
+  return ids
+}
+
+/** Listens to a room; `until` reads on until an event is as wanted, `all` is every byte so far. */
+async function listen(browser: Browser, letters: string) {
+  const response = await browser.stream(`/rooms/${letters}/events`)
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let all = ''
+  return {
+    response,
+    all: () => all,
+    async until(isWanted: (events: { event: string; view: RoomView }[]) => boolean) {
+      while (!isWanted(eventsIn(all))) {
+        const { value, done } = await reader.read()
+        if (done) throw new Error(`the stream ended: ${all}`)
+        all += value
+      }
+    },
+    ended: async () => {
+      for (;;) {
+        const { value, done } = await reader.read()
+        if (done) return
+        all += value
+      }
+    },
+    stop: () => reader.cancel(),
+  }
+}
+
+function eventsIn(text: string) {
+  return text.split('\n\n').flatMap((block) => {
+    const event = /^event: (.*)$/m.exec(block)?.[1]
+    const data = /^data: (.*)$/m.exec(block)?.[1]
+    return event && data ? [{ event, view: JSON.parse(data) as RoomView }] : []
+  })
+}
+const lastOf = (events: { view: RoomView }[]) => events.at(-1)?.view
+
+describe('the events of a room', () => {
+  it('ROOM-04b: tell a seat of the other who sat down, of how many cards they answered, and of a match', async () => {
+    const ids = await someGames(3)
+    const { letters, first } = await anOpenRoom(ids)
+    const stream = await listen(first, letters)
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
+    await stream.until((events) => lastOf(events)?.other === 'not-here')
+    const second = aBrowser()
+    await second.send('PUT', `/rooms/${letters}/seat`, { headers: aKey() })
+    await stream.until((events) => lastOf(events)?.other === 'sitting')
+    await answer(second, letters, ids[0]!, 'yes')
+    await stream.until((events) => lastOf(events)?.answered.theirs === 1)
+    await answer(first, letters, ids[0]!, 'yes')
+    await stream.until((events) => lastOf(events)?.asked?.gameId === ids[0])
+    const { sentAt: _, ...told } = lastOf(eventsIn(stream.all()))!
+    expect(await viewOf(first, letters)).toMatchObject(told)
+    await stream.stop()
+  })
+
+  it('are sent where something changed for this seat, and not else', async () => {
+    const ids = await someGames(3)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    const stream = await listen(first, letters)
+    await answer(second, letters, ids[0]!, 'yes')
+    await answer(second, letters, ids[0]!, 'no')
+    await answer(second, letters, ids[0]!, 'maybe')
+    await answer(first, letters, ids[1]!, 'no')
+    await stream.until((events) => lastOf(events)?.answered.mine === 1)
+    const states = eventsIn(stream.all()).map(({ view }) => `${view.answered.mine} ${view.answered.theirs}`)
+    expect(new Set(states).size).toBe(states.length)
+    await stream.stop()
+  })
+
+  it('end with a word where the room closes', async () => {
+    const { letters, first } = await anOpenRoom(await someGames(2))
+    const stream = await listen(first, letters)
+    await stream.until((events) => events.length === 1)
+    await db().update(rooms).set({ closesAt: sql`now()` }).where(eq(rooms.letters, letters))
+    await db().execute(sql`select pg_notify('site_changes', ${`room ${letters}`})`)
+    await stream.ended()
+    expect(eventsIn(stream.all()).at(-1)?.event).toBe('closed')
+  })
+
+  it('end where the site closes', async () => {
+    const { letters, first } = await anOpenRoom(await someGames(2))
+    const stream = await listen(first, letters)
+    await stream.until((events) => events.length === 1)
+    closeRooms()
+    await stream.ended()
+    expect(eventsIn(stream.all())).toHaveLength(1)
+  })
+
+  it('are not for somebody without a seat', async () => {
+    const { letters } = await anOpenRoom(await someGames(2))
+    expect((await aBrowser().stream(`/rooms/${letters}/events`)).status).toBe(404)
+  })
+})
+
+describe('ROOM-04c: what one seat receives', () => {
+  /** Every byte, but for when it was sent, which room it was, and when it will close. */
+  const withoutClock = (text: string, letters: string) =>
+    text.replaceAll(letters, 'XXXX').replaceAll(/"(sentAt|closesAt|revealAt)":"[^"]+"/g, '"$1":""')
+
+  const mine: Answer[] = ['yes', 'no', 'maybe']
+
+  /** Plays a whole room of three cards and records all that the first seat is sent, by every way. */
+  async function record(ids: readonly number[], theirs: readonly Answer[]): Promise<string> {
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    const bytes: string[] = []
+    const look = async () => {
+      const response = await first.stream(`/rooms/${letters}`)
+      const headers = [...response.headers].filter(([name]) => !/^(x-request-id|content-length)$/.test(name))
+      bytes.push(JSON.stringify(headers), await response.text())
+    }
+    await look()
+    for (const [at, said] of theirs.entries()) {
+      await answer(first, letters, ids[at]!, mine[at]!)
+      await answer(second, letters, ids[at]!, said)
+      await look()
+    }
+    const stream = await listen(first, letters)
+    await stream.until((events) => events.length === 1)
+    await stream.stop()
+    bytes.push(stream.all())
+    return withoutClock(bytes.join('\n'), letters)
+  }
+
+  const matchesOf = (theirs: readonly Answer[]) =>
+    theirs.map((said, at) => said === 'yes' && mine[at] === 'yes').join()
+  const nearlyOf = (theirs: readonly Answer[]) =>
+    theirs.map((said, at) => [said, mine[at]!].sort().join() === 'maybe,yes').join()
+
+  it('depends, before both are through, on nothing the other answered but how many cards, and what both want', async () => {
+    const ids = await someGames(3)
+    const received = new Map<string, Set<string>>()
+    for (const one of ANSWERS)
+      for (const two of ANSWERS) {
+        const kept = received.get(matchesOf([one, two])) ?? new Set()
+        received.set(matchesOf([one, two]), kept.add(await record(ids, [one, two])))
+      }
+    expect([...received.values()].map(({ size }) => size)).toEqual([1, 1])
+  })
+
+  it('depends at the end, besides, on what is a yes and a maybe', async () => {
+    const ids = await someGames(3)
+    const received = new Map<string, Set<string>>()
+    for (const one of ANSWERS)
+      for (const two of ANSWERS)
+        for (const three of ANSWERS) {
+          const said = [one, two, three]
+          const told = `${matchesOf(said)} ${nearlyOf(said)}`
+          received.set(told, (received.get(told) ?? new Set()).add(await record(ids, said)))
+        }
+    for (const [told, { size }] of received) expect(`${told}: ${size}`).toBe(`${told}: 1`)
+    expect(received.size).toBeLessThan(7)
+  })
+})

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import { log } from '#/server/log.ts'
+import { countStream, listenToRoom } from './room-events.ts'
+import { viewRoom } from './room-view.store.ts'
+
+/** A line that says nothing for so long is taken for dead by what stands between. */
+const PULSE_MS = 20_000
+/** So long after a lost stream the browser asks again, in milliseconds. */
+const RETRY_MS = 1_000
+
+/**
+ * Streams a room to a seat: its view now, and whenever it differs from what was sent last. What the other does that
+ * changes nothing this seat may know sends nothing.
+ * @throws {Refusal} 404 where whoever asks does not sit there; 429 where more streams are open than this process bears
+ */
+export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
+  const first = token === undefined ? undefined : await viewRoom(db(), letters, token)
+  if (first?.state !== 'seated') throw notFound('This room has closed.')
+  const stream = countStream()
+  if (!stream) throw new Refusal('too-often', 'Many rooms are open at the moment.', { retryAfterSeconds: 5 })
+  c.header('cache-control', 'private, no-store')
+  // What stands before the site must pass each event on at once.
+  c.header('x-accel-buffering', 'no')
+  return streamSSE(
+    c,
+    async (sse) => {
+      let wake: () => void = () => undefined
+      let isChanged = true
+      const hear = () => {
+        isChanged = true
+        wake()
+      }
+      const stop = listenToRoom(letters, hear)
+      stream.onEnd(() => wake())
+      sse.onAbort(() => wake())
+      let sent = ''
+      try {
+        while (!sse.aborted && !stream.isEnded()) {
+          if (isChanged) {
+            isChanged = false
+            const view = await viewNow(letters, token)
+            if (!view) {
+              await sse.writeSSE({ event: 'closed', data: '{}' })
+              return
+            }
+            // The clock alone is no news.
+            const told = JSON.stringify({ ...view, sentAt: '', closesAt: '' })
+            if (told !== sent)
+              await sse.writeSSE({
+                event: 'view',
+                data: JSON.stringify(view),
+                retry: RETRY_MS,
+              })
+            sent = told
+          } else {
+            await sse.write(': \n\n')
+          }
+          await new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, PULSE_MS)
+            wake = () => {
+              clearTimeout(timer)
+              resolve()
+            }
+            if (isChanged || sse.aborted || stream.isEnded()) wake()
+          })
+        }
+      } finally {
+        stop()
+        stream.end()
+      }
+    },
+    async (error) => log().error({ err: error }, 'a stream of a room failed'),
+  )
+}
+
+/** The seat's view; undefined where the room is closed. */
+async function viewNow(letters: string, token: string | undefined) {
+  const view = await viewRoom(db(), letters, token).catch((cause: unknown) => {
+    if (cause instanceof Refusal) return undefined
+    throw cause
+  })
+  return view?.state === 'seated' ? view : undefined
+}

@@ -1,0 +1,114 @@
+import type { z } from '@hono/zod-openapi'
+import { eq, getViewSelectedFields, inArray } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { otherSeat, REVEAL_AFTER_MS, type Seat } from './room.rules.ts'
+import { type Room, readRoom, seatOfToken } from './room-rows.store.ts'
+import {
+  cardsHeld,
+  cardsOfRounds,
+  hasAnotherRound,
+  isSettled,
+  isThrough,
+  matchAskedAbout,
+  mayBeWidened,
+  nearlyMatches,
+} from './room-state.rules.ts'
+import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
+import { tokenDigestOf } from './rooms.store.ts'
+
+/**
+ * A room as whoever asks may know it: a seat's own view, or whether a seat is free.
+ * @throws {Refusal} 404 for letters that are not in use
+ */
+export async function viewRoom(
+  db: Database,
+  letters: string,
+  token: string | undefined,
+): Promise<z.infer<typeof roomAnswer>> {
+  const room = await readRoom(db, letters)
+  if (!room) throw notFound('That code is not in use. Look at the other phone: four letters.')
+  const seat = seatOfToken(room, token && tokenDigestOf(token))
+  if (seat) return viewOfSeat(db, room, seat)
+  return {
+    state: room.seats.second ? 'full' : 'free',
+    letters,
+    limits: room.limits,
+    deck: room.deck.games.length,
+  }
+}
+
+/** What one seat may know of its room; all that follows from what the other answered is said in `room-state.rules.ts`. */
+export async function viewOfSeat(db: Database, room: Room, seat: Seat): Promise<RoomView> {
+  const mine = room.seats[seat]!
+  const other = room.seats[otherSeat(seat)]
+  const held = cardsHeld(room, seat)
+  const nearly = nearlyMatches(room)
+  const asked = matchAskedAbout(room)
+  const matched = room.matches.map(({ gameId }) => gameId)
+  const cards = await readCards(db, [...held, ...nearly, ...matched])
+  const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
+  const last = [...mine.answers].findLast(([id]) => !matched.includes(id))
+  return {
+    state: 'seated',
+    letters: room.letters,
+    sentAt: new Date().toISOString(),
+    closesAt: room.closesAt.toISOString(),
+    seat,
+    other: !other ? 'not-here' : other.hasLeft ? 'left' : 'sitting',
+    limits: room.limits,
+    widened: room.widened,
+    mayWiden: mayBeWidened(room) ? room.wider!.limit : null,
+    deck: room.deck.games.length,
+    round: cardsOfRounds(room),
+    rounds: room.rounds,
+    answered: { mine: mine.answers.size, theirs: other?.answers.size ?? 0 },
+    isThrough: { me: isThrough(room, seat), them: isThrough(room, otherSeat(seat)) },
+    hasAnotherRound: hasAnotherRound(room),
+    cards: cardsOf(held),
+    last: last ? { gameId: last[0], answer: last[1] } : null,
+    asked:
+      asked && cards.has(asked.gameId)
+        ? {
+            gameId: asked.gameId,
+            revealAt: new Date(asked.matchedAt.getTime() + REVEAL_AFTER_MS).toISOString(),
+            iAmOn: asked.isOn[seat] === true,
+          }
+        : null,
+    matches: room.matches.flatMap(({ gameId, isOn }) => {
+      const game = cards.get(gameId)
+      return game ? [{ game, isSettled: isSettled(isOn) }] : []
+    }),
+    nearly: cardsOf(nearly),
+  }
+}
+
+/** The published games of some ids, as a card of a room shows them. */
+async function readCards(db: Database, ids: readonly number[]): Promise<Map<number, RoomCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      summary: getViewSelectedFields(gameSummaries),
+      mode: games.mode,
+      verdict: games.twoPlayerVerdict,
+      reason: games.twoPlayerReason,
+      youtubeVideoId: games.youtubeVideoId,
+    })
+    .from(gameSummaries)
+    .innerJoin(games, eq(games.id, gameSummaries.id))
+    .where(inArray(gameSummaries.id, [...ids]))
+  return new Map(
+    rows.map(({ summary, mode, verdict, reason, youtubeVideoId }) => [
+      summary.id,
+      {
+        ...summaryOf(summary),
+        mode,
+        twoPlayer: verdict && reason ? { verdict, reason } : null,
+        youtubeVideoId,
+      },
+    ]),
+  )
+}

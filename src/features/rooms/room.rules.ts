@@ -1,0 +1,37 @@
+/** What may be said to a card, as the two in a room say it. */
+export const ANSWERS = ['yes', 'maybe', 'no'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+/** The two seats of a room: of whoever opened it, and of whoever came by the link or the letters. */
+export const SEATS = ['first', 'second'] as const
+export type Seat = (typeof SEATS)[number]
+export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first')
+
+/** A deck has at least two games, or there is nothing to decide, and no more than two people leaf through in an evening. */
+export const SMALLEST_DECK = 2
+export const LARGEST_DECK = 60
+/** So many cards a round has; then both look at what they have, or take as many again. */
+export const ROUND = 20
+/** So many cards lie on a phone: the one that is asked about, and two ahead, for a line that fails. */
+export const CARDS_HELD = 3
+/** After so many answers each without a match, what is a yes and a maybe is shown (ruling 34). */
+export const NEARLY_AFTER = 15
+/** After so many answers each without a match, one limit may be widened. */
+export const WIDER_AFTER = 25
+/** A room closes so long after the last answer, and forgets everything. */
+export const ROOM_LIFE_HOURS = 2
+/** A match is turned over on both phones so long after it was made, in milliseconds: time for both to hear of it. */
+export const REVEAL_AFTER_MS = 600
+
+/** What the games of a deck were limited to, as Tonight asks it; null is any. */
+export interface RoomLimits {
+  /** At most so many minutes. */
+  minutes: 20 | 45 | 90 | null
+  /** At most so hard. */
+  difficulty: 'Easy' | 'Medium' | 'Hard' | null
+  mode: 'together' | 'against' | null
+}
+
+/** Which of a room's limits can be given up, or was. */
+export type WidenedLimit = keyof RoomLimits
+export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const satisfies readonly WidenedLimit[]

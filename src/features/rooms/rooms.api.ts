@@ -1,0 +1,272 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest } from '#/server/site-secret.ts'
+import { roomStream } from './room-stream.ts'
+import { viewRoom } from './room-view.store.ts'
+import {
+  cardAnswer,
+  matchAnswer,
+  newRoom,
+  openedRoom,
+  presence,
+  roomAnswer,
+  roomGameParam,
+  roomParam,
+  roundTaken,
+} from './rooms.schema.ts'
+import {
+  answerCard,
+  answerMatch,
+  openRoom,
+  setPresence,
+  takeAnswerBack,
+  takeOnRound,
+  takeSeat,
+  widenRoom,
+} from './rooms.store.ts'
+
+const tags = ['Rooms']
+const SEAT_COOKIE = 'seat'
+/** Longer than any room is open: where it closed, the cookie opens nothing. */
+const COOKIE_SECONDS = 86_400
+
+const heldToken = (c: Context) => getCookie(c, SEAT_COOKIE)
+
+/** A seat's token, the same each time the call that takes the seat is repeated with its key. */
+const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
+
+/** The seat is known by a cookie that is sent to its own room alone, and that no script can read. */
+function handOverSeat(c: Context, letters: string, token: string): void {
+  setCookie(c, SEAT_COOKIE, token, {
+    path: `/api/rooms/${letters}`,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: env().siteUrl.startsWith('https:'),
+    maxAge: COOKIE_SECONDS,
+  })
+}
+
+/** Somebody without a seat may try few letters (ROOM-08); who sits counts for their own answers. */
+async function countTry(c: Context): Promise<void> {
+  await countCall(LIMITS.roomTries, addressOf(c))
+}
+
+const PRIVATE = 'private, no-store'
+
+/** Does something in a room for whoever sits there, in a transaction, and answers with what they may see then. */
+async function act(
+  c: Context,
+  letters: string,
+  perform: (tx: ReturnType<typeof db>, sitter: Sitter) => Promise<void>,
+) {
+  const token = heldToken(c)
+  await countCall(LIMITS.roomActs, token ?? addressOf(c))
+  await db().transaction((tx) => perform(tx, { letters, token }))
+  c.header('cache-control', PRIVATE)
+}
+
+interface Sitter {
+  letters: string
+  token: string | undefined
+}
+
+export const roomsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/rooms',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Open a room in which two decide',
+      description:
+        'Seats whoever opens it: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
+      request: { headers: idempotencyKey, body: sends(newRoom) },
+      responses: { 201: json(openedRoom, 'It is open'), ...problems(400, 403, 409, 429) },
+    }),
+    async (c) => {
+      const sent = c.req.valid('json')
+      const key = c.req.valid('header')['idempotency-key']
+      const { letters } = await performOnce({
+        c,
+        caller: 'visitor',
+        key,
+        sent,
+        count: () => countCall(LIMITS.roomOpenings, addressOf(c)),
+        perform: (tx) => openRoom(tx, sent, (opened) => tokenFor(opened, key)),
+      })
+      handOverSeat(c, letters, tokenFor(letters, key))
+      c.header('cache-control', PRIVATE)
+      return c.json({ letters }, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/rooms/{letters}',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'A room, as my seat may know it',
+      description:
+        'Without a seat it tells whether one is free; letters can be tried ten times in ten minutes.',
+      request: { params: roomParam },
+      responses: { 200: json(roomAnswer, 'My view of it'), ...problems(400, 404, 429) },
+    }),
+    async (c) => {
+      c.header('cache-control', PRIVATE)
+      const token = heldToken(c)
+      const { letters } = c.req.valid('param')
+      if (token === undefined) await countTry(c)
+      const view = await viewRoom(db(), letters, token)
+      if (token !== undefined && view.state !== 'seated') await countTry(c)
+      return c.json(view, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/rooms/{letters}/events',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'A room as it changes',
+      description:
+        'Server-sent events for a seat: `view` with the same JSON as the room itself, whenever it changed; `closed` once, at the end.',
+      request: { params: roomParam },
+      responses: {
+        200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+        ...problems(400, 404, 429),
+      },
+    }),
+    async (c) => roomStream(c, c.req.valid('param').letters, heldToken(c)),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/seat',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Sit down in a room',
+      description:
+        'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in.',
+      request: { params: roomParam, headers: idempotencyKey },
+      responses: { 204: noContent('Seated'), ...problems(400, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      const { letters } = c.req.valid('param')
+      const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
+      await countTry(c)
+      await db().transaction((tx) => takeSeat(tx, letters, { token, held: heldToken(c) }))
+      handOverSeat(c, letters, token)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/presence',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Leave the table, or come back to it',
+      description: 'Whoever left finds their answers again until the room closes.',
+      request: { params: roomParam, body: sends(presence) },
+      responses: { 204: noContent('Noted'), ...problems(400, 403, 404, 429) },
+    }),
+    async (c) => {
+      const { isThere } = c.req.valid('json')
+      await act(c, c.req.valid('param').letters, (tx, sitter) => setPresence(tx, sitter, isThere))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/answers/{gameId}',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Answer a card',
+      description: 'Yes, maybe or no. Safe to repeat; another answer takes its place until both said yes.',
+      request: { params: roomGameParam, body: sends(cardAnswer) },
+      responses: { 204: noContent('Heard'), ...problems(400, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      const { letters, gameId } = c.req.valid('param')
+      const { answer } = c.req.valid('json')
+      await act(c, letters, (tx, sitter) => answerCard(tx, sitter, gameId, answer))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/rooms/{letters}/answers/{gameId}',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Take an answer back',
+      description: 'Until both said yes. Safe to repeat.',
+      request: { params: roomGameParam },
+      responses: { 204: noContent('Taken back'), ...problems(400, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      const { letters, gameId } = c.req.valid('param')
+      await act(c, letters, (tx, sitter) => takeAnswerBack(tx, sitter, gameId))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/matches/{gameId}',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Say whether I am on for a match',
+      description: 'Keeping on looking is enough from one; being on counts once both are. Safe to repeat.',
+      request: { params: roomGameParam, body: sends(matchAnswer) },
+      responses: { 204: noContent('Heard'), ...problems(400, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      const { letters, gameId } = c.req.valid('param')
+      const { isOn } = c.req.valid('json')
+      await act(c, letters, (tx, sitter) => answerMatch(tx, sitter, gameId, isOn))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/rounds/{round}',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Take on another round',
+      description: 'For both, once both are through. Safe to repeat.',
+      request: { params: roundTaken },
+      responses: { 204: noContent('Dealt'), ...problems(400, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      const { letters, round } = c.req.valid('param')
+      await act(c, letters, (tx, sitter) => takeOnRound(tx, sitter, round))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/widened',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Give up one limit of the deck',
+      description: 'For both, where nothing matched after many cards. Safe to repeat.',
+      request: { params: roomParam },
+      responses: { 204: noContent('More games joined the deck'), ...problems(400, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      await act(c, c.req.valid('param').letters, widenRoom)
+      return c.body(null, 204)
+    },
+  )

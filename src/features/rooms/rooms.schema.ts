@@ -1,0 +1,126 @@
+import { z } from '@hono/zod-openapi'
+import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+import { LETTERS, lettersTyped } from './letters.rules.ts'
+import { ANSWERS, LARGEST_DECK, SMALLEST_DECK, WIDENED_LIMITS } from './room.rules.ts'
+
+const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
+
+const roomLimits = z
+  .object({
+    minutes: z.union([z.literal(20), z.literal(45), z.literal(90)]).nullable(),
+    difficulty: z.enum(DIFFICULTIES).nullable(),
+    mode: z.enum(MODES).nullable(),
+  })
+  .openapi('RoomLimits')
+
+/** What a room is opened with. */
+export const newRoom = z
+  .object({
+    gameIds: gameIds.min(SMALLEST_DECK).openapi({
+      description: 'The deck, at most 60 games; what is published no more is left out.',
+    }),
+    limits: roomLimits.nullable().default(null).openapi({
+      description: 'What the deck was limited to, as Tonight asks it; null where it is a list of games.',
+    }),
+    wider: z
+      .object({ limit: z.enum(WIDENED_LIMITS), gameIds })
+      .nullable()
+      .default(null)
+      .openapi({ description: 'The games that join the deck where a limit is given up.' }),
+  })
+  .openapi('NewRoom')
+
+/** Where a room that was opened is found. */
+export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
+
+/** A room in an address, by its letters in any case. */
+export const roomParam = z.object({
+  letters: z
+    .string()
+    .max(40)
+    .transform(lettersTyped)
+    .pipe(z.string().regex(LETTERS, 'A room is known by four letters'))
+    .openapi({ type: 'string', example: 'KRTW' }),
+})
+
+/** A game of a room in an address. */
+export const roomGameParam = roomParam.extend({
+  gameId: z
+    .string()
+    .regex(/^\d{1,9}$/, 'That is no number of a game')
+    .transform(Number)
+    .openapi({ type: 'string', example: '1' }),
+})
+
+const roomCard = gameSummary
+  .extend({
+    mode: z.enum(MODES).nullable(),
+    twoPlayer: z.object({ verdict: z.enum(TWO_PLAYER_VERDICTS), reason: z.string() }).nullable(),
+    youtubeVideoId: z.string().nullable(),
+  })
+  .openapi('RoomCard')
+export type RoomCard = z.infer<typeof roomCard>
+
+const count = z.number().int()
+
+/** What one seat may know of its room. Nothing in it depends on what the other answered but the cards' order and how many they answered, until both met. */
+export const roomView = z
+  .object({
+    state: z.literal('seated'),
+    letters: z.string(),
+    /** By the clock of the server, to which the phone sets what happens on both at once. */
+    sentAt: z.iso.datetime(),
+    closesAt: z.iso.datetime(),
+    seat: z.enum(['first', 'second']),
+    other: z.enum(['not-here', 'sitting', 'left']),
+    limits: roomLimits.nullable(),
+    widened: z.enum(WIDENED_LIMITS).nullable(),
+    /** The limit that may be given up now. */
+    mayWiden: z.enum(WIDENED_LIMITS).nullable(),
+    deck: count,
+    /** How many cards a round has for each. */
+    round: count,
+    /** Which round it is, from 1. */
+    rounds: count,
+    answered: z.object({ mine: count, theirs: count }),
+    isThrough: z.object({ me: z.boolean(), them: z.boolean() }),
+    hasAnotherRound: z.boolean(),
+    /** The card that is asked about, and what comes after it. */
+    cards: z.array(roomCard),
+    /** The last card I answered that can be taken back. */
+    last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
+    /** The match both are asked about now. */
+    asked: z.object({ gameId: z.number().int(), revealAt: z.iso.datetime(), iAmOn: z.boolean() }).nullable(),
+    /** What both want, the oldest first. */
+    matches: z.array(z.object({ game: roomCard, isSettled: z.boolean() })),
+    nearly: z.array(roomCard),
+  })
+  .openapi('RoomView')
+export type RoomView = z.infer<typeof roomView>
+
+/** What somebody without a seat is told of a room. */
+export const roomDoor = z
+  .object({
+    state: z.enum(['free', 'full']),
+    letters: z.string(),
+    limits: roomLimits.nullable(),
+    deck: count,
+  })
+  .openapi('RoomDoor')
+
+/** A room as whoever asks may know it. */
+export const roomAnswer = z.union([roomView, roomDoor])
+
+export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')
+export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
+export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
+
+/** A round of a room in an address, counted from 1. */
+export const roundTaken = roomParam.extend({
+  round: z
+    .string()
+    .regex(/^[1-9]$/, 'That is no number of a round')
+    .transform(Number)
+    .openapi({ type: 'string', example: '2' }),
+})

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { createdAt, moment, oneOf } from '#/domain/columns.ts'
+import type { DeckGame } from './deck.rules.ts'
+import { ANSWERS, type Answer, type RoomLimits, SEATS, type Seat, type WidenedLimit } from './room.rules.ts'
+
+/** Games that join a deck where one of its limits is given up. */
+interface Wider {
+  limit: WidenedLimit
+  games: DeckGame[]
+}
+
+/** A room: one deck, frozen when it was opened, before which two sit. It knows no names, and is deleted when it closes. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    letters: text('letters').primaryKey(),
+    limits: jsonb('limits').$type<RoomLimits>(),
+    deck: jsonb('deck').$type<DeckGame[]>().notNull(),
+    wider: jsonb('wider').$type<Wider>(),
+    /** Which limit was given up; the games it let in have joined the deck. */
+    widened: text('widened').$type<WidenedLimit>(),
+    /** Parts cards that are worth the same. */
+    seed: integer('seed').notNull(),
+    rounds: integer('rounds').notNull().default(1),
+    createdAt: createdAt(),
+    closesAt: moment('closes_at').notNull(),
+  },
+  (t) => [index('rooms_closing').on(t.closesAt)],
+)
+
+/** A seat that was taken. Who sits there is known by a token in a cookie, of which the digest stands here. */
+export const roomSeats = pgTable(
+  'room_seats',
+  {
+    letters: text('letters')
+      .notNull()
+      .references(() => rooms.letters, { onDelete: 'cascade' }),
+    seat: text('seat').$type<Seat>().notNull(),
+    tokenDigest: text('token_digest').notNull(),
+    /** The games dealt to it, in their order. */
+    dealt: integer('dealt').array().notNull().default([]),
+    leftAt: moment('left_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.letters, t.seat] }),
+    check('room_seats_two', sql`${t.seat} ${oneOf(SEATS)}`),
+  ],
+)
+
+/** What a seat said to a card. The game may be gone meanwhile. */
+export const roomAnswers = pgTable(
+  'room_answers',
+  {
+    letters: text('letters').notNull(),
+    seat: text('seat').$type<Seat>().notNull(),
+    gameId: integer('game_id').notNull(),
+    answer: text('answer').$type<Answer>().notNull(),
+    answeredAt: moment('answered_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.letters, t.seat, t.gameId] }),
+    foreignKey({
+      columns: [t.letters, t.seat],
+      foreignColumns: [roomSeats.letters, roomSeats.seat],
+    }).onDelete('cascade'),
+    check('room_answers_known', sql`${t.answer} ${oneOf(ANSWERS)}`),
+  ],
+)
+
+/** A game both said yes to, and what each said to "Are we on?". */
+export const roomMatches = pgTable(
+  'room_matches',
+  {
+    letters: text('letters')
+      .notNull()
+      .references(() => rooms.letters, { onDelete: 'cascade' }),
+    gameId: integer('game_id').notNull(),
+    matchedAt: moment('matched_at').notNull().default(sql`clock_timestamp()`),
+    firstIsOn: boolean('first_is_on'),
+    secondIsOn: boolean('second_is_on'),
+  },
+  (t) => [primaryKey({ columns: [t.letters, t.gameId] })],
+)
