@@ -41,6 +41,8 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GameSlugRouteImport } from './routes/game.$slug'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe'
+import { Route as RoomIndexRouteImport } from './routes/room.index'
+import { Route as RoomLettersRouteImport } from './routes/room.$letters'
 import { Route as AdminGamesIndexRouteImport } from './routes/admin/games.index'
 import { Route as AdminGamesIdRouteImport } from './routes/admin/games.$id'
 import { Route as AdminGamesNewRouteImport } from './routes/admin/games.new'
@@ -208,6 +210,16 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RoomIndexRoute = RoomIndexRouteImport.update({
+  id: '/room/',
+  path: '/room/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoomLettersRoute = RoomLettersRouteImport.update({
+  id: '/room/$letters',
+  path: '/room/$letters',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminGamesIndexRoute = AdminGamesIndexRouteImport.update({
   id: '/games/',
   path: '/games/',
@@ -270,8 +282,10 @@ export interface FileRoutesByFullPath {
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/room/$letters': typeof RoomLettersRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/room/': typeof RoomIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -309,8 +323,10 @@ export interface FileRoutesByTo {
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/room/$letters': typeof RoomLettersRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
+  '/room': typeof RoomIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -350,8 +366,10 @@ export interface FileRoutesById {
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/room/$letters': typeof RoomLettersRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/room/': typeof RoomIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -392,8 +410,10 @@ export interface FileRouteTypes {
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/room/$letters'
     | '/admin/'
     | '/blog/'
+    | '/room/'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -431,8 +451,10 @@ export interface FileRouteTypes {
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/room/$letters'
     | '/admin'
     | '/blog'
+    | '/room'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -471,8 +493,10 @@ export interface FileRouteTypes {
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/room/$letters'
     | '/admin/'
     | '/blog/'
+    | '/room/'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -503,7 +527,9 @@ export interface RootRouteChildren {
   GameSlugRoute: typeof GameSlugRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  RoomLettersRoute: typeof RoomLettersRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  RoomIndexRoute: typeof RoomIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -732,6 +758,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/room/': {
+      id: '/room/'
+      path: '/room'
+      fullPath: '/room/'
+      preLoaderRoute: typeof RoomIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/room/$letters': {
+      id: '/room/$letters'
+      path: '/room/$letters'
+      fullPath: '/room/$letters'
+      preLoaderRoute: typeof RoomLettersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/games/': {
       id: '/admin/games/'
       path: '/games'
@@ -839,7 +879,9 @@ const rootRouteChildren: RootRouteChildren = {
   GameSlugRoute: GameSlugRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  RoomLettersRoute: RoomLettersRoute,
   BlogIndexRoute: BlogIndexRoute,
+  RoomIndexRoute: RoomIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

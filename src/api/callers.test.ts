@@ -163,6 +163,7 @@ const ROWS: Record<string, Row> = {
   'get /games/lists/top-community': everybody(),
   'get /games/lists/by-id': { ...everybody(), path: '/games/lists/by-id?ids=1' },
   'get /games/lists/drawn': { ...everybody(), path: '/games/lists/drawn?seed=1&turn=0' },
+  'get /games/lists/deck': everybody(),
   'get /games/{slug}': { ...everybody(), path: '/games/:slug' },
   'post /retailer-clicks': { ...everybody(404), body: { gameId: 1, retailer: 'Nobody' } },
   'get /admin/retailer-clicks': adminsOnly(),

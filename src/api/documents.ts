@@ -4,6 +4,7 @@ import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
+import { roomFiles } from '#/features/rooms/rooms.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
 import { tonightFiles } from '#/features/tonight/tonight.files.ts'
@@ -15,6 +16,7 @@ export const documents = new Hono()
   .route('/', discoveryFiles)
   .route('/', tonightFiles)
   .route('/', pictureFiles)
+  .route('/', roomFiles)
   .route('/', blogFeed)
   .route('/', sitemapFiles)
   .route('/', siteFiles)

@@ -33,6 +33,8 @@ const TRUE_QUESTIONS: Record<string, (parameters: Record<string, unknown>) => st
 const ASKED_PAGES = ['/', '/tonight']
 /** What else may stand in an address and still be asked for by many: where a list goes on, which state of a drawing. */
 const SHARED_PARAMETERS = /^\?(cursor|v)=[^&]*$/
+/** A room is for two. */
+const ROOM = /^\/room\//
 /** What somebody typed, hardly anybody asks again. */
 const TYPED = /[?&]q=/
 
@@ -45,6 +47,7 @@ export function sharedKeyOf(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined
   const searchAt = address.indexOf('?')
   const path = searchAt < 0 ? address : address.slice(0, searchAt)
+  if (ROOM.test(path)) return undefined
   const isEndpoint = path.startsWith('/api/')
   if (isEndpoint && !sharedEndpoints().some((endpoint) => endpoint.test(path))) return undefined
   if (searchAt < 0) return path

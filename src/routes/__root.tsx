@@ -4,11 +4,11 @@ import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import { lastLetterQuery } from '#/features/newsletter/newsletter.queries.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import { untilItOpens } from '#/shell/connection/until-it-opens.ts'
-import { useIsStandIn } from '#/shell/connection/use-is-stand-in.ts'
 import { ErrorScreen } from '#/shell/error-screen.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { PageFrame } from '#/shell/page-frame.tsx'
 import { SiteDocument } from '#/shell/site-document.tsx'
+import { useIsBare } from '#/shell/use-is-bare.ts'
 import figtree from '#/ui/fonts/figtree-latin.woff2?url'
 import fraunces from '#/ui/fonts/fraunces-latin.woff2?url'
 import styles from './styles.css?url'
@@ -49,7 +49,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   }),
   shellComponent: SiteDocument,
   component: () =>
-    useIsStandIn() ? (
+    useIsBare() ? (
       <Outlet />
     ) : (
       <PageFrame>

@@ -9,6 +9,7 @@ import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
 import {
+  deckOfGames,
   discoveryParameters,
   drawnGames,
   drawParameters,
@@ -26,6 +27,8 @@ const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
 /** What a table chooses among in sight: the game whose turn it is, and four beside it. */
 const DRAWN_GAMES = 5
+/** More games than two people leaf through in an evening are no deck. */
+const LARGEST_DECK = 60
 
 export const discoveryApi = newApi()
   .openapi(
@@ -71,6 +74,31 @@ export const discoveryApi = newApi()
         return game ? [summaryKept(game)] : []
       })
       return c.json({ games, total: order.length }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/deck',
+      ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
+      tags,
+      summary: 'The games two can decide among',
+      description: 'The ids of the first sixty games that match, in the order of the question.',
+      request: { query: discoveryParameters.omit({ page: true }) },
+      responses: { 200: json(deckOfGames, 'The games of a deck'), ...problems() },
+    }),
+    (c) => {
+      shows(CATALOGUE)
+      const query = discoveryQueryOf(parseDiscoverySearch(c.req.valid('query')))
+      const gameIds: number[] = []
+      for (let page = 1; gameIds.length < LARGEST_DECK; page += 1) {
+        const { ids, pageCount } = catalogueIndex().discover({ ...query, page })
+        gameIds.push(...ids)
+        if (page >= pageCount) break
+      }
+      const { total } = catalogueIndex().discover({ ...query, page: 1 })
+      return c.json({ gameIds: gameIds.slice(0, LARGEST_DECK), total }, 200)
     },
   )
   .openapi(

@@ -34,6 +34,13 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** The games of a question that two can decide among. */
+export const deckQuery = ({ page: _, ...search }: DiscoverySearch) =>
+  queryOptions({
+    queryKey: ['deck', search],
+    queryFn: () => answerOf(api.games.lists.deck.$get({ query: parametersOf(search) })),
+  })
+
 /** What the search box offers for a text; an answer nobody waits for any more is called off. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({

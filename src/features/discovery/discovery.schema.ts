@@ -105,6 +105,11 @@ export const drawnGames = z
   })
   .openapi('DrawnGames')
 
+/** The games of a question as a deck before which two sit, and how many the question finds. */
+export const deckOfGames = z
+  .object({ gameIds: z.array(z.number().int()), total: z.number().int() })
+  .openapi('DeckOfGames')
+
 const suggestedGame = z.object({
   slug: z.string(),
   title: z.string(),

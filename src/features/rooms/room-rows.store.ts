@@ -2,10 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#/server/database/database.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { Deck } from './deck.rules.ts'
-import { type Answer, SEATS, type Seat } from './room.rules.ts'
-import type { RoomState, SeatState } from './room-state.rules.ts'
 import { rooms } from './rooms.table.ts'
+import { Deck } from './rules/deck.rules.ts'
+import { type Answer, SEATS, type Seat } from './rules/room.rules.ts'
+import type { RoomState, SeatState } from './rules/room-state.rules.ts'
 
 type RoomRow = typeof rooms.$inferSelect
 

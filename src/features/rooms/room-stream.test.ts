@@ -4,10 +4,10 @@ import { aBrowser, aKey, type Browser } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
 import { anOpenRoom, answer, aRoomOfTwo, viewOf } from '#/testing/rooms.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import { ANSWERS, type Answer } from './room.rules.ts'
 import { closeRooms } from './room-events.ts'
 import type { RoomView } from './rooms.schema.ts'
 import { rooms } from './rooms.table.ts'
+import { ANSWERS, type Answer } from './rules/room.rules.ts'
 
 const db = testDatabase('empty', { seating: true })
 

@@ -5,8 +5,10 @@ import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { otherSeat, REVEAL_AFTER_MS, type Seat } from './room.rules.ts'
 import { type Room, readRoom, seatOfToken } from './room-rows.store.ts'
+import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
+import { tokenDigestOf } from './rooms.store.ts'
+import { otherSeat, REVEAL_AFTER_MS, type Seat } from './rules/room.rules.ts'
 import {
   cardsHeld,
   cardsOfRounds,
@@ -16,9 +18,7 @@ import {
   matchAskedAbout,
   mayBeWidened,
   nearlyMatches,
-} from './room-state.rules.ts'
-import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
-import { tokenDigestOf } from './rooms.store.ts'
+} from './rules/room-state.rules.ts'
 
 /**
  * A room as whoever asks may know it: a seat's own view, or whether a seat is free.

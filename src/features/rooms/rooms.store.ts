@@ -5,8 +5,10 @@ import { categories } from '#/domain/categories/categories.table.ts'
 import { gameCategories, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/site-secret.ts'
-import { Deck, deckOf } from './deck.rules.ts'
-import { lettersFrom } from './letters.rules.ts'
+import { type KnownSeat, lockRoom, type Room, readRoom, seatOfToken } from './room-rows.store.ts'
+import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
+import { Deck, deckOf } from './rules/deck.rules.ts'
+import { lettersFrom } from './rules/letters.rules.ts'
 import {
   type Answer,
   LARGEST_DECK,
@@ -17,10 +19,8 @@ import {
   type Seat,
   SMALLEST_DECK,
   type WidenedLimit,
-} from './room.rules.ts'
-import { type KnownSeat, lockRoom, type Room, readRoom, seatOfToken } from './room-rows.store.ts'
-import { cardsToDeal, hasAnotherRound, mayBeWidened, newMatches } from './room-state.rules.ts'
-import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
+} from './rules/room.rules.ts'
+import { cardsToDeal, hasAnotherRound, mayBeWidened, newMatches } from './rules/room-state.rules.ts'
 
 /** What a room is opened with. */
 interface NewRoom {

@@ -11,8 +11,15 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { createdAt, moment, oneOf } from '#/domain/columns.ts'
-import type { DeckGame } from './deck.rules.ts'
-import { ANSWERS, type Answer, type RoomLimits, SEATS, type Seat, type WidenedLimit } from './room.rules.ts'
+import type { DeckGame } from './rules/deck.rules.ts'
+import {
+  ANSWERS,
+  type Answer,
+  type RoomLimits,
+  SEATS,
+  type Seat,
+  type WidenedLimit,
+} from './rules/room.rules.ts'
 
 /** Games that join a deck where one of its limits is given up. */
 interface Wider {

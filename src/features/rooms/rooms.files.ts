@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { encode } from 'uqr'
+import { env } from '#/server/env.ts'
+import { LETTERS } from './rules/letters.rules.ts'
+
+const QUIET_ZONE = 2
+
+/**
+ * The link of a room as a picture to be read by the other phone. It is drawn from the letters in its address alone, and says
+ * nothing of whether a room has them.
+ */
+export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
+  const letters = c.req.param('letters')
+  if (!LETTERS.test(letters)) return c.notFound()
+  return c.body(qrOf(new URL(`/room/${letters}`, originAskedAt(c.req.url)).href), 200, {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'private, max-age=7200',
+  })
+})
+
+/** The other phone finds the site at the name it was asked by here. */
+function originAskedAt(url: string): string {
+  const asked = new URL(url)
+  const { siteUrl } = env()
+  return asked.host === new URL(siteUrl).host ? siteUrl : asked.origin
+}
+
+function qrOf(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#f7f0e6" d="M0 0h${size}v${size}H0z"/><path fill="#1d1626" d="${dark.join('')}"/></svg>`
+}

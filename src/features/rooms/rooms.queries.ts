@@ -1,0 +1,117 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import type { roomsApi } from './rooms.api.ts'
+import type { NewRoom, RoomView } from './rooms.schema.ts'
+import type { Answer } from './rules/room.rules.ts'
+
+const api = clientOf<typeof roomsApi>()
+
+/** Where the stream of events does not come through, a room is asked for this often. */
+const ASKED_EVERY_MS = 3_000
+
+const roomQuery = (letters: string) =>
+  queryOptions({
+    queryKey: ['room', letters],
+    queryFn: ({ signal }) =>
+      answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init: { signal } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** A room as this phone may know it, followed as it changes: by its stream of events, else by asking again and again. */
+export function useRoom(letters: string) {
+  const queryClient = useQueryClient()
+  const [isStreaming, setStreaming] = useState(false)
+  const { queryKey } = roomQuery(letters)
+  const room = useQuery({
+    ...roomQuery(letters),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'seated' && !isStreaming ? ASKED_EVERY_MS : false,
+  })
+  const isSeated = room.data?.state === 'seated'
+  useEffect(() => {
+    if (!isSeated) return
+    const events = new EventSource(`/api/rooms/${letters}/events`)
+    events.addEventListener('open', () => setStreaming(true))
+    events.addEventListener('error', () => setStreaming(false))
+    events.addEventListener('view', ({ data }) => {
+      const view = JSON.parse(data) as RoomView
+      // What was asked for meanwhile may be newer.
+      queryClient.setQueryData(queryKey, (known) =>
+        known?.state === 'seated' && known.sentAt > view.sentAt ? known : view,
+      )
+    })
+    events.addEventListener('closed', () => {
+      events.close()
+      void queryClient.invalidateQueries({ queryKey })
+    })
+    return () => {
+      events.close()
+      setStreaming(false)
+    }
+  }, [isSeated, letters, queryClient, queryKey])
+  return room
+}
+
+/** Opens a room; asked again with its key, it is the same room. */
+export const useOpenRoom = () =>
+  useMutation({
+    mutationFn: ({ key, ...room }: NewRoom & { key: string }) =>
+      answerOf(api.rooms.$post({ json: room, header: { 'idempotency-key': key } })),
+  })
+
+/** Takes the free seat of a room. */
+export function useTakeSeat(letters: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (key: string) =>
+      answerOf(
+        api.rooms[':letters'].seat.$put(
+          { param: { letters }, header: { 'idempotency-key': key } },
+          repeatable,
+        ),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: roomQuery(letters).queryKey }),
+  })
+}
+
+/** What somebody who sits in a room can do there, but for answering cards. */
+export function useRoomActs(letters: string) {
+  const queryClient = useQueryClient()
+  const look = () => queryClient.invalidateQueries({ queryKey: roomQuery(letters).queryKey })
+  const param = { letters }
+  const match = useMutation({
+    mutationFn: ({ gameId, isOn }: { gameId: number; isOn: boolean }) =>
+      answerOf(
+        api.rooms[':letters'].matches[':gameId'].$put({
+          param: { letters, gameId: String(gameId) },
+          json: { isOn },
+        }),
+      ),
+    onSettled: look,
+  })
+  const round = useMutation({
+    mutationFn: (number: number) =>
+      answerOf(api.rooms[':letters'].rounds[':round'].$put({ param: { letters, round: String(number) } })),
+    onSettled: look,
+  })
+  const widen = useMutation({
+    mutationFn: () => answerOf(api.rooms[':letters'].widened.$put({ param })),
+    onSettled: look,
+  })
+  const presence = useMutation({
+    mutationFn: (isThere: boolean) =>
+      answerOf(api.rooms[':letters'].presence.$put({ param, json: { isThere } })),
+  })
+  return { match, round, widen, presence }
+}
+
+/** Sends what was said to a card, or, where it is null, takes it back. Patient while nothing answers. */
+export function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
+  const card = api.rooms[':letters'].answers[':gameId']
+  const param = { letters, gameId: String(gameId) }
+  return answerOf<Awaited<ReturnType<typeof card.$delete>> | Awaited<ReturnType<typeof card.$put>>>(
+    answer === null ? card.$delete({ param }) : card.$put({ param, json: { answer } }),
+  )
+}

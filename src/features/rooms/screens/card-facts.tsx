@@ -1,0 +1,34 @@
+import { DIFFICULTIES, editorsVerdictInWords, playTimeInWords } from '#/domain/games/games.rules.ts'
+import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
+import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { TimeDial } from '#/ui/display/time-dial.tsx'
+import type { RoomCard } from '../rooms.schema.ts'
+
+const LEAN_OF = { best: 'far', good: 'near', playable: 'touching' } as const
+
+/** What decides about a card: time, difficulty, on which side one sits, and how it plays with two. */
+export function CardFacts({ card }: { card: RoomCard }) {
+  const time = playTimeInWords(card.playMinutes)
+  const level = card.difficulty === null ? 0 : DIFFICULTIES.indexOf(card.difficulty) + 1
+  return (
+    <p className="room-facts">
+      {time && (
+        <span>
+          <TimeDial minutes={card.playMinutes} /> {time}
+        </span>
+      )}
+      {level > 0 && (
+        <span>
+          <DifficultyPips level={level as 1 | 2 | 3} /> {card.difficulty}
+        </span>
+      )}
+      {card.mode && <span>{card.mode === 'together' ? 'Together' : 'Against'}</span>}
+      {card.twoPlayer && (
+        <span className="room-facts-two">
+          <SeatsMark lean={LEAN_OF[card.twoPlayer.verdict]} isHollow />{' '}
+          {editorsVerdictInWords(card.twoPlayer.verdict)}
+        </span>
+      )}
+    </p>
+  )
+}

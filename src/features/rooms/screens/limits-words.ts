@@ -1,0 +1,22 @@
+import type { RoomLimits, WidenedLimit } from '../rules/room.rules.ts'
+
+/** What a deck was limited to, in words, as the facts of a game are told. */
+export function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
+  return {
+    minutes: minutes === null ? 'All night' : `Up to ${minutes} min`,
+    difficulty:
+      difficulty === null || difficulty === 'Hard'
+        ? 'However hard'
+        : difficulty === 'Easy'
+          ? 'Easy'
+          : 'Up to medium',
+    mode: mode === null ? 'Either side' : mode === 'together' ? 'Together' : 'Against',
+  }
+}
+
+/** What giving up a limit lets in, aloud. */
+export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
+  minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
+  difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },
+  mode: { offer: 'Let in both together and against', done: 'Games of the other kind have joined the deck.' },
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
+import './room.css'
+
+interface RoomFrameProps {
+  /** What stands in the middle of the head. */
+  head?: ReactNode
+  /** Leaves the seat; without it there is none, and the cross leads home. */
+  onLeave?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** What every screen of a room stands in: dusk in both themes, and nothing of the site but the way out. */
+export function RoomFrame({ head, onLeave, children }: RoomFrameProps) {
+  return (
+    <div className="room">
+      <header className="room-header">
+        {onLeave ? (
+          <IconButton label="Leave the room" onClick={onLeave}>
+            <X aria-hidden />
+          </IconButton>
+        ) : (
+          <IconLink label="Leave the room" to="/">
+            <X aria-hidden />
+          </IconLink>
+        )}
+        <div className="room-head">{head}</div>
+        <span />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+interface MeetingBarsProps {
+  mine: number
+  theirs: number
+  of: number
+}
+
+/** How far both are: two bars that begin at their own edge and meet in the middle. How far, never what. */
+export function MeetingBars({ mine, theirs, of }: MeetingBarsProps) {
+  const part = (count: number) => Math.min(1, count / of)
+  return (
+    <div
+      className="room-bars"
+      role="img"
+      aria-label={`You: ${mine} of ${of}. The other: ${theirs} of ${of}.`}
+    >
+      <span>You</span>
+      <span className="room-bars-line">
+        <i style={{ '--part': part(mine) }} />
+        <i style={{ '--part': part(theirs) }} />
+      </span>
+      <span>They</span>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import './room-meeting.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import type { RoomCard, RoomView } from '../rooms.schema.ts'
+import { CardFacts } from './card-facts.tsx'
+import { WIDER_WORDS } from './limits-words.ts'
+import { RoomState } from './room-states.tsx'
+
+interface RoomListProps {
+  view: RoomView
+  cover: (card: RoomCard) => ReactNode
+  onStart: (gameId: number) => void
+  onRound: () => void
+  onWiden: () => void
+  /** Back to the deck; undefined where nothing is left in it. */
+  onDeck: (() => void) | undefined
+}
+
+const NUMBERS = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+/** What both want, what is nearly so, and how to go on. */
+export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: RoomListProps) {
+  const { matches, nearly, deck } = view
+  const closesAt = new Date(view.closesAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return (
+    <>
+      {matches.length === 0 ? (
+        <RoomState title="Nobody met this time.">
+          <p>
+            {`${view.answered.mine} boxes, and not one yes from both. It happens on tired evenings.`}
+            {nearly.length > 0 && ` ${NUMBERS[nearly.length] ?? nearly.length} came close.`}
+          </p>
+        </RoomState>
+      ) : (
+        <section className="both-stage">
+          <div className="wrap">
+            <h1>{`${NUMBERS[matches.length] ?? matches.length} you both want.`}</h1>
+            <p className="room-lede">{`Out of ${deck}. Put one on the table.`}</p>
+            <ol className="both">
+              {matches.map(({ game, isSettled }) => (
+                <li key={game.id}>
+                  <Link to="/game/$slug" params={{ slug: game.slug }} tabIndex={-1} aria-hidden="true">
+                    {cover(game)}
+                  </Link>
+                  <div className="both-words">
+                    <h2>
+                      <Link to="/game/$slug" params={{ slug: game.slug }}>
+                        {game.title}
+                      </Link>
+                    </h2>
+                    <CardFacts card={game} />
+                    {isSettled ? (
+                      <Settled game={game} />
+                    ) : (
+                      <Button look="dusk" aria-label={`Start ${game.title}`} onClick={() => onStart(game.id)}>
+                        Start
+                      </Button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+      )}
+      <div className="wrap nearly">
+        {nearly.length > 0 && (
+          <>
+            <h2>Nearly</h2>
+            <p className="room-quiet">A yes and a maybe. Worth a word across the table.</p>
+            <ol>
+              {nearly.map((game) => (
+                <li key={game.id}>
+                  {cover(game)}
+                  <div>
+                    <h3>
+                      <Link to="/game/$slug" params={{ slug: game.slug }}>
+                        {game.title}
+                      </Link>
+                    </h3>
+                    <CardFacts card={game} />
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
+        <p className="room-quiet">{`The room closes at ${closesAt} and takes all answers with it.`}</p>
+        <div className="room-bar">
+          {onDeck && (
+            <Button look="dusk" onClick={onDeck}>
+              Back to the boxes
+            </Button>
+          )}
+          {view.hasAnotherRound && (
+            <Button look="lamp" onClick={onRound}>
+              Go on leafing
+            </Button>
+          )}
+          {view.mayWiden && (
+            <Button look="lamp" onClick={onWiden}>
+              {WIDER_WORDS[view.mayWiden].offer}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Both are on: what comes next. */
+function Settled({ game }: { game: RoomCard }) {
+  return (
+    <div className="both-next">
+      <p className="room-lamp">Tonight it is.</p>
+      <ButtonLink look="lamp" to="/game/$slug" params={{ slug: game.slug }}>
+        {game.youtubeVideoId ? 'How it is taught, where to get it' : 'The game, and where to get it'}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+
+interface RoomStateProps {
+  title: string
+  children?: ReactNode
+  /** What can be done about it. */
+  deeds?: ReactNode
+}
+
+/** A state of a room in words: what is so, and what to do. */
+export function RoomState({ title, children, deeds }: RoomStateProps) {
+  return (
+    <section className="room-state wrap" role="status">
+      <SeatsMark lean="touching" />
+      <h1>{title}</h1>
+      {children}
+      {deeds && <div className="room-deeds">{deeds}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#/client/client.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useRoom, useRoomActs, useTakeSeat } from '../rooms.queries.ts'
+import type { RoomCard, RoomView } from '../rooms.schema.ts'
+import type { RoomLimits } from '../rules/room.rules.ts'
+import { CodeForm } from './code-form.tsx'
+import { LimitsLine } from './limits-line.tsx'
+import { RoomDeck } from './room-deck.tsx'
+import { MeetingBars, RoomFrame } from './room-frame.tsx'
+import { RoomList } from './room-list.tsx'
+import { RoomMatch } from './room-match.tsx'
+import { RoomState } from './room-states.tsx'
+import { RoomWait } from './room-wait.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useServerMoment } from './use-server-moment.ts'
+
+interface RoomProps {
+  letters: string
+  host: string
+  cover: (card: RoomCard, size: 'full' | 'thumb') => ReactNode
+}
+
+/** A room, as whoever opens its address may see it: their seat, the door, or that it is closed. */
+export function Room({ letters, host, cover }: RoomProps) {
+  const { data: room, error, isPending } = useRoom(letters)
+  const wasSeated = useRef(false)
+  if (room?.state === 'seated') wasSeated.current = true
+  if (room?.state === 'seated' && !(error instanceof ApiProblem))
+    return <SeatedRoom view={room} host={host} cover={cover} />
+  const head = <span>Room {letters}</span>
+  if (isPending) return <RoomFrame head={head}>{null}</RoomFrame>
+  if (error instanceof ApiProblem)
+    return (
+      <RoomFrame head={head}>
+        <RoomState
+          title={wasSeated.current ? 'This room has closed.' : 'Nobody sits here.'}
+          deeds={
+            <ButtonLink look="lamp" to="/room">
+              Open a new room
+            </ButtonLink>
+          }
+        >
+          <p>
+            {wasSeated.current
+              ? 'Rooms close two hours after the last answer, and keep nothing. A new one takes a second.'
+              : error.message}
+          </p>
+        </RoomState>
+        {!wasSeated.current && (
+          <div className="wrap room-body">
+            <CodeForm />
+          </div>
+        )}
+      </RoomFrame>
+    )
+  if (error || !room)
+    return (
+      <RoomFrame head={head}>
+        <RoomState title="Finding the room again.">
+          <p>There is no connection. This page goes on by itself when it is back.</p>
+        </RoomState>
+      </RoomFrame>
+    )
+  if (room.state === 'full')
+    return (
+      <RoomFrame head={head}>
+        <RoomState
+          title="This room is taken."
+          deeds={
+            <ButtonLink look="lamp" to="/room">
+              Open a room of our own
+            </ButtonLink>
+          }
+        >
+          <p>A room has two seats. If one is yours, open it on the phone you sat down with.</p>
+        </RoomState>
+      </RoomFrame>
+    )
+  return <RoomDoor letters={letters} boxes={room.deck} limits={room.limits} />
+}
+
+interface RoomDoorProps {
+  letters: string
+  boxes: number
+  limits: RoomLimits | null
+}
+
+/** For the second who came by the link or the letters: nothing happens before they sit down. */
+function RoomDoor({ letters, boxes, limits }: RoomDoorProps) {
+  const takeSeat = useTakeSeat(letters)
+  const key = useRef<string>(undefined)
+  const sit = () => {
+    key.current ??= crypto.randomUUID()
+    takeSeat.mutate(key.current)
+  }
+  return (
+    <RoomFrame head={<span>Room {letters}</span>}>
+      <div className="wrap room-body">
+        <h1>The other one is sitting.</h1>
+        <p className="room-lede">
+          {`${boxes} boxes, two phones. Say what you would play tonight; you are shown where you meet, never a no.`}
+        </p>
+        {limits && <LimitsLine limits={limits} />}
+        <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>
+          Sit down
+        </Button>
+        {takeSeat.error && <Alert>{takeSeat.error.message}</Alert>}
+        <p className="room-quiet">
+          No account, no names. Two hours after the last answer it is all forgotten.
+        </p>
+      </div>
+    </RoomFrame>
+  )
+}
+
+function SeatedRoom({ view, host, cover }: { view: RoomView } & Pick<RoomProps, 'host' | 'cover'>) {
+  const navigate = useNavigate()
+  const { match, round, widen, presence } = useRoomActs(view.letters)
+  const answers = useAnswers(view)
+  const [isStarted, setStarted] = useState(false)
+  const [wantsList, setWantsList] = useState(false)
+  const isRevealed = useServerMoment(view.sentAt, view.asked?.revealAt)
+  const { mutate: bePresent } = presence
+  useEffect(() => bePresent(true), [bePresent])
+  const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/' }) })
+  const asked = isRevealed && view.matches.find(({ game }) => game.id === view.asked?.gameId)?.game
+  const isOver = view.isThrough.me && view.isThrough.them
+  const isWaiting = view.other === 'not-here' && !isStarted && view.answered.mine === 0
+  const bars = <MeetingBars {...view.answered} of={view.round} />
+  const thumb = (card: RoomCard) => cover(card, 'thumb')
+  const full = (card: RoomCard) => cover(card, 'full')
+  return (
+    <RoomFrame head={isWaiting ? <span>Room {view.letters}</span> : bars} onLeave={leave}>
+      {asked ? (
+        <RoomMatch
+          key={asked.id}
+          card={asked}
+          iAmOn={view.asked?.iAmOn ?? false}
+          cover={full(asked)}
+          onAnswer={(isOn) => {
+            if (isOn) setWantsList(true)
+            match.mutate({ gameId: asked.id, isOn })
+          }}
+        />
+      ) : isWaiting ? (
+        <RoomWait view={view} host={host} onStart={() => setStarted(true)} />
+      ) : isOver || (wantsList && view.matches.length + view.nearly.length > 0) ? (
+        <RoomList
+          view={view}
+          cover={view.matches.length > 0 ? full : thumb}
+          onStart={(gameId) => match.mutate({ gameId, isOn: true })}
+          onRound={() => round.mutate(view.rounds + 1)}
+          onWiden={() => widen.mutate()}
+          onDeck={isOver ? undefined : () => setWantsList(false)}
+        />
+      ) : (
+        <RoomDeck view={view} answers={answers} cover={full} onList={() => setWantsList(true)} />
+      )}
+      {view.other === 'left' && (
+        <p role="status" className="room-left">
+          The other phone has left. Your answers wait here; the same link brings them back.
+        </p>
+      )}
+    </RoomFrame>
+  )
+}

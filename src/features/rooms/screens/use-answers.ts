@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#/client/client.ts'
+import { wait } from '#/client/retry.ts'
+import { sendAnswer } from '../rooms.queries.ts'
+import type { RoomView } from '../rooms.schema.ts'
+import type { Answer } from '../rules/room.rules.ts'
+import { keepWaitingAnswers, type WaitingAnswer, waitingAnswers } from './waiting-answers.ts'
+
+const AGAIN_AFTER_MS = 2_000
+
+/**
+ * Answers cards at once and sends the answers one after the other. What cannot be sent waits on this phone, through a lost
+ * line and a closed tab, and is sent once; what the server refuses was overtaken by what it knows, and goes.
+ */
+export function useAnswers({ letters, cards, last }: RoomView) {
+  const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => waitingAnswers(letters))
+  const [isHeldUp, setHeldUp] = useState(false)
+  /** Cards answered here that the room, as last heard, still deals. */
+  const [said, setSaid] = useState<readonly WaitingAnswer[]>(waiting)
+  const queue = useRef(waiting)
+  const isSending = useRef(false)
+
+  const change = useCallback(
+    (answers: WaitingAnswer[]) => {
+      queue.current = answers
+      keepWaitingAnswers(letters, answers)
+      setWaiting(answers)
+    },
+    [letters],
+  )
+
+  const send = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    for (let first = queue.current[0]; first; first = queue.current[0]) {
+      try {
+        await sendAnswer(letters, first.gameId, first.answer)
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) {
+          setHeldUp(true)
+          await wait(AGAIN_AFTER_MS)
+          continue
+        }
+      }
+      setHeldUp(false)
+      change(queue.current.slice(1))
+    }
+    isSending.current = false
+  }, [letters, change])
+
+  useEffect(() => void send(), [send])
+
+  // What the room has heard of need not be remembered here.
+  useEffect(() => {
+    setSaid((kept) => kept.filter(({ gameId }) => cards.some(({ id }) => id === gameId)))
+  }, [cards])
+
+  const say = (gameId: number, answer: Answer | null) => {
+    setSaid((kept) => [...kept.filter((one) => one.gameId !== gameId), { gameId, answer }])
+    change([...queue.current, { gameId, answer }])
+    void send()
+  }
+
+  const isSaid = (gameId: number) => said.find((one) => one.gameId === gameId)?.answer
+  return {
+    /** The cards that lie here still. */
+    cards: cards.filter(({ id }) => !isSaid(id)),
+    /** The answer that can be taken back: the last one given here, else the last the room knows. */
+    last: said.findLast(({ answer }) => answer !== null)?.gameId ?? last?.gameId,
+    say,
+    waiting: isHeldUp ? waiting.length : 0,
+  }
+}

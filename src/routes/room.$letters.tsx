@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { lettersTyped } from '#/features/rooms/rules/letters.rules.ts'
+import { Room } from '#/features/rooms/screens/room.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+
+/** A room's own address: the same page for everybody, which asks for the room as whoever opened it may see it. */
+export const Route = createFileRoute('/room/$letters')({
+  beforeLoad: ({ params: { letters } }) => {
+    const meant = lettersTyped(letters)
+    if (meant !== letters) throw redirect({ to: '/room/$letters', params: { letters: meant } })
+  },
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'A room for two',
+      description:
+        'Two phones, one link: each of you says what you would play tonight, and you are shown where you meet.',
+      path: '/room',
+      isUnlisted: true,
+    }),
+  component: RoomPage,
+})
+
+function RoomPage() {
+  const { letters } = Route.useParams()
+  const { siteUrl } = useSiteSettings()
+  const host = typeof window === 'undefined' ? new URL(siteUrl).host : window.location.host
+  return (
+    <Room
+      key={letters}
+      letters={letters}
+      host={host}
+      cover={(card, size) => <GameCover cover={card.cover} imageUrl={card.imageUrl} size={size} eager />}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
+import { STAND_IN_ADDRESS } from './connection/use-is-stand-in.ts'
+
+/** Whether a page stands without the site's frame: the one for no connection, and a room, which is nothing but the game. */
+export function useIsBare(): boolean {
+  return useLocation({
+    select: ({ pathname }) => pathname === STAND_IN_ADDRESS || /^\/room(\/|$)/.test(pathname),
+  })
+}
