@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'
 import type { Answer } from './rules/room.rules.ts'
@@ -107,11 +107,11 @@ export function useRoomActs(letters: string) {
   return { match, round, widen, presence }
 }
 
-/** Sends what was said to a card, or, where it is null, takes it back. Patient while nothing answers. */
+/** Sends what was said to a card, or, where it is null, takes it back; once, as whoever asks has a patience of their own. */
 export function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters, gameId: String(gameId) }
   return answerOf<Awaited<ReturnType<typeof card.$delete>> | Awaited<ReturnType<typeof card.$put>>>(
-    answer === null ? card.$delete({ param }) : card.$put({ param, json: { answer } }),
+    answer === null ? card.$delete({ param }, failFast) : card.$put({ param, json: { answer } }, failFast),
   )
 }

@@ -1,0 +1,177 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectNoBarriers } from '../support/accessibility.ts'
+import { expect, test } from '../support/journey.ts'
+
+const PHONE = { width: 390, height: 844 }
+const deck = (page: Page) => page.getByRole('heading', { level: 1 })
+const say = (page: Page, words: 'Yes' | 'Maybe' | 'Not tonight') =>
+  page.getByRole('button', { name: words, exact: true })
+const bars = (page: Page) => page.getByRole('img', { name: /^You: / })
+const match = (page: Page) => page.getByRole('heading', { name: /You both want this\.$/ })
+
+/** Opens a room over what a search finds, on one phone. */
+async function openRoom(page: Page): Promise<string> {
+  await page.setViewportSize(PHONE)
+  await page.goto('/room?q=duel')
+  await page.getByRole('button', { name: 'Open a room' }).click()
+  await expect(page.getByText('You are sitting.')).toBeVisible()
+  return page.url()
+}
+
+/** Sits down on another phone, by the link. */
+async function sitDown(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await expect(say(page, 'Yes')).toBeVisible()
+  return page
+}
+
+test.describe('a room', () => {
+  test('ROOM-01b, ROOM-02c, ROOM-04d: two phones, one link; both say yes, both are shown, both are on', async ({
+    page,
+    browser,
+  }) => {
+    const link = await openRoom(page)
+    const letters = link.slice(-4)
+    await expect(page.getByRole('img', { name: `Code: ${[...letters].join(', ')}` })).toBeVisible()
+    const qr = page.getByRole('img', { name: `QR code: ${new URL(link).host}/room/${letters}` })
+    expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const other = await sitDown(browser, link)
+    await expect(say(page, 'Yes')).toBeVisible()
+    const title = (await deck(page).textContent()) ?? ''
+    await expect(deck(other)).toHaveText(title)
+    await say(page, 'Yes').click()
+    await expect(bars(other)).toHaveAccessibleName(/The other: 1 of/)
+    await say(other, 'Yes').click()
+    for (const phone of [page, other]) {
+      await expect(match(phone)).toBeFocused()
+      await expect(match(phone)).toHaveAccessibleName(`${title}: You both want this.`)
+    }
+    await page.getByRole('button', { name: 'We are on' }).click()
+    await expect(page.getByRole('button', { name: 'Waiting for them' })).toBeDisabled()
+    await other.getByRole('button', { name: 'We are on' }).click()
+    for (const phone of [page, other]) {
+      await expect(phone.getByText('Tonight it is.')).toBeVisible()
+      await expect(phone.getByRole('link', { name: /where to get it/ })).toBeVisible()
+    }
+    await other.context().close()
+  })
+
+  test('ROOM-02d: letters are typed as well; a third finds the room taken', async ({ page, browser }) => {
+    const link = await openRoom(page)
+    const other = await (await browser.newContext({ viewport: PHONE })).newPage()
+    await other.goto('/room')
+    await other.getByLabel('Got a code from the other phone?').fill('KR')
+    await other.getByRole('button', { name: 'Sit down' }).click()
+    await expect(other.getByRole('alert')).toHaveText(
+      'Four letters stand on the other phone. Type all of them.',
+    )
+    await other.getByLabel('Got a code from the other phone?').fill(link.slice(-4).toLowerCase())
+    await other.getByRole('button', { name: 'Sit down' }).click()
+    await expect(other).toHaveURL(link)
+    await other.getByRole('button', { name: 'Sit down' }).click()
+    await expect(say(other, 'Yes')).toBeVisible()
+    const third = await (await browser.newContext({ viewport: PHONE })).newPage()
+    await third.goto(link)
+    await expect(deck(third)).toHaveText('This room is taken.')
+    await expect(third.getByRole('link', { name: 'Open a room of our own' })).toBeVisible()
+    for (const each of [other, third]) await each.context().close()
+  })
+
+  test('ROOM-03c: cards are answered by keys and by dragging, and taken back', async ({ page }) => {
+    await openRoom(page)
+    await page.getByRole('button', { name: 'Start leafing' }).click()
+    const first = (await deck(page).textContent()) ?? ''
+    await say(page, 'Yes').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
+    await expect(deck(page)).not.toHaveText(first)
+    await page.keyboard.press('z')
+    await expect(deck(page)).toHaveText(first)
+    await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
+    const box = (await page.locator('.deck-box').boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 60, y)
+    await page.mouse.up()
+    await expect(deck(page)).toHaveText(first)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 200, y, { steps: 4 })
+    await page.mouse.up()
+    await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
+    await expect(deck(page)).not.toHaveText(first)
+  })
+
+  test.describe('on a line that fails', () => {
+    test.use({ mayLog: /ERR_|Failed to load resource/ })
+
+    test('ROOM-05c: answers wait on the phone, through a reload too, and are sent once', async ({
+      page,
+      browser,
+    }) => {
+      const link = await openRoom(page)
+      const other = await sitDown(browser, link)
+      await expect(say(page, 'Yes')).toBeVisible()
+      const sent: string[] = []
+      await page.route('**/api/rooms/*/answers/*', (route) => route.abort('internetdisconnected'))
+      await say(page, 'Maybe').click()
+      await say(page, 'Not tonight').click()
+      await expect(page.getByText('No connection. 2 answers wait on this phone.')).toBeVisible()
+      await page.unroute('**/api/rooms/*/answers/*')
+      page.on('request', (request) => {
+        if (request.method() === 'PUT' && request.url().includes('/answers/')) sent.push(request.url())
+      })
+      await page.reload()
+      await expect(bars(other)).toHaveAccessibleName(/The other: 2 of/)
+      await expect(bars(page)).toHaveAccessibleName(/You: 2 of/)
+      expect(sent).toHaveLength(2)
+      await other.context().close()
+    })
+  })
+
+  test('ROOM-07c: who leaves is missed, and comes back by the same link', async ({ page, browser }) => {
+    const link = await openRoom(page)
+    const other = await sitDown(browser, link)
+    await say(other, 'Maybe').click()
+    await expect(bars(other)).toHaveAccessibleName(/You: 1 of/)
+    await other.getByRole('button', { name: 'Leave the room' }).click()
+    await expect(other).toHaveURL('/')
+    await expect(page.getByText(/^The other phone has left\./)).toBeVisible()
+    await other.goto(link)
+    await expect(bars(other)).toHaveAccessibleName(/You: 1 of/)
+    await expect(page.getByText(/^The other phone has left\./)).toBeHidden()
+    await other.context().close()
+  })
+
+  test('ROOM-09a: nothing keeps anybody out of it, at any width, in either theme', async ({
+    page,
+    browser,
+  }) => {
+    const look = async (phone: Page) => {
+      for (const size of [PHONE, { width: 1280, height: 800 }]) {
+        await phone.setViewportSize(size)
+        await expectNoBarriers(phone)
+        expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      }
+    }
+    await page.goto('/room?q=duel')
+    await expect(page.getByRole('button', { name: 'Open a room' })).toBeEnabled()
+    await look(page)
+    const link = await openRoom(page)
+    await look(page)
+    const other = await sitDown(browser, link)
+    await look(other)
+    await say(other, 'Yes').click()
+    await say(page, 'Yes').click()
+    await expect(match(page)).toBeFocused()
+    await look(page)
+    for (const phone of [page, other]) await phone.getByRole('button', { name: 'We are on' }).click()
+    await expect(page.getByText('Tonight it is.')).toBeVisible()
+    await look(page)
+    await other.context().close()
+  })
+})
