@@ -16,7 +16,7 @@ const FADING_YEARS = 8
 
 /**
  * How much liking one game tells of liking another: a covariance, positive definite by construction, a missing number
- * taken for the median. Fitted on hobbyists' ratings, rounded (docs/decisions/0025-a-room-of-two-seats.md).
+ * taken for the median. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-a-room-of-two-seats.md).
  */
 export function covarianceOf(a: ComparedGame, b: ComparedGame, figures: CatalogueFigures): number {
   const { medians } = figures

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
+import { ApiProblem, answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'
 import type { Answer } from './rules/room.rules.ts'
@@ -107,11 +107,22 @@ export function useRoomActs(letters: string) {
   return { match, round, widen, presence }
 }
 
-/** Sends what was said to a card, or, where it is null, takes it back; once, as whoever asks has a patience of their own. */
-export function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
+/** Whether the room refused: it is closed, or knows better. Everything else may pass. */
+export const isRefusal = (error: unknown) => error instanceof ApiProblem
+
+/**
+ * Sends what was said to a card, or, where it is null, takes it back; once, as whoever asks has a patience of their own.
+ * @returns whether the room heard of it, also where it knew better; false where nothing answered
+ */
+export async function sendAnswer(letters: string, gameId: number, answer: Answer | null): Promise<boolean> {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters, gameId: String(gameId) }
-  return answerOf<Awaited<ReturnType<typeof card.$delete>> | Awaited<ReturnType<typeof card.$put>>>(
-    answer === null ? card.$delete({ param }, failFast) : card.$put({ param, json: { answer } }, failFast),
-  )
+  try {
+    if (answer === null) await answerOf(card.$delete({ param }, failFast))
+    else await answerOf(card.$put({ param, json: { answer } }, failFast))
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return true
+    return false
+  }
 }

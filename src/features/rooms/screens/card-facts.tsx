@@ -4,7 +4,7 @@ import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/time-dial.tsx'
 import type { RoomCard } from '../rooms.schema.ts'
 
-const LEAN_OF = { best: 'far', good: 'near', playable: 'touching' } as const
+const LEAN_OF = { best: 'far', good: 'near', playable: 'touching', avoid: 'apart' } as const
 
 /** What decides about a card: time, difficulty, on which side one sits, and how it plays with two. */
 export function CardFacts({ card }: { card: RoomCard }) {

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '#/client/client.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useRoom, useRoomActs, useTakeSeat } from '../rooms.queries.ts'
+import { isRefusal, useRoom, useRoomActs, useTakeSeat } from '../rooms.queries.ts'
 import type { RoomCard, RoomView } from '../rooms.schema.ts'
 import type { RoomLimits } from '../rules/room.rules.ts'
 import { CodeForm } from './code-form.tsx'
@@ -28,11 +27,11 @@ export function Room({ letters, host, cover }: RoomProps) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
   if (room?.state === 'seated') wasSeated.current = true
-  if (room?.state === 'seated' && !(error instanceof ApiProblem))
+  if (room?.state === 'seated' && !isRefusal(error))
     return <SeatedRoom view={room} host={host} cover={cover} />
   const head = <span>Room {letters}</span>
   if (isPending) return <RoomFrame head={head}>{null}</RoomFrame>
-  if (error instanceof ApiProblem)
+  if (isRefusal(error))
     return (
       <RoomFrame head={head}>
         <RoomState
@@ -46,7 +45,7 @@ export function Room({ letters, host, cover }: RoomProps) {
           <p>
             {wasSeated.current
               ? 'Rooms close two hours after the last answer, and keep nothing. A new one takes a second.'
-              : error.message}
+              : error?.message}
           </p>
         </RoomState>
         {!wasSeated.current && (

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '#/client/client.ts'
-import { wait } from '#/client/retry.ts'
 import { sendAnswer } from '../rooms.queries.ts'
 import type { RoomView } from '../rooms.schema.ts'
 import type { Answer } from '../rules/room.rules.ts'
@@ -33,14 +31,11 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     if (isSending.current) return
     isSending.current = true
     for (let first = queue.current[0]; first; first = queue.current[0]) {
-      try {
-        await sendAnswer(letters, first.gameId, first.answer)
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) {
-          setHeldUp(true)
-          await wait(AGAIN_AFTER_MS)
-          continue
-        }
+      const isHeard = await sendAnswer(letters, first.gameId, first.answer)
+      if (!isHeard) {
+        setHeldUp(true)
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+        continue
       }
       setHeldUp(false)
       change(queue.current.slice(1))
