@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
 
 const PHONE = { width: 390, height: 844 }
 const deck = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -8,6 +9,9 @@ const say = (page: Page, words: 'Yes' | 'Maybe' | 'Not tonight') =>
   page.getByRole('button', { name: words, exact: true })
 const bars = (page: Page) => page.getByRole('img', { name: /^You: / })
 const match = (page: Page) => page.getByRole('heading', { name: /You both want this\.$/ })
+
+// Letters are tried more often here than one address may.
+test.use({ baseURL: sites.members })
 
 /** Opens a room over what a search finds, on one phone. */
 async function openRoom(page: Page): Promise<string> {
@@ -20,7 +24,11 @@ async function openRoom(page: Page): Promise<string> {
 
 /** Sits down on another phone, by the link. */
 async function sitDown(browser: Browser, link: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: PHONE,
+    serviceWorkers: 'block',
+    baseURL: sites.members,
+  })
   const page = await context.newPage()
   await page.goto(link)
   await page.getByRole('button', { name: 'Sit down' }).click()
@@ -61,7 +69,7 @@ test.describe('a room', () => {
 
   test('ROOM-02d: letters are typed as well; a third finds the room taken', async ({ page, browser }) => {
     const link = await openRoom(page)
-    const other = await (await browser.newContext({ viewport: PHONE })).newPage()
+    const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await other.goto('/room')
     await other.getByLabel('Got a code from the other phone?').fill('KR')
     await other.getByRole('button', { name: 'Sit down' }).click()
@@ -73,7 +81,7 @@ test.describe('a room', () => {
     await expect(other).toHaveURL(link)
     await other.getByRole('button', { name: 'Sit down' }).click()
     await expect(say(other, 'Yes')).toBeVisible()
-    const third = await (await browser.newContext({ viewport: PHONE })).newPage()
+    const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await third.goto(link)
     await expect(deck(third)).toHaveText('This room is taken.')
     await expect(third.getByRole('link', { name: 'Open a room of our own' })).toBeVisible()
@@ -173,5 +181,23 @@ test.describe('a room', () => {
     await expect(page.getByText('Tonight it is.')).toBeVisible()
     await look(page)
     await other.context().close()
+  })
+})
+
+test.describe('the way to a room', () => {
+  test('ROOM-01c: one tap from Tonight, over what was answered', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/tonight?time=45&hard=1')
+    await page.getByRole('link', { name: 'Both of us decide' }).click()
+    await expect(page.getByText('You are sitting.')).toBeVisible()
+    await expect(page).toHaveURL(/\/room\/[B-Z]{4}$/)
+  })
+
+  test('ROOM-01d: one tap from a list of results', async ({ page }) => {
+    await open(page, '/?q=duel')
+    await page.getByRole('link', { name: /^Decide among these \d+$/ }).click()
+    await expect(page.getByText('You are sitting.')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/?q=duel')
   })
 })

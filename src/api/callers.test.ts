@@ -157,6 +157,7 @@ const ROWS: Record<string, Row> = {
   'post /page-views': { ...everybody(), body: { path: '/about' } },
   'get /catalogue': everybody(),
   'get /tonight': everybody(),
+  'get /tonight/deck': everybody(),
   'get /games/lists/featured': everybody(),
   'get /games/lists/best-sellers': everybody(),
   'get /games/lists/top-rated': everybody(),

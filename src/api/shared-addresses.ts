@@ -25,8 +25,10 @@ const tonightQuestion = (parameters: Record<string, unknown>) =>
 /** Questions stand in many spellings; these take each, so one key stands for all of them: how each is truly written. */
 const TRUE_QUESTIONS: Record<string, (parameters: Record<string, unknown>) => string> = {
   '/api/games': catalogueQuestion,
+  '/api/games/lists/deck': catalogueQuestion,
   '/share/results.png': catalogueQuestion,
   '/api/tonight': tonightQuestion,
+  '/api/tonight/deck': tonightQuestion,
   '/share/tonight.png': tonightQuestion,
 }
 /** Pages that are asked for with a question; what is not truly written leads on to what is. */

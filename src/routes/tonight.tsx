@@ -10,10 +10,12 @@ import {
   answersOf,
   askedInWords,
   parseTonightSearch,
+  type TonightSearch,
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
 import { tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 
 export const Route = createFileRoute('/tonight')({
@@ -56,6 +58,9 @@ function TonightPage() {
         )}
       >
         <TonightFoot found={found} search={search}>
+          <ButtonLink look="dusk" to="/room" search={answersAlone(search)} state={{ opensRoom: true }}>
+            Both of us decide
+          </ButtonLink>
           <ShareButton
             title={words}
             path={`/tonight${tonightSearchString(search)}`}
@@ -66,4 +71,9 @@ function TonightPage() {
       </TonightPicks>
     </>
   )
+}
+
+/** A room is opened over all that fits, whichever three are shown. */
+function answersAlone({ page: _, ...answers }: TonightSearch) {
+  return answers
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
-import { closeRooms, followRooms } from '#/features/rooms/room-events.ts'
+import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/room-events.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
@@ -24,6 +24,8 @@ export interface OpenSite {
   database: string
   /** What opening it did, one calm line each. */
   notes: string[]
+  /** Ends what would never end by itself, so that requests in flight can come to their end. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -88,7 +90,7 @@ async function open(): Promise<OpenSite> {
     await close()
     throw databaseUrl ? explained(cause, url) : cause
   }
-  return { database, notes, close }
+  return { database, notes, endStreams: endRoomStreams, close }
 }
 
 function withoutPassword(url: string): string {

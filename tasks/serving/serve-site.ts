@@ -33,7 +33,8 @@ export async function serveSite(): Promise<void> {
   const leave = async (leaving: Leaving) => {
     if (isLeaving) return
     isLeaving = true
-    const [site] = await Promise.all([opening, closeServer(server, door, leaving)])
+    const ending = opening.then((site) => site.endStreams())
+    const [site] = await Promise.all([opening, closeServer(server, door, leaving), ending])
     await site.close()
     process.exit(0)
   }
@@ -58,8 +59,8 @@ const tell = (message: WorkerMessage) => void process.send?.(message)
 
 async function openBuiltSite() {
   const built = (await import(BUILT)) as typeof Site
-  const { notes, database, close } = await built.openSite()
-  return { notes, database, close, listener: listenerOf(built) }
+  const { notes, database, endStreams, close } = await built.openSite()
+  return { notes, database, endStreams, close, listener: listenerOf(built) }
 }
 
 /** What is kept first, then the files of the build, then everything else. */

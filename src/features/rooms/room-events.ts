@@ -29,11 +29,16 @@ export function followRooms(feed: ChangeFeed): void {
   })
 }
 
+/** Ends every stream of events; the browser asks again, and another process answers. */
+export function endRoomStreams(): void {
+  for (const end of [...heard.streams]) end()
+}
+
 /** Stops hearing of rooms, and ends every stream of events. */
 export function closeRooms(): void {
   heard.follower?.stop()
   heard.follower = undefined
-  for (const end of [...heard.streams]) end()
+  endRoomStreams()
 }
 
 /** A stream of events that is open. */

@@ -23,7 +23,6 @@ const roomQuery = (letters: string) =>
 export function useRoom(letters: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
-  const { queryKey } = roomQuery(letters)
   const room = useQuery({
     ...roomQuery(letters),
     refetchInterval: ({ state: { data } }) =>
@@ -32,6 +31,7 @@ export function useRoom(letters: string) {
   const isSeated = room.data?.state === 'seated'
   useEffect(() => {
     if (!isSeated) return
+    const { queryKey } = roomQuery(letters)
     const events = new EventSource(`/api/rooms/${letters}/events`)
     events.addEventListener('open', () => setStreaming(true))
     events.addEventListener('error', () => setStreaming(false))
@@ -50,7 +50,7 @@ export function useRoom(letters: string) {
       events.close()
       setStreaming(false)
     }
-  }, [isSeated, letters, queryClient, queryKey])
+  }, [isSeated, letters, queryClient])
   return room
 }
 

@@ -14,6 +14,13 @@ export const tonightQuery = (search: TonightSearch) =>
     staleTime: ({ state: { data } }) => (data ? msLeftOf(data.day, Date.now()) : 0),
   })
 
+/** The games two can decide among tonight. */
+export const tonightDeckQuery = ({ page: _, ...answers }: TonightSearch) =>
+  queryOptions({
+    queryKey: ['tonight deck', answers],
+    queryFn: () => answerOf(api.tonight.deck.$get({ query: parametersOf(answers) })),
+  })
+
 function parametersOf({ page, ...answers }: TonightSearch): Record<string, string> {
   return page === undefined ? answers : { ...answers, page: String(page) }
 }

@@ -45,3 +45,12 @@ export const tonightPicks = z
   })
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
+
+/** The games two can decide among, and those that join them where one answer is given up. */
+export const tonightDeck = z
+  .object({
+    gameIds: z.array(z.number().int()),
+    wider: z.object({ question: z.enum(QUESTIONS), gameIds: z.array(z.number().int()) }).nullable(),
+  })
+  .openapi('TonightDeck')
+export type TonightDeck = z.infer<typeof tonightDeck>

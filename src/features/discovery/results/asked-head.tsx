@@ -8,6 +8,8 @@ import { type DiscoverySearch, discoveryQueryOf } from '../rules/discovery-url.r
 
 /** A heading of more letters than this is set smaller. */
 const LONG_HEADING = 48
+/** Two decide among so many games at most. */
+const LARGEST_DECK = 60
 
 interface AskedHeadProps {
   /** What the results on the screen answer. */
@@ -21,6 +23,7 @@ interface AskedHeadProps {
 
 /** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
 export function AskedHead({ search, answer, about, share }: AskedHeadProps) {
+  const { page: _, ...asked } = search
   const words = askedInWords(discoveryQueryOf(search), answer)
   return (
     <header className="wrap asked">
@@ -34,6 +37,11 @@ export function AskedHead({ search, answer, about, share }: AskedHeadProps) {
         <FurtherWays search={search} answer={answer} />
         <div className="asked-way-out">
           <TextLink to="/">Clear, and ask me instead</TextLink>
+          {answer.total >= 2 && (
+            <TextLink to="/room" search={asked} state={{ opensRoom: true }}>
+              Decide among these {Math.min(answer.total, LARGEST_DECK)}
+            </TextLink>
+          )}
           {share && <div className="lg:hidden">{share}</div>}
         </div>
       </div>

@@ -91,7 +91,7 @@ describe('a match', () => {
   })
 })
 
-describe('ROOM-06: what is nearly a match', () => {
+describe('ROOM-06a: what is nearly a match', () => {
   const room = (first: Said, second: Said, held: number[] = [30]) =>
     aRoom({ seats: { first: aSeat(first, held), second: aSeat(second, held) } })
 
@@ -127,7 +127,7 @@ describe('going on', () => {
     expect(hasAnotherRound(through([[1, 20, 'maybe']], [[1, 20, 'maybe']], { deck: aDeck(20) }))).toBe(false)
   })
 
-  it('ROOM-06: widens one limit after 25 cards each without a match, or where none are left', () => {
+  it('ROOM-06b: widens one limit after 25 cards each without a match, or where none are left', () => {
     const facts = { canBeWidened: true, rounds: 2 }
     const said = (cards: number): Said => [[1, cards, 'maybe']]
     const held = (first: number, second: number, more: Partial<RoomState> = {}) =>

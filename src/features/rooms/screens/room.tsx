@@ -124,7 +124,8 @@ function SeatedRoom({ view, host, cover }: { view: RoomView } & Pick<RoomProps, 
   const isRevealed = useServerMoment(view.sentAt, view.asked?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])
-  const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/' }) })
+  // The way home is a new document: a room that is only taken off the page would be sat down in again meanwhile.
+  const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
   const asked = isRevealed && view.matches.find(({ game }) => game.id === view.asked?.gameId)?.game
   const isOver = view.isThrough.me && view.isThrough.them
   const isWaiting = view.other === 'not-here' && !isStarted && view.answered.mine === 0

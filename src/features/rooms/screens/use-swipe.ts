@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type DragEvent, type PointerEvent, useRef } from 'react'
 
 /** A drag over this part of the width is meant. */
 const MEANT_FROM = 0.3
@@ -36,6 +36,8 @@ export function useSwipe({ onLeft, onRight }: Swipe) {
       if (part > MEANT_FROM) onRight()
       if (part < -MEANT_FROM) onLeft()
     },
+    // A picture would be taken along by the browser itself.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => void end(event),
   }
 }

@@ -25,6 +25,15 @@ export interface TonightPicks {
   pageCount: number
 }
 
+/** The games two can decide among, and how one answer would be widened. */
+export interface TonightDeck {
+  gameIds: number[]
+  wider: { question: Question; gameIds: number[] } | null
+}
+
+/** More games than two people leaf through in an evening are no deck. */
+const LARGEST_DECK = 60
+
 interface Fitted extends Candidate {
   fit: Fit
 }
@@ -74,6 +83,29 @@ export class TonightIndex {
       nearly,
       page: turn,
       pageCount,
+    }
+  }
+
+  /**
+   * The games that fit, or nearly do, as a deck before which two sit, the best of the day first; and those that join it
+   * where the answer that holds back most is given up.
+   */
+  deck(answers: Answers, day: Day): TonightDeck {
+    const { fitted, hardest } = this.#fitted(answers)
+    const deckOf = (some: readonly Omit<Fitted, 'score'>[]) =>
+      scoredOn(
+        day,
+        some.filter(({ fit }) => fit.bends.length === 0),
+      )
+        .toSorted((a, b) => b.score - a.score || a.game.id - b.game.id)
+        .slice(0, LARGEST_DECK)
+        .map(({ game }) => game.id)
+    return {
+      gameIds: deckOf(fitted),
+      wider: hardest && {
+        question: hardest,
+        gameIds: deckOf(this.#fitted({ ...answers, [hardest]: null }).fitted),
+      },
     }
   }
 
