@@ -29,7 +29,7 @@ it('COMM-01ab: comments come newest first, with the username, or none for a form
 it('COMM-02: there are none where nobody commented, where no game stands, or the game is unpublished', async () => {
   const hidden = await aGame(db(), { title: 'Hidden talk', published: false })
   await db().insert(comments).values({ gameId: hidden.id, content: 'secret' })
-  for (const slug of ['hidden-talk', 'nothing', '%25', '%00', 'a%2Frelated']) {
+  for (const slug of ['hidden-talk', 'nothing', '%25', '%01', 'a%2Frelated']) {
     expect((await get<{ comments: Comment[] }>(`/games/${slug}/comments`)).body.comments).toEqual([])
   }
 })

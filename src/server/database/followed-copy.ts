@@ -107,7 +107,11 @@ export async function followDatabase<Copy>(following: Following<Copy>): Promise<
   return {
     current: () => kept!.copy,
     behindMs: () =>
-      Math.max(following.feed.deafMs(), unreadSinceMs === undefined ? 0 : Date.now() - unreadSinceMs),
+      // Also within the millisecond in which it was told of.
+      Math.max(
+        following.feed.deafMs(),
+        unreadSinceMs === undefined ? 0 : Math.max(1, Date.now() - unreadSinceMs),
+      ),
     stop,
   }
 }

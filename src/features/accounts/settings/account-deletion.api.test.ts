@@ -10,9 +10,9 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 
 describe('deleting an account', () => {
@@ -32,6 +32,7 @@ describe('deleting an account', () => {
     await signIn(email, PASSWORD, there)
     const id = (await rowOf(email))?.id ?? ''
     const [game, other] = [await aGame(db(), { title: 'Rated by leaving' }), await signedIn(db())]
+    await catalogueRead()
     for (const [browser, rating] of [
       [here, 1],
       [other, 4],

@@ -6,7 +6,7 @@ import { categories } from '#/domain/categories/categories.table.ts'
 import { get } from '#/testing/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 import type { EditedCategories, EditedCategory } from './category-editing.schema.ts'
 
 const db = testDatabase('starter', { searchable: true })
@@ -64,6 +64,7 @@ describe('a category', () => {
     const ids = (await list()).categories.map(({ id }) => id).reverse()
     const ordered = await order(ids)
     expect(ordered.body).toMatchObject({ isOrdered: true, categories: ids.map((id) => ({ id })) })
+    await catalogueRead()
     const { body } = await get<{ categories: { id: number }[] }>('/categories')
     expect(body.categories.map(({ id }) => id)).toEqual(ids)
     await add('Another')

@@ -4,9 +4,9 @@ import { get } from '#/testing/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/browser.ts'
 import { aCategory } from '#/testing/builders.ts'
 import { gameCalls } from '#/testing/game-calls.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 let admin: Browser
 beforeAll(async () => {
   admin = await signedIn(db(), { email: 'admin@twotop.example' })
@@ -24,10 +24,12 @@ describe('the address of a game', () => {
     const { body: game } = await create({ title: 'Before' })
     const { body: renamed } = await save(game, { title: 'After' })
     expect(renamed.slug).toBe('after')
+    await catalogueRead()
     expect((await get<GameDetail>('/games/before')).body.slug).toBe('after')
     expect((await create({ title: 'Before' })).body.slug).toBe('before-2')
     const { body: back } = await save(renamed, { title: 'Before' })
     expect(back.slug).toBe('before')
+    await catalogueRead()
     expect((await get<GameDetail>('/games/after')).body.slug).toBe('before')
     expect((await get<GameDetail>('/games/before')).body.slug).toBe('before')
   })
