@@ -63,8 +63,9 @@ export function getRouter() {
     overlookOvertakenTransitions()
     // Whoever goes on before the page has come to life has the address at once, and the page right after.
     const { load } = router
+    const begunAt = location.href
     router.load = async (options) => {
-      await hasComeToLife
+      if (location.href !== begunAt) await hasComeToLife
       await load(options)
     }
   }

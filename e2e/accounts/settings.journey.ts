@@ -170,7 +170,7 @@ test.describe('the account', () => {
     await open(page, await linkTo(email, /password of before/i))
     await main.getByLabel('New password').fill('another good one')
     await main.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Your password is changed. You can sign in with it now.')).toBeVisible()
+    await expect(main.getByText('Your password is changed. You can sign in with it now.')).toBeVisible()
   })
 
   test('AUTH-15d: changes its password, and every other browser is signed out', async ({

@@ -44,7 +44,7 @@ export async function aGame(page: Page, title: string, fields: object = {}): Pro
 const ENTERED = {
   ...{ title: '', description: 'A game.', imageUrl: '/pictures/articles/stock.svg', categories: ['puzzle'] },
   ...{ difficulty: 'Easy', playMinutes: 20, minPlayers: 2, maxPlayers: 2, expertRating: 3.5, tagline: null },
-  ...{ minAge: null, year: null, designers: [], mechanics: [], weight: null, mode: null },
+  ...{ minAge: null, year: null, designers: [], mechanics: [], weight: null, mode: null, mood: null },
   ...{
     twoPlayerVerdict: null,
     twoPlayerReason: null,

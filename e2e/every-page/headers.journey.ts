@@ -169,13 +169,18 @@ test('files the site draws: for an hour, or for ever where the address carries w
   await expectAnswer(request, cover, 200, {
     ...DRAWN,
     'cache-control': 'public, max-age=31536000, immutable',
+    etag: 'A DIGEST',
   })
   for (const address of [
     '/covers/patchwork.svg',
     '/covers/art/patchwork.svg',
     '/pictures/articles/stock.svg',
   ])
-    await expectAnswer(request, address, 200, { ...DRAWN, 'cache-control': 'public, max-age=3600' })
+    await expectAnswer(request, address, 200, {
+      ...DRAWN,
+      'cache-control': 'public, max-age=3600',
+      etag: 'A DIGEST',
+    })
 })
 
 test('files for readers and robots: what an owner may change is asked about each time', async ({
@@ -193,6 +198,7 @@ test('files for readers and robots: what an owner may change is asked about each
   })
   await expectAnswer(request, '/sitemap.xml', 200, {
     ...forAnHour,
+    etag: 'A DIGEST',
     'content-type': 'application/xml; charset=utf-8',
   })
   await expectAnswer(request, '/robots.txt', 200, {
@@ -224,7 +230,12 @@ test('built files: for ever under a name that carries their digest', async ({ re
 
 test('health, and what is no page', async ({ request }) => {
   const text = { ...ALWAYS, 'content-type': 'text/plain; charset=UTF-8' }
-  for (const address of ['/healthz', '/readyz']) await expectAnswer(request, address, 200, text)
+  // What stands before the site answers this one, also while the site opens.
+  await expectAnswer(request, '/healthz', 200, {
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  })
+  await expectAnswer(request, '/readyz', 200, text)
   const posted = await request.post('/about', { headers: UNPACKED })
   expect([posted.status(), headersOf(posted)]).toEqual([
     405,

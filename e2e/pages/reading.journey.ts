@@ -75,5 +75,5 @@ test('PAGE-07, PAGE-08: terms ask for honest reviews, neither offensive nor prom
   const [terms = ''] = (await sentPage(request, '/terms')).textsOf('main')
   for (const words of [/honest/, /offensive/, /promotional|advertis/]) expect(terms).toMatch(words)
   const [privacy = ''] = (await sentPage(request, '/privacy')).textsOf('main')
-  for (const text of [terms, privacy]) expect(text).toContain(`Last updated ${today}`)
+  for (const text of [terms, privacy]) expect(text).toContain(`Last updated: ${today}`)
 })

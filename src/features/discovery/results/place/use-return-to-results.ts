@@ -55,7 +55,8 @@ export function useReturnToResults({ count, loadOn }: LoadedPages) {
     if (!goal.current || count < goal.current.pages) return
     const { top } = goal.current
     goal.current = null
-    if (top > scrollY) scrollTo({ top })
+    // At the end of a shorter page the browser keeps to that end while pages join it.
+    scrollTo({ top })
   }, [count])
 
   useEffect(() => {
