@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startTcpProxy, type TcpProxy } from '#/testing/tcp-proxy.ts'
+import { cloneTemplate, dropDatabase } from '#/testing/templates.ts'
 import { connectDatabase, db, disconnectDatabase, inBackground, isDatabaseReachable } from './database.ts'
 import { isDatabaseAway } from './database-failures.ts'
 
@@ -8,12 +9,16 @@ import { isDatabaseAway } from './database-failures.ts'
 const uncaught: unknown[] = []
 const count = (error: unknown) => uncaught.push(error)
 
+/** Its connections are ended: nobody else's may be among them. */
+const OWN = 'broken_connections'
+const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
+
 let proxy: TcpProxy
 beforeAll(async () => {
-  const url = new URL(`${inject('postgresUrl')}template_empty`)
+  await cloneTemplate(urlOf, 'empty', OWN)
+  const url = new URL(urlOf(OWN))
   proxy = await startTcpProxy(Number(url.port))
   url.port = String(proxy.port)
-  url.pathname = '/postgres'
   connectDatabase(url.href)
   process.on('uncaughtException', count)
 })
@@ -21,6 +26,7 @@ afterAll(async () => {
   process.off('uncaughtException', count)
   await disconnectDatabase()
   await proxy.close()
+  await dropDatabase(urlOf, OWN)
 })
 beforeEach(async () => {
   uncaught.length = 0
@@ -36,7 +42,7 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
-const backends = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()`
+const backends = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
 describe('a database connection that breaks', () => {
   it('while a transaction holds it fails that transaction and nothing else', async () => {

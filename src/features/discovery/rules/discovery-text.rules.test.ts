@@ -25,6 +25,10 @@ describe('foldText', () => {
     ['?!...', ''],
   ])('writes %s as %s', (text, folded) => expect(foldText(text)).toBe(folded))
 
+  it('takes a letter that is an apostrophe and another one for the other one', () => {
+    expect(foldText('ŉ')).toBe('n')
+  })
+
   it('changes nothing more the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => foldText(foldText(text)) === foldText(text)),

@@ -26,16 +26,20 @@ const numberTouchingLetter = /(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu
  * numbers apart from letters. `CO₂` and `co 2`, `ZÈRTZ` and `zertz`, `7wonders: duel` and `7 Wonders Duel` become equal.
  */
 export function foldText(text: string): string {
-  return text
-    .replace(silentSigns, '')
-    .normalize('NFKD')
-    .replace(accents, '')
-    .toLowerCase()
-    .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter)
-    .replaceAll('&', ' and ')
-    .replace(numberTouchingLetter, ' ')
-    .replace(separators, ' ')
-    .trim()
+  return (
+    text
+      .replace(silentSigns, '')
+      .normalize('NFKD')
+      // Some letters are an apostrophe and another one.
+      .replace(silentSigns, '')
+      .replace(accents, '')
+      .toLowerCase()
+      .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter)
+      .replaceAll('&', ' and ')
+      .replace(numberTouchingLetter, ' ')
+      .replace(separators, ' ')
+      .trim()
+  )
 }
 
 const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
@@ -45,6 +49,7 @@ export function foldKeepingMarks(text: string): string {
   return text
     .replace(silentSigns, '')
     .normalize('NFKC')
+    .replace(silentSigns, '')
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replace(numberTouchingLetter, ' ')
