@@ -63,9 +63,9 @@ export function getRouter() {
     overlookOvertakenTransitions()
     // Whoever goes on before the page has come to life has the address at once, and the page right after.
     const { load } = router
-    const begunAt = location.href
+    const begunAt = router.history.location.href
     router.load = async (options) => {
-      if (location.href !== begunAt) await hasComeToLife
+      if (router.history.location.href !== begunAt) await hasComeToLife
       await load(options)
     }
   }
