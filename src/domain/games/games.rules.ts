@@ -10,6 +10,9 @@ export const TOP_COMMUNITY_GAMES = 3
 /** The list on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
 
+/** Two people decide among so many games at most: they leaf through no more in an evening. */
+export const LARGEST_DECK = 60
+
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 

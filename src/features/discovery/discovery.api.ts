@@ -3,6 +3,7 @@ import type { Context, TypedResponse } from 'hono'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
+import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { summaryKept, summaryTextKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
@@ -27,8 +28,6 @@ const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
 /** What a table chooses among in sight: the game whose turn it is, and four beside it. */
 const DRAWN_GAMES = 5
-/** More games than two people leaf through in an evening are no deck. */
-const LARGEST_DECK = 60
 
 export const discoveryApi = newApi()
   .openapi(

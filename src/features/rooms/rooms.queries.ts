@@ -122,7 +122,6 @@ export async function sendAnswer(letters: string, gameId: number, answer: Answer
     else await answerOf(card.$put({ param, json: { answer } }, failFast))
     return true
   } catch (error) {
-    if (isRefusal(error)) return true
-    return false
+    return isRefusal(error)
   }
 }

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { DIFFICULTIES, LARGEST_DECK, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { LETTERS, lettersTyped } from './rules/letters.rules.ts'
-import { ANSWERS, LARGEST_DECK, SMALLEST_DECK, WIDENED_LIMITS } from './rules/room.rules.ts'
+import { ANSWERS, SMALLEST_DECK, WIDENED_LIMITS } from './rules/room.rules.ts'
 
 const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
-import { gameCategories, games } from '#/domain/games/games.table.ts'
+import { describedGame } from '#/domain/games/described-games.table.ts'
+import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/site-secret.ts'
 import { type KnownSeat, lockRoom, type Room, readRoom, seatOfToken } from './room-rows.store.ts'
@@ -11,7 +12,6 @@ import { Deck, deckOf } from './rules/deck.rules.ts'
 import { lettersFrom } from './rules/letters.rules.ts'
 import {
   type Answer,
-  LARGEST_DECK,
   otherSeat,
   ROOM_LIFE_HOURS,
   type RoomLimits,
@@ -84,20 +84,8 @@ async function unusedLetters(tx: Database, row: Omit<RoomRow, 'letters' | 'close
 async function comparableGames(db: Database, ids: readonly number[]) {
   return db
     .select({
-      id: games.id,
-      title: games.title,
-      categories: sql<string[]>`array(
-        select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
-        where gc.game_id = games.id order by c.slug
-      )`,
-      mechanics: games.mechanics,
-      designers: games.designers,
-      weight: games.weight,
-      playMinutes: games.playMinutes,
-      year: games.year,
-      mode: games.mode,
+      ...describedGame,
       maxPlayers: games.maxPlayers,
-      expertRating: games.expertRating,
       ratingSum: games.ratingSum,
       ratingCount: games.ratingCount,
     })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { categories } from '#/domain/categories/categories.table.ts'
-import { gameCategories, games } from '#/domain/games/games.table.ts'
+import { describedGame } from '#/domain/games/described-games.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type Day, startOf } from './rules/day.rules.ts'
@@ -26,23 +26,11 @@ export async function pickableGames(
     .as('before')
   const rows = await db
     .select({
-      id: games.id,
-      title: games.title,
+      ...describedGame,
       tagline: games.tagline,
-      categories: sql<string[]>`array(
-        select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
-        where gc.game_id = games.id order by c.slug
-      )`,
-      mechanics: games.mechanics,
-      designers: games.designers,
-      weight: games.weight,
       difficulty: games.difficulty,
-      playMinutes: games.playMinutes,
-      year: games.year,
-      mode: games.mode,
       mood: games.mood,
       verdict: games.twoPlayerVerdict,
-      expertRating: games.expertRating,
       now: { sum: games.ratingSum, count: games.ratingCount },
       sumBefore: before.sum,
       countBefore: before.count,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
@@ -8,8 +9,6 @@ import { type DiscoverySearch, discoveryQueryOf } from '../rules/discovery-url.r
 
 /** A heading of more letters than this is set smaller. */
 const LONG_HEADING = 48
-/** Two decide among so many games at most. */
-const LARGEST_DECK = 60
 
 interface AskedHeadProps {
   /** What the results on the screen answer. */

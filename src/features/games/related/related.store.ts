@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/domain/categories/categories.table.ts'
-import { gameCategories, games } from '#/domain/games/games.table.ts'
+import { describedGame } from '#/domain/games/described-games.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Opinion } from './like-table.ts'
@@ -10,20 +11,8 @@ import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 export async function relatableGames(db: Database, ids?: readonly number[]): Promise<ComparableGame[]> {
   return db
     .select({
-      id: games.id,
-      title: games.title,
-      categories: sql<string[]>`array(
-        select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
-        where gc.game_id = games.id order by c.slug
-      )`,
-      mechanics: games.mechanics,
-      designers: games.designers,
-      weight: games.weight,
-      playMinutes: games.playMinutes,
-      year: games.year,
-      mode: games.mode,
+      ...describedGame,
       maxPlayers: games.maxPlayers,
-      expertRating: games.expertRating,
     })
     .from(games)
     .where(and(eq(games.published, true), ids && inArray(games.id, [...ids])))

@@ -1,14 +1,7 @@
+import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import type { Deck } from './deck.rules.ts'
 import { type Answers, nextCard } from './queue.rules.ts'
-import {
-  CARDS_HELD,
-  LARGEST_DECK,
-  NEARLY_AFTER,
-  otherSeat,
-  ROUND,
-  type Seat,
-  WIDER_AFTER,
-} from './room.rules.ts'
+import { CARDS_HELD, NEARLY_AFTER, otherSeat, ROUND, type Seat, WIDER_AFTER } from './room.rules.ts'
 
 /** A match, and what each seat said to "Are we on?"; null is nothing yet. */
 export interface RoomMatch {

@@ -1,3 +1,5 @@
+import type { Difficulty, Mode } from '#/domain/games/games.rules.ts'
+
 /** What may be said to a card, as the two in a room say it. */
 export const ANSWERS = ['yes', 'maybe', 'no'] as const
 export type Answer = (typeof ANSWERS)[number]
@@ -7,9 +9,8 @@ export const SEATS = ['first', 'second'] as const
 export type Seat = (typeof SEATS)[number]
 export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first')
 
-/** A deck has at least two games, or there is nothing to decide, and no more than two people leaf through in an evening. */
+/** A deck has at least two games, or there is nothing to decide. */
 export const SMALLEST_DECK = 2
-export const LARGEST_DECK = 60
 /** So many cards a round has; then both look at what they have, or take as many again. */
 export const ROUND = 20
 /** So many cards lie on a phone: the one that is asked about, and two ahead, for a line that fails. */
@@ -28,8 +29,8 @@ export interface RoomLimits {
   /** At most so many minutes. */
   minutes: 20 | 45 | 90 | null
   /** At most so hard. */
-  difficulty: 'Easy' | 'Medium' | 'Hard' | null
-  mode: 'together' | 'against' | null
+  difficulty: Difficulty | null
+  mode: Mode | null
 }
 
 /** Which of a room's limits can be given up, or was. */

@@ -1,3 +1,4 @@
+import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { type Answers, askedIn, QUESTIONS, type Question } from '../rules/answers.rules.ts'
 import { type Day, freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
 import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
@@ -30,9 +31,6 @@ export interface TonightDeck {
   gameIds: number[]
   wider: { question: Question; gameIds: number[] } | null
 }
-
-/** More games than two people leaf through in an evening are no deck. */
-const LARGEST_DECK = 60
 
 interface Fitted extends Candidate {
   fit: Fit
