@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './tasks/page-chunks.ts'
 
 /** Packages that only the server may load; a browser bundle that reaches one of them fails to build. */
 const serverOnlyPackages = [
@@ -35,6 +36,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // Browsers that know `light-dark()`; for older targets the minifier would rewrite every one of them.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'pages' }] } } } } },
   },
   plugins: [
     tailwindcss(),

@@ -1,6 +1,5 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { partedAddress } from '#/shared/page-address.ts'
 import { readSearchParameters, writeSearchParameters } from '#/shared/search-parameters.ts'
 import { isProblem, isUnanswered } from './client/client.ts'
@@ -15,11 +14,6 @@ const STALE_AFTER_MS = 30_000
 const KEPT_MS = 30 * 60_000
 const ASKED_AGAIN_AFTER_MS = 1_000
 
-/** What the page cache and slow networks make old: the moment each query was fetched. */
-interface DehydratedQueries {
-  query?: { initial?: { state: { dataUpdatedAt: number } }[] }
-}
-
 /** A router and its query cache: one per request on the server, one per visit in the browser. */
 export function getRouter() {
   const queryClient: QueryClient = new QueryClient({
@@ -32,7 +26,8 @@ export function getRouter() {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        gcTime: KEPT_MS,
+        // On the server it ends with the page.
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : KEPT_MS,
         refetchOnWindowFocus: false,
         // What a page waits for is asked until the server answers (FIND-06); anything else fails as it is.
         retry: (_failures, error) => isUnanswered(error) && isOpeningPage(),
@@ -44,6 +39,7 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -58,7 +54,11 @@ export function getRouter() {
     parseSearch: (search) => readSearchParameters(partedAddress(search).page),
     stringifySearch: writeSearchParameters,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  // Set here: the option's type takes no data of unknown shape.
+  Object.assign(router.options, {
+    dehydrate: () => ({ queries: withoutClock(queryClient) }),
+    hydrate: ({ queries }: CarriedQueries) => hydrate(queryClient, { queries: asOfNow(queries) }),
+  })
   if (typeof document !== 'undefined') {
     overlookOvertakenTransitions()
     // Whoever goes on before the page has come to life has the address at once, and the page right after.
@@ -69,19 +69,24 @@ export function getRouter() {
       await load(options)
     }
   }
-
-  // A cached page carries the time it was rendered; to the browser its data is as new as the page it just got.
-  const hydrate = router.options.hydrate
-  if (hydrate) {
-    router.options.hydrate = (dehydrated) => {
-      const now = Date.now()
-      for (const query of (dehydrated as DehydratedQueries).query?.initial ?? [])
-        query.state.dataUpdatedAt = now
-      return hydrate(dehydrated)
-    }
-  }
   return router
 }
+
+/** What the page was rendered from, without the moment it was: equal pages are equal bytes. */
+const withoutClock = (queryClient: QueryClient) =>
+  dehydrate(queryClient, { shouldDehydrateQuery: () => true }).queries.map((query) => ({
+    ...query,
+    dehydratedAt: 0,
+    state: { ...query.state, dataUpdatedAt: 0, errorUpdatedAt: 0 },
+  }))
+
+interface CarriedQueries {
+  queries: ReturnType<typeof withoutClock>
+}
+
+/** To the browser what stands in a page is as new as the page it just got. */
+const asOfNow = (queries: CarriedQueries['queries']) =>
+  queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }))
 
 /** A transition that a quicker touch overtakes is refused by the browser, and the router hears no refusal. */
 function overlookOvertakenTransitions() {

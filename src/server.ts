@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import startHandler from '@tanstack/react-start/server-entry'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
@@ -9,6 +8,7 @@ import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { serviceWorker } from './api/service-worker.ts'
 import { sharedKeyOf } from './api/shared-addresses.ts'
+import { renderPage } from './render-page.ts'
 import { inTime } from './server/deadline.ts'
 import { env } from './server/env.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
@@ -46,7 +46,7 @@ app.route(
   '/',
   serviceWorker(async () => (await app.request(`${env().siteUrl}/offline`)).text()),
 )
-app.all('*', (c) => answerPage(c, async (request) => startHandler.fetch(request)))
+app.all('*', (c) => answerPage(c, async (request) => renderPage(request)))
 app.onError((error, c) => answerPlainly(error, c.req.path))
 
 /** Gives what is kept under an address, or keeps what is made for it; what may not be kept is made each time. */

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
-const DATA_BLOCK = /type\s*=\s*["']?application\/(ld\+)?json/i
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 /**
- * The content security policy of one page: our own files, and exactly the inline scripts the page was rendered
- * with, by digest; of other hosts only the one whose script counts visits, where there is one. Pictures may come from anywhere on the web, because editors name them by address; the video
- * host may only be framed. Style attributes are allowed, style elements are not.
+ * The content security policy of one page: our own files, and exactly the scripts that were written into it, by digest;
+ * nobody looks for them in the html, where an editor's text may hold others. Of other hosts only the one whose script
+ * counts visits, where there is one. Pictures may come from anywhere on the web, because editors name them by address;
+ * the video host may only be framed. Style attributes are allowed, style elements are not.
  */
-export function contentSecurityPolicy(html: string, analyticsUrl?: string | undefined): string {
+export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?: string | undefined): string {
   const analyticsHost = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''
-  const digests = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
-    if (/\ssrc\s*=/i.test(attributes) || code === '' || DATA_BLOCK.test(attributes)) continue
-    // A browser hashes the script as it parsed it, with line ends made equal.
-    const parsed = code.replace(/\r\n?/g, '\n')
-    digests.add(`'sha256-${createHash('sha256').update(parsed).digest('base64')}'`)
-  }
+  const digests = new Set(scripts.map(digestOf))
   return [
     "default-src 'none'",
     `script-src 'self' ${[...digests].join(' ')}`.trim() + analyticsHost,
@@ -32,4 +25,15 @@ export function contentSecurityPolicy(html: string, analyticsUrl?: string | unde
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The policy of a page that was given one more script after it was rendered. */
+export function alsoAllowing(policy: string, script: string): string {
+  return policy.replace("script-src 'self'", `script-src 'self' ${digestOf(script)}`)
+}
+
+function digestOf(script: string): string {
+  // A browser hashes the script as it parsed it, with line ends made equal.
+  const parsed = script.replace(/\r\n?/g, '\n')
+  return `'sha256-${createHash('sha256').update(parsed).digest('base64')}'`
 }

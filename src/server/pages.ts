@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/page-address.ts'
-import { env } from './env.ts'
-import { contentSecurityPolicy } from './page-security.ts'
+import { alsoAllowing } from './page-security.ts'
 import { RETRY_AFTER_SECONDS, wasUnavailableSince } from './unavailable.ts'
 
-/** What renders a page to html. */
+/** What renders a page to html, under the content security policy that lets its own scripts run. */
 export type RenderPage = (request: Request) => Promise<Response>
 
 /** Longer addresses are never ours; they are not worth routing. */
@@ -19,11 +18,6 @@ const MOST_TURNS = 3
  * A browser asks each time; what did not change is not sent again.
  */
 const KEPT_NEAR_READERS = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
-
-/** When parts of a page's state were made. The browser counts from when it gets the page, and equal pages are equal bytes. */
-const MOMENTS_OF_STATE = /\b(u|dehydratedAt|dataUpdatedAt):\d{13}\b/g
-
-const withoutClock = (html: string) => html.replace(MOMENTS_OF_STATE, '$1:0')
 
 /**
  * Answers a request for a page, or leads in one step to the one true form of its address. The html knows no visitor: no
@@ -43,12 +37,12 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     // For good, but asked for again: an address may come to mean more than it does today.
     return c.body(null, 301, { location: withCampaign(truth, campaign), 'cache-control': 'public, no-cache' })
   }
-  const text = withoutClock(await rendered.text())
+  const text = await rendered.text()
   const html = isDecodable(url) ? text : withMendedAddress(text)
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
-  if (!import.meta.env.DEV)
-    headers.set('content-security-policy', contentSecurityPolicy(html, env().analytics?.scriptUrl))
+  const policy = headers.get('content-security-policy')
+  if (policy && html !== text) headers.set('content-security-policy', alsoAllowing(policy, MEND))
   // A page that speaks for itself is a private one: it is not kept at all.
   if (rendered.status === 200 && !headers.has('cache-control')) {
     headers.set('cache-control', 'public, no-cache')
@@ -125,7 +119,8 @@ function isDecodable(url: string): boolean {
   }
 }
 
-const MEND = `<script>history.replaceState(null,"",location.pathname.replaceAll("%","%25")+location.search);document.currentScript.remove()</script>`
+const MEND =
+  'history.replaceState(null,"",location.pathname.replaceAll("%","%25")+location.search);document.currentScript.remove()'
 
 /** The browser reads the address as the page was rendered for, before the page is taken over. */
-const withMendedAddress = (html: string) => html.replace('<head>', `<head>${MEND}`)
+const withMendedAddress = (html: string) => html.replace('<head>', `<head><script>${MEND}</script>`)

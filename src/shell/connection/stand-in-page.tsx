@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { SeatsApart } from '#/ui/display/seats-apart.tsx'
 import { SiteLogo } from '../header/site-logo.tsx'
+import { InlineScript } from '../start/inline-script.tsx'
 import { STAND_IN_ADDRESS } from './use-is-stand-in.ts'
 
 /**
- * Names the address, looks for the server, and loads the page as soon as it answers. A constant, because the content
- * security policy names it by its hash.
+ * Names the address, looks for the server, and loads the page as soon as it answers.
  */
 const script = `(function(){var a=document.getElementById("awaited-address"),t=document.getElementById("try-now"),here=location.pathname===${JSON.stringify(STAND_IN_ADDRESS)};a.textContent=here?"/":location.pathname+location.search;function look(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)here?location.replace("/"):location.reload()},function(){})}t.addEventListener("click",look);addEventListener("online",look);setInterval(function(){if(document.visibilityState==="visible")look()},3000)})()`
 
@@ -36,8 +36,7 @@ export function StandInPage() {
           Try now
         </button>
       </main>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-      <script dangerouslySetInnerHTML={{ __html: script }} />
+      <InlineScript code={script} />
     </>
   )
 }

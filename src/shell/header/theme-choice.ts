@@ -9,8 +9,7 @@ const kept = wordMemory<ThemeChoice>('browser', STORAGE_KEY, ['system', 'light',
 const listeners = new Set<() => void>()
 
 /**
- * Runs in the head, before anything is painted. A constant, because the content security policy names it by its hash.
- * Where storage is refused the device's own choice holds.
+ * Runs in the head, before anything is painted. Where storage is refused the device's own choice holds.
  */
 export const themeScript = `try{var t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){console.debug("theme: no storage",e)}`
 

@@ -5,7 +5,7 @@ const kept = wordMemory('tab', STORAGE_KEY, ['hidden'])
 
 /**
  * Runs in the head, before anything is painted: a visitor who hid the filters finds them hidden after loading the page
- * anew (checklist HOME-12). A constant, because the content security policy names it by its hash.
+ * anew (checklist HOME-12).
  */
 export const filterPanelScript = `try{if(sessionStorage.getItem("${STORAGE_KEY}")==="hidden")document.documentElement.dataset.filters="hidden"}catch(e){console.debug("filters: no storage",e)}`
 

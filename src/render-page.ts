@@ -1,0 +1,17 @@
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { env } from './server/env.ts'
+import { contentSecurityPolicy } from './server/page-security.ts'
+import { scriptsOf } from './shell/start/emitted-scripts.ts'
+
+/**
+ * Renders a page whole, and names the scripts it was given in its content security policy. A page that is sent while it
+ * is made would be given more of them after its headers.
+ */
+export const renderPage = createStartHandler(async (page) => {
+  const answer = await defaultRenderHandler(page)
+  if (answer instanceof Response && !import.meta.env.DEV) {
+    const policy = contentSecurityPolicy(scriptsOf(page.router), env().analytics?.scriptUrl)
+    answer.headers.set('content-security-policy', policy)
+  }
+  return answer
+})

@@ -1,0 +1,114 @@
+/** Told to the document when React has taken the page over. */
+export const HYDRATED = 'hydrated'
+
+declare global {
+  interface Window {
+    /** Loads the modules of the page, those that others need first. */
+    startPage: (modules: string[]) => void
+  }
+}
+
+/**
+ * Stands in the head of every page as text (`starterScript`), so it may name nothing outside itself. It lets the page
+ * be drawn, then fetches the page's modules all at once and behind everything else, and runs them one by one where the
+ * browser has nothing better to do. Somebody who touches the page is not kept waiting: then they run at once. What is
+ * pressed and typed meanwhile is kept, and done again when React answers. What the browser does by itself (links,
+ * `summary`, popovers) it goes on doing.
+ */
+export function prepareStart(hydrated: string): void {
+  const pressed = new Map<Element, () => void>()
+  const typed = new Set<Element>()
+  let hurry: () => void = Boolean
+  const isNeeded = new Promise<void>((resolve) => {
+    hurry = resolve
+  })
+  const painted = new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 300 })
+      else setTimeout(resolve, 30)
+    })
+
+  const hold = (event: Event) => {
+    hurry()
+    const at = event.target instanceof Element ? event.target : null
+    if (event.type === 'input' || event.type === 'change') {
+      if (at?.matches('select, textarea, input:not([type=checkbox], [type=radio])')) typed.add(at)
+      return
+    }
+    const part =
+      event.type === 'submit' ? at : at?.closest<HTMLElement>('a[href], button, summary, label, input')
+    if (
+      !part ||
+      part.matches(
+        'a[href], summary, [popovertarget], input:not([type=checkbox], [type=radio], [type=submit])',
+      )
+    )
+      return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed.set(part, () => {
+      if (part instanceof HTMLFormElement) part.requestSubmit()
+      else if (part instanceof HTMLElement) part.click()
+    })
+  }
+  const HELD = ['click', 'submit', 'input', 'change', 'pointerdown', 'keydown']
+
+  const typeAgain = (field: Element) => {
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      const { value } = field
+      // React remembers what is set through the element, and hears only of what differs from it.
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    } else field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const doAgain = () => {
+    for (const type of HELD) removeEventListener(type, hold, true)
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    for (const field of typed) typeAgain(field)
+    for (const again of pressed.values()) again()
+  }
+
+  const fetchModule = (href: string) => {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = 'low'
+    link.href = href
+    document.head.append(link)
+  }
+  const runModule = (src: string) =>
+    new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = src
+      script.onload = () => {
+        script.remove()
+        resolve()
+      }
+      script.onerror = () => reject(new Error(`${src} did not load`))
+      document.head.append(script)
+    })
+
+  for (const type of HELD) addEventListener(type, hold, true)
+  document.addEventListener(hydrated, doAgain, { once: true })
+  window.startPage = async (modules) => {
+    await Promise.race([painted, isNeeded])
+    modules.forEach(fetchModule)
+    try {
+      for (const address of modules) {
+        await Promise.race([idle(), isNeeded])
+        await runModule(address)
+      }
+    } catch (error) {
+      console.warn('The page stays as it is:', error)
+      doAgain()
+    }
+  }
+}
+
+/** The starter as it stands in a page. */
+export const starterScript = `(${prepareStart})(${JSON.stringify(HYDRATED)})`

@@ -1,0 +1,48 @@
+/** How the browser's modules are put into files: few for a reader, and nothing an editor needs among them. */
+
+interface ModuleInfo {
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+interface Modules {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+/** What every page stands on, and what changes only when packages are updated. */
+const FRAMEWORK =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-start|react-start-client|start-client-core|start-storage-context))\//
+
+const ENTRY = /\/src\/client\.tsx$/
+const READERS_PAGE = /\/src\/routes\/(?!admin|auth|dev|settings|newsletter|offline|shared)[^/]+\.tsx\?tsr-split/
+
+/** A file that two kinds of page for readers need is worth fetching with either. */
+const WORTH_SHARING = 2
+
+/**
+ * The file a module belongs in: `framework`, `site` (what the frame around every page is made of), `reading` (what
+ * several pages for readers share); null where it goes with whatever needs it.
+ */
+export function chunkOf(id: string, modules: Modules): string | null {
+  if (FRAMEWORK.test(id)) return 'framework'
+  const starts = startsOf(id, modules)
+  if (starts.some((start) => ENTRY.test(start))) return 'site'
+  const pages = new Set(starts.filter((start) => READERS_PAGE.test(start)).map((start) => start.split('?')[0]))
+  return pages.size >= WORTH_SHARING ? 'reading' : null
+}
+
+/** The modules that are loaded by themselves and cannot run without this one. */
+function startsOf(id: string, modules: Modules): string[] {
+  const starts: string[] = []
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    const info = modules.getModuleInfo(next)
+    if (!info) continue
+    if (info.dynamicImporters.length > 0 || info.importers.length === 0) starts.push(next)
+    waiting.push(...info.importers)
+  }
+  return starts
+}
