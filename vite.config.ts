@@ -1,8 +1,10 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './tasks/page-chunks.ts'
+import { scriptReport } from './tasks/script-report.ts'
 
 /** Packages that only the server may load; a browser bundle that reaches one of them fails to build. */
 const serverOnlyPackages = [
@@ -24,6 +26,15 @@ const serverOnlyPackages = [
 ]
 
 export default defineConfig(({ command }) => ({
+  resolve: {
+    // An icon is a plain svg: of its package only the lines are taken.
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: path.join(import.meta.dirname, 'src/ui/icon/drawn-icon.ts'),
+      },
+    ],
+  },
   server: { port: 3000, host: '127.0.0.1' },
   // One server bundle: start-up reads one file instead of thousands. What stays outside carries native code or WebAssembly.
   ...(command === 'build' && {
@@ -38,11 +49,21 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'pages' }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'pages' }] } } },
+      },
+    },
   },
   plugins: [
     tailwindcss(),
     tanstackStart({
+      // What a page asks for is known where the page is, and what is pointed at is fetched before it is pressed.
+      router: {
+        codeSplittingOptions: {
+          defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
       importProtection: {
         behavior: 'error',
         client: {
@@ -60,5 +81,6 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
+    scriptReport(import.meta.dirname),
   ],
 }))

@@ -14,7 +14,8 @@ const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-start|react-start-client|start-client-core|start-storage-context))\//
 
 const ENTRY = /\/src\/client\.tsx$/
-const READERS_PAGE = /\/src\/routes\/(?!admin|auth|dev|settings|newsletter|offline|shared)[^/]+\.tsx\?tsr-split/
+const READERS_PAGE =
+  /\/src\/routes\/(?!admin|auth|dev|settings|newsletter|offline|shared)[^/]+\.tsx\?tsr-split/
 
 /** A file that two kinds of page for readers need is worth fetching with either. */
 const WORTH_SHARING = 2
@@ -27,7 +28,9 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (FRAMEWORK.test(id)) return 'framework'
   const starts = startsOf(id, modules)
   if (starts.some((start) => ENTRY.test(start))) return 'site'
-  const pages = new Set(starts.filter((start) => READERS_PAGE.test(start)).map((start) => start.split('?')[0]))
+  const pages = new Set(
+    starts.filter((start) => READERS_PAGE.test(start)).map((start) => start.split('?')[0]),
+  )
   return pages.size >= WORTH_SHARING ? 'reading' : null
 }
 

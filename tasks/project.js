@@ -76,7 +76,14 @@ export function installMissing() {
   if (code !== 0) process.exit(code)
 }
 
-const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json', 'tasks/page-chunks.ts', 'tasks/precompress.js']
+const SOURCES = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+  'tasks/page-chunks.ts',
+  'tasks/precompress.js',
+]
 
 /**
  * Builds the site unless the last build was made from the same sources: beside the last one, which goes on being served,

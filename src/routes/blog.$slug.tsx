@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { sharePicture } from '#/domain/blog/blog.rules.ts'
 import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'
 import { postStructuredData } from '#/features/blog/post-structured-data.ts'
@@ -9,6 +10,10 @@ import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { PostPage } from '#/shell/post-page.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
+
+const structuredData = createIsomorphicFn()
+  .server(postStructuredData)
+  .client(() => [])
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) => {
@@ -38,7 +43,7 @@ export const Route = createFileRoute('/blog/$slug')({
       path: `/blog/${post.slug}`,
       kind: 'article',
       picture: { address: sharePicture(post), alt: post.title },
-      structuredData: postStructuredData(site, post),
+      structuredData: structuredData(site, post),
     })
   },
   component: BlogPostPage,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { frequentQuestions, frequentQuestionsData } from '#/features/pages/frequent-questions.ts'
 import { QuestionList } from '#/features/pages/question-list.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
@@ -12,10 +13,14 @@ export const Route = createFileRoute('/faq')({
       title: 'Frequently asked questions',
       description: `How games for two get onto ${context.site.siteName}, what needs an account, where to start as beginners, and why nothing is sold here.`,
       path: '/faq',
-      structuredData: [frequentQuestionsData(frequentQuestions(context.site.siteName))],
+      structuredData: structuredData(context.site.siteName),
     }),
   component: FaqPage,
 })
+
+const structuredData = createIsomorphicFn()
+  .server((siteName: string) => [frequentQuestionsData(frequentQuestions(siteName))])
+  .client(() => [])
 
 function FaqPage() {
   const { siteName } = useSiteSettings()

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { NameOffer } from '#/features/accounts/settings/name-offer.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
@@ -26,6 +27,10 @@ import { pageHead } from '#/shell/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
+
+const structuredData = createIsomorphicFn()
+  .server(gameStructuredData)
+  .client(() => [])
 
 export const Route = createFileRoute('/game/$slug')({
   // Without JavaScript, older comments are looked through by an address of their own.
@@ -55,7 +60,7 @@ export const Route = createFileRoute('/game/$slug')({
             picture: { address: sharedPicture(game), alt: `${game.title}, a board game for two` },
             keywords: game.metaKeywords,
             canonicalUrl: game.canonicalUrl,
-            structuredData: gameStructuredData(game, match.context.site.siteUrl),
+            structuredData: structuredData(game, match.context.site.siteUrl),
           }
         : {
             title: 'Game not found',

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { memo } from 'react'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { FirstCategories } from '#/features/categories/first-categories.tsx'
@@ -71,15 +72,25 @@ export const Route = createFileRoute('/')({
       // What was asked is drawn, so that a link to it says what it opens.
       picture: answer.words ? { address: resultsPictureAddress(search), alt: answer.words } : undefined,
       description: description ?? context.site.description,
-      structuredData: [
-        webSiteData(context.site),
-        gameListData(context.site.siteUrl, answer.games, (answer.page - 1) * resultsPerPage + 1),
-      ],
+      structuredData: structuredData(context.site, answer),
     })
   },
   component: HomePage,
   errorComponent: ({ error }) => <HomeFailure error={error} />,
 })
+
+/** The site and the games that are shown, for whoever reads the page from its address. */
+const structuredData = createIsomorphicFn()
+  .server((site: Parameters<typeof webSiteData>[0], { games, page }: ShownGames) => [
+    webSiteData(site),
+    gameListData(site.siteUrl, games, (page - 1) * resultsPerPage + 1),
+  ])
+  .client(() => [])
+
+interface ShownGames {
+  games: Parameters<typeof gameListData>[1]
+  page: number
+}
 
 const nothingYet = { topic: null, words: null, page: 1, total: 0, categories: [], games: [] }
 

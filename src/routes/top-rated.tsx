@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { topRatedGamesQuery } from '#/features/games/games.queries.ts'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
@@ -10,6 +11,10 @@ import { pageHead } from '#/shell/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 const PENDING_AFTER_MS = 150
+
+const structuredData = createIsomorphicFn()
+  .server((siteUrl: string, games: Parameters<typeof gameListData>[1]) => [gameListData(siteUrl, games)])
+  .client(() => [])
 
 export const Route = createFileRoute('/top-rated')({
   loader: async ({ context: { queryClient } }) => {
@@ -28,7 +33,7 @@ export const Route = createFileRoute('/top-rated')({
       title: 'Top Rated',
       description: 'The board games for two that other pairs rate highest, ranked by the community.',
       path: '/top-rated',
-      structuredData: games.length > 0 ? [gameListData(context.site.siteUrl, games)] : [],
+      structuredData: games.length > 0 ? structuredData(context.site.siteUrl, games) : [],
     }),
   component: () => (
     <TopRatedPage>

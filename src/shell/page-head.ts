@@ -16,7 +16,7 @@ export interface PageDescription {
   canonicalUrl?: string | null
   /** Kept out of search engines. */
   isUnlisted?: boolean
-  /** Schema.org descriptions of what the page shows. */
+  /** Schema.org descriptions of what the page shows; only the server writes them (page-head-tags.tsx). */
   structuredData?: object[]
 }
 

@@ -3,13 +3,14 @@ import { type ReactNode, useEffect } from 'react'
 import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import { filterPanelScript } from '#/features/discovery/filters/filter-panel-state.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
+import { HYDRATED } from '#/shared/hydrated.ts'
 import { ComingToLife } from './coming-to-life.tsx'
 import { useIsStandIn } from './connection/use-is-stand-in.ts'
 import { themeScript } from './header/theme-choice.ts'
 import { InlineScript } from './start/inline-script.tsx'
 import { PageHead } from './start/page-head-tags.tsx'
 import { PageScripts } from './start/page-scripts.tsx'
-import { HYDRATED, starterScript } from './start/start-page.ts'
+import { starterScript } from './start/start-page.ts'
 
 /** The document around everything, errors included; its one style is the site's colour, from which all others derive. */
 export function SiteDocument({ children }: { children: ReactNode }) {
@@ -41,5 +42,5 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 /** What runs before anything is painted. Nothing takes the stand-in over, nor is a page held that is being developed. */
 function headScript(isStandIn: boolean): string {
   const isTakenOver = !isStandIn && !import.meta.env.DEV
-  return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript] : [])].join(';')
+  return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
 }

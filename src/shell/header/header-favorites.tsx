@@ -4,16 +4,21 @@ import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.q
 import { FavoriteFailure } from '#/features/favorites/favorite-failure.tsx'
 import { useSendWaitingFavorites } from '#/features/favorites/favorites.queries.ts'
 import { FavoritesButton } from '#/features/favorites/favorites-button.tsx'
-import { FavoritesDrawer } from '#/features/favorites/favorites-drawer.tsx'
 import { useJoinFavorites } from '#/features/favorites/join-favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
 import { useJoinRatings, useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { later } from '#/ui/later.tsx'
 import { FavoritesTable } from '../table-of-games.tsx'
 import { KeptNote, useKeepForGood } from './kept-note.tsx'
 import { ShareFavorites } from './share-favorites.tsx'
 import { useSignIn } from './sign-in-dialog.tsx'
+
+const FavoritesDrawer = later(async () => {
+  const { FavoritesDrawer: Drawer } = await import('#/features/favorites/favorites-drawer.tsx')
+  return Drawer
+})
 
 /**
  * The header's heart, the drawer it opens, and word of a heart that did not hold, or of what was kept. What a member asked
@@ -36,35 +41,37 @@ export function HeaderFavorites() {
   return (
     <>
       <FavoritesButton onOpen={() => setOpen(true)} />
-      <FavoritesDrawer
-        open={isOpen}
-        onOpenChange={setOpen}
-        who={who}
-        onAskAgain={askAgain}
-        onSignIn={(intention) => {
-          setOpen(false)
-          askToSignIn(() => {
-            intention?.()
-            setOpen(true)
-          })
-        }}
-        onKeep={(games) => {
-          setOpen(false)
-          keepForGood(
-            games.length === 1 ? `Keep ${games[0]?.title}` : `Keep these ${games.length} games`,
-            games[0],
-          )
-        }}
-        cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
-        facts={(game) => <GameFacts game={game} />}
-        tableChoice={<FavoritesTable />}
-        share={<ShareFavorites />}
-        findGame={
-          <ButtonLink look="ink" to="/" hash="results" onClick={() => setOpen(false)}>
-            Find a game
-          </ButtonLink>
-        }
-      />
+      {isOpen && (
+        <FavoritesDrawer
+          open
+          onOpenChange={setOpen}
+          who={who}
+          onAskAgain={askAgain}
+          onSignIn={(intention) => {
+            setOpen(false)
+            askToSignIn(() => {
+              intention?.()
+              setOpen(true)
+            })
+          }}
+          onKeep={(games) => {
+            setOpen(false)
+            keepForGood(
+              games.length === 1 ? `Keep ${games[0]?.title}` : `Keep these ${games.length} games`,
+              games[0],
+            )
+          }}
+          cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+          facts={(game) => <GameFacts game={game} />}
+          tableChoice={<FavoritesTable />}
+          share={<ShareFavorites />}
+          findGame={
+            <ButtonLink look="ink" to="/" hash="results" onClick={() => setOpen(false)}>
+              Find a game
+            </ButtonLink>
+          }
+        />
+      )}
       {!isOpen && (
         <FavoriteFailure className="fixed inset-x-4 bottom-4 z-20 border md:start-auto md:max-w-md" />
       )}

@@ -1,7 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { AccountDialog, type AccountMatter } from '#/features/accounts/sign-in/account-dialog.tsx'
+import type { AccountMatter } from '#/features/accounts/sign-in/account-dialog.tsx'
 import { useMe, useSessionOfOtherTabs } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { later } from '#/ui/later.tsx'
+
+const AccountDialog = later(async () => {
+  const { AccountDialog: Dialog } = await import('#/features/accounts/sign-in/account-dialog.tsx')
+  return Dialog
+})
 
 /**
  * Asks the visitor to sign in. What they were about to do, the intention, is done once they are signed in (AUTH-11), here

@@ -1,12 +1,23 @@
-import { Asset, HeadContent, useTags } from '@tanstack/react-router'
+import { Asset, HeadContent, useRouter, useTags } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+const DATA_BLOCK = 'script[type="application/ld+json"]'
 
 /**
  * What the routes say in the head of a page. The framework would also have every module fetched before the first
- * picture: that is left to the starter (start-page.ts).
+ * picture: that is left to the starter (start-page.ts). Structured data is written by the server, for whoever reads the
+ * page from its address; it leaves with that page.
  */
 export function PageHead() {
-  if (import.meta.env.DEV) return <HeadContent />
-  return <TagsOfRoutes />
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) for (const block of document.head.querySelectorAll(DATA_BLOCK)) block.remove()
+      }),
+    [router],
+  )
+  return import.meta.env.DEV ? <HeadContent /> : <TagsOfRoutes />
 }
 
 function TagsOfRoutes() {

@@ -1,5 +1,4 @@
-/** Told to the document when React has taken the page over. */
-export const HYDRATED = 'hydrated'
+import { HYDRATED } from '#/shared/hydrated.ts'
 
 declare global {
   interface Window {
@@ -111,4 +110,4 @@ export function prepareStart(hydrated: string): void {
 }
 
 /** The starter as it stands in a page. */
-export const starterScript = `(${prepareStart})(${JSON.stringify(HYDRATED)})`
+export const starterScript = () => `(${prepareStart})(${JSON.stringify(HYDRATED)})`

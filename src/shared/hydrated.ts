@@ -1,0 +1,2 @@
+/** Told to the document when React has taken the page over. */
+export const HYDRATED = 'hydrated'

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { HYDRATED } from '#/shared/hydrated.ts'
+
+/**
+ * A part that nobody needs before they ask for it. Its code is not loaded with the page: it comes once the page answers
+ * and the browser has nothing else to do, so that it is there when it is asked for, with a connection or without one.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => whenIdle(load), { once: true })
+  const Part = lazy(async () => ({ default: await load() }))
+  return function Later(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+function whenIdle(load: () => Promise<unknown>) {
+  const fetchAhead = () => load().catch((error: unknown) => console.debug('asked for when needed:', error))
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
+  else setTimeout(fetchAhead, 1_000)
+}
