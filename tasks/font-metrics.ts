@@ -1,13 +1,4 @@
-/** Reads what make-fonts needs from a TrueType file: how wide its letters run and how tall its lines stand. */
-
-/** A paragraph as the site writes it; average widths are measured over it. */
-const sample =
-  'Two players, one table, and the evening in front of you. Say how long you have and how hard you want to think, ' +
-  'and we show the board games that are at their best with exactly two: quick duels, quiet puzzles, long adventures ' +
-  'on the same side. What Shall We Play Tonight? Every game is rated by an editor, and by those who played it.'
-
-/** `averageWidth` of fonts that visitors have, in em. Georgia is not free to measure: Arial's average by their published ratio, 913 to 904. */
-const localFonts = { arial: 0.4476, georgia: 0.452, dejaVuSans: 0.5105, dejaVuSerif: 0.515 }
+/** Reads from a TrueType file how wide its letters run and how tall its lines stand. */
 
 function tablesOf(font: Buffer): Map<string, Buffer> {
   const count = font.readUInt16BE(4)
@@ -79,31 +70,4 @@ export function verticalMetrics(font: Buffer) {
     lineGap: lines.readInt16BE(8) / unitsPerEm,
     capHeight: table(tables, 'OS/2').readInt16BE(88) / unitsPerEm,
   }
-}
-
-/** The average advance of the sample's letters in em. */
-export function averageWidth(font: Buffer): number {
-  const advance = advanceReader(font)
-  const widths = Array.from(sample, (letter) => advance(letter.codePointAt(0) ?? 32) ?? 0)
-  return widths.reduce((sum, width) => sum + width, 0) / widths.length
-}
-
-/** A @font-face rule that makes a font of the visitor's machine run as wide and stand as tall as ours. */
-export function fallbackRule(
-  family: string,
-  localNames: string[],
-  local: keyof typeof localFonts,
-  font: Buffer,
-): string {
-  const adjust = averageWidth(font) / localFonts[local]
-  const { ascent, descent, lineGap } = verticalMetrics(font)
-  const percent = (share: number) => `${(share * 100).toFixed(2)}%`
-  return `@font-face {
-  font-family: "${family}";
-  src: ${localNames.map((name) => `local("${name}")`).join(', ')};
-  size-adjust: ${percent(adjust)};
-  ascent-override: ${percent(ascent / adjust)};
-  descent-override: ${percent(descent / adjust)};
-  line-gap-override: ${percent(lineGap / adjust)};
-}`
 }

@@ -5,7 +5,9 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { advanceReader, fallbackRule, verticalMetrics } from './font-metrics.ts'
+import { codePointsOf, fallbackRules, unicodeRangeOf } from './font-fallbacks.ts'
+import { advanceReader, verticalMetrics } from './font-metrics.ts'
+import type { localFontWidths } from './local-font-widths.ts'
 
 type Axes = Record<string, number | { min: number; max: number }>
 type Format = 'woff2' | 'sfnt'
@@ -16,49 +18,22 @@ const target = join(import.meta.dirname, '../src/ui/fonts')
 /** Kerning, accents and the letters that change with the WONK axis; no swashes, no old-style figures. */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rvrn', 'rclt', 'liga', 'calt', 'tnum', 'lnum']
 
-const frauncesAxes: Axes = {
-  opsz: { min: 9, max: 144 },
-  wght: { min: 380, max: 620 },
-  SOFT: { min: 30, max: 100 },
-  WONK: { min: 0, max: 1 },
-}
+/** One optical size and one softness: an axis nearly doubles the file. WONK only swaps letters and costs nothing. */
+const frauncesAxes: Axes = { opsz: 60, wght: { min: 420, max: 520 }, SOFT: 50, WONK: { min: 0, max: 1 } }
 const figtreeAxes: Axes = { wght: { min: 400, max: 600 } }
 const coverGrotesqueAxes: Axes = { wdth: 68, wght: 800 }
 const coverSerifAxes: Axes = { opsz: 144, wght: 760, SOFT: 0, WONK: 0 }
 
-/** What English and its neighbours write every day: all that the preloaded Fraunces carries. */
+/** What English writes every day, with the letters it borrows: all that a page of ours fetches at once. */
 const everyday =
-  'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0, U+B7, U+C0-C2, U+C4-CB, U+CD-CE, U+D1, U+D3-D4, U+D6-DC, U+DF-E2, ' +
-  'U+E4-EB, U+ED-EE, U+F1, U+F3-F4, U+F6-FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2026'
+  'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+E4, U+E8-E9, U+F6, U+FC, U+2013-2014, ' +
+  'U+2018-2019, U+201C-201D, U+2026'
 const latin =
   'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, ' +
   'U+2212, U+2215, U+FEFF, U+FFFD'
 const latinExtended =
   'U+100-130, U+132-151, U+154-2BA, U+2BD-2C5, U+2C7-2CC, U+2CE-2D7, U+2DD-2FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, ' +
   'U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF'
-
-/** The code points a CSS unicode-range names. */
-function codePointsOf(unicodeRange: string): number[] {
-  return unicodeRange.split(', ').flatMap((part) => {
-    const [from = 0, to = from] = part
-      .slice(2)
-      .split('-')
-      .map((hex) => Number.parseInt(hex, 16))
-    return Array.from({ length: to - from + 1 }, (_, step) => from + step)
-  })
-}
-
-/** The opposite of `codePointsOf`. */
-function unicodeRangeOf(codePoints: number[]): string {
-  const runs: [from: number, to: number][] = []
-  for (const point of codePoints) {
-    const run = runs.at(-1)
-    if (run && run[1] === point - 1) run[1] = point
-    else runs.push([point, point])
-  }
-  const hex = (point: number) => point.toString(16).toUpperCase()
-  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
-}
 
 const everydayPoints = new Set(codePointsOf(everyday))
 /** Latin that is not everyday: a second file, fetched only by a page that needs one of its letters. */
@@ -84,10 +59,19 @@ interface Face {
   style?: 'italic'
 }
 
-const fraunces = { family: 'Fraunces Variable', axes: frauncesAxes, weight: '380 620' }
+const fraunces = { family: 'Fraunces Variable', axes: frauncesAxes, weight: '420 520' }
 const figtree = { family: 'Figtree Variable', axes: figtreeAxes, weight: '400 600' }
 const coverGrotesque = { family: 'Cover Grotesque', axes: coverGrotesqueAxes, weight: '800' }
 const coverSerif = { family: 'Cover Serif', axes: coverSerifAxes, weight: '760' }
+/** What a browser finds a visitor's fonts by: their names, and those of fonts made to the same widths. */
+const LOCAL_NAMES: Record<keyof typeof localFontWidths, string[]> = {
+  Georgia: ['Georgia', 'Gelasio'],
+  'Noto Serif': ['Noto Serif'],
+  'DejaVu Serif': ['DejaVu Serif'],
+  Arial: ['Arial', 'Liberation Sans', 'Helvetica'],
+  Roboto: ['Roboto'],
+  'DejaVu Sans': ['DejaVu Sans'],
+}
 const sources = {
   fraunces: 'fraunces/files/fraunces-latin-full-normal.woff2',
   frauncesExtended: 'fraunces/files/fraunces-latin-ext-full-normal.woff2',
@@ -102,12 +86,15 @@ const faces: Face[] = [
   { file: 'fraunces-latin', source: sources.fraunces, range: everyday, ...fraunces },
   { file: 'fraunces-latin-rare', source: sources.fraunces, range: rare, ...fraunces },
   { file: 'fraunces-latin-ext', source: sources.frauncesExtended, range: latinExtended, ...fraunces },
-  { file: 'figtree-latin', source: sources.figtree, range: latin, ...figtree },
+  { file: 'figtree-latin', source: sources.figtree, range: everyday, ...figtree },
+  { file: 'figtree-latin-rare', source: sources.figtree, range: rare, ...figtree },
   { file: 'figtree-latin-ext', source: sources.figtreeExtended, range: latinExtended, ...figtree },
   { file: 'figtree-latin-italic', source: sources.figtreeItalic, range: latin, ...figtree, style: 'italic' },
-  { file: 'cover-grotesque', source: sources.archivo, range: latin, ...coverGrotesque },
+  { file: 'cover-grotesque', source: sources.archivo, range: everyday, ...coverGrotesque },
+  { file: 'cover-grotesque-rare', source: sources.archivo, range: rare, ...coverGrotesque },
   { file: 'cover-grotesque-ext', source: sources.archivoExtended, range: latinExtended, ...coverGrotesque },
-  { file: 'cover-serif', source: sources.fraunces, range: latin, ...coverSerif },
+  { file: 'cover-serif', source: sources.fraunces, range: everyday, ...coverSerif },
+  { file: 'cover-serif-rare', source: sources.fraunces, range: rare, ...coverSerif },
   { file: 'cover-serif-ext', source: sources.frauncesExtended, range: latinExtended, ...coverSerif },
 ]
 
@@ -127,22 +114,32 @@ for (const face of faces) {
 }
 
 // resvg reads neither woff2 nor variable axes, so share pictures are set in static TrueType files.
-for (const face of faces.filter(({ file }) => file.startsWith('cover-'))) {
-  await writeFile(join(target, `${face.file}.ttf`), await cut(face.source, face.range, face.axes, 'sfnt'))
-}
+const display = { opsz: 144, wght: 440, SOFT: 60, WONK: 1 }
+for (const [file, source, range, axes] of [
+  ['cover-grotesque', sources.archivo, latin, coverGrotesqueAxes],
+  ['cover-grotesque-ext', sources.archivoExtended, latinExtended, coverGrotesqueAxes],
+  ['cover-serif', sources.fraunces, latin, coverSerifAxes],
+  ['cover-serif-ext', sources.frauncesExtended, latinExtended, coverSerifAxes],
+  ['display', sources.fraunces, latin, display],
+  ['display-ext', sources.frauncesExtended, latinExtended, display],
+] as const)
+  await writeFile(join(target, `${file}.ttf`), await cut(source, range, axes, 'sfnt'))
 
-const headingSetting: Axes = { opsz: 40, wght: 440, SOFT: 50, WONK: 0 }
-const heading = await cut(sources.fraunces, latin, headingSetting, 'sfnt')
+const heading = await cut(sources.fraunces, latin, { ...frauncesAxes, wght: 460, WONK: 0 }, 'sfnt')
 const body = await cut(sources.figtree, latin, { wght: 400 }, 'sfnt')
+const strong = await cut(sources.figtree, latin, { wght: 570 }, 'sfnt')
 
 const css = [
   '/* Written by tasks/make-fonts.ts: change it there. */',
   ...faces.map(fontFaceRule),
-  '/* Fallbacks of the same width and height as the fonts they stand in for, so that nothing moves when those arrive.\n   A family for each local font, because their widths differ: name them one after the other. */',
-  fallbackRule('Fraunces Fallback', ['Georgia', 'Gelasio'], 'georgia', heading),
-  fallbackRule('Fraunces Fallback DejaVu', ['DejaVu Serif'], 'dejaVuSerif', heading),
-  fallbackRule('Figtree Fallback', ['Arial', 'Liberation Sans', 'Helvetica'], 'arial', body),
-  fallbackRule('Figtree Fallback DejaVu', ['DejaVu Sans'], 'dejaVuSans', body),
+  '/* Fallbacks of the same width and height as the fonts they stand in for (tasks/font-fallbacks.ts). */',
+  ...(['Georgia', 'Noto Serif', 'DejaVu Serif'] as const).flatMap((local) =>
+    fallbackRules(`Fraunces as ${local}`, LOCAL_NAMES[local], local, heading, '420 520'),
+  ),
+  ...(['Arial', 'Roboto', 'DejaVu Sans'] as const).flatMap((local) => [
+    ...fallbackRules(`Figtree as ${local}`, LOCAL_NAMES[local], local, body, '400'),
+    ...fallbackRules(`Figtree as ${local}`, LOCAL_NAMES[local], local, strong, '500 600'),
+  ]),
 ]
 await writeFile(join(target, 'fonts.css'), `${css.join('\n\n')}\n`)
 

@@ -85,7 +85,7 @@ async function answerLate(page: Page): Promise<() => number> {
     onTheWay -= 1
   })
   let seen: Promise<void> | undefined
-  await page.route(/\.(js|svg|webp|png)(\?|$)/, async (route) => {
+  await page.route(/\.(js|svg|webp|png|woff2)(\?|$)/, async (route) => {
     // What is asked together comes together.
     seen ??= painted(page).finally(() => {
       seen = undefined

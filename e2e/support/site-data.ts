@@ -170,6 +170,7 @@ export async function fillHostileData(db: Database): Promise<void> {
   )
   await db.update(games).set({ featured: false }).where(eq(games.slug, 'sky-team'))
   await db.insert(siteSettings).values([
+    { key: 'general.description', value: 'Board games for two. <script>alert(9)</script>' },
     { key: 'social.twitter', value: 'https://social.example/x' },
     { key: 'social.facebook', value: 'https://social.example/f' },
     { key: 'social.instagram', value: 'https://social.example/i' },

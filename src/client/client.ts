@@ -1,14 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { Env, Hono } from 'hono'
-import { hc } from 'hono/client'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import type { FieldFault } from '#/shared/field-fault.ts'
 import { isProblemAddress, type ProblemSubject, type ProblemType } from '#/shared/problem-types.ts'
 import { followCall } from './call-progress.ts'
 import { hearBack, noting } from './connection.ts'
-import { withEncodedPaths } from './encoded-paths.ts'
 import { callPatiently, isRepeatable, wait } from './retry.ts'
+import { typedCalls } from './typed-calls.ts'
 
 export { failedToConnect, isUnanswered, RequestFailed } from './retry.ts'
 
@@ -37,11 +35,11 @@ const sendPatiently: Send = (path, init) => (isRepeatable(init) ? sendUntilAnswe
 /**
  * The typed client of one feature's endpoints, from the type of its API alone: in the same process while a page
  * renders on the server, by fetch in the browser. There a call is repeated while it fails in a way that may pass,
- * where repeating cannot double its effect. What stands in a path is encoded here, and nowhere else.
+ * where repeating cannot double its effect.
  */
 export const clientOf = <Api>() =>
   // Only the endpoints' types are taken over: held against the whole class, each API costs its every overload.
-  withEncodedPaths(hc<Hono<Env, EndpointsOf<Api>, '/'>, '/api'>('/api', fetchWith(sendPatiently)))
+  typedCalls<EndpointsOf<Api>>('/api', fetchWith(sendPatiently).fetch)
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is known of its environment and base path does not matter here.
 type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never

@@ -9,11 +9,8 @@ import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { PageFrame } from '#/shell/page-frame.tsx'
 import { SiteDocument } from '#/shell/site-document.tsx'
 import { useIsBare } from '#/shell/use-is-bare.ts'
-import figtree from '#/ui/fonts/figtree-latin.woff2?url'
 import fraunces from '#/ui/fonts/fraunces-latin.woff2?url'
 import styles from './styles.css?url'
-
-const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, location, abortController }) => {
@@ -36,8 +33,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'description', content: settings.description },
     ],
     links: [
-      { ...fontPreload, href: fraunces },
-      { ...fontPreload, href: figtree },
+      { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: fraunces },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
       { rel: 'apple-touch-icon', href: '/share/icon.png' },

@@ -11,17 +11,18 @@ export const RASTER_SERIF = 'Fraunces'
 export const RASTER_SANS = 'Figtree Light'
 export const RASTER_GROTESQUE = 'Archivo SemiBold'
 
-const COVER_FONTS = ['cover-serif', 'cover-serif-ext', 'cover-grotesque', 'cover-grotesque-ext']
-const DISPLAY = { opsz: 144, wght: 440, SOFT: 60, WONK: 1 }
-const WORDS = { wght: 500 }
-/** What the pages' own variable fonts are cut to for a picture, which knows no axes. */
-const CUT_FONTS: readonly (readonly [file: string, axes: Record<string, number>])[] = [
-  ['fraunces-latin', DISPLAY],
-  ['fraunces-latin-rare', DISPLAY],
-  ['fraunces-latin-ext', DISPLAY],
-  ['figtree-latin', WORDS],
-  ['figtree-latin-ext', WORDS],
+/** Cut for pictures once (tasks/make-fonts.ts). */
+const READY_FONTS = [
+  'cover-serif',
+  'cover-serif-ext',
+  'cover-grotesque',
+  'cover-grotesque-ext',
+  'display',
+  'display-ext',
 ]
+/** The pages' own variable fonts, cut to one weight for a picture, which knows no axes. */
+const WORDS_FONTS = ['figtree-latin', 'figtree-latin-rare', 'figtree-latin-ext']
+const WORDS = { wght: 500 }
 /** As heavy as the covers' serif. */
 const FOREIGN_AXES = { wght: 800 }
 const LATIN = lettersBetween([0x20, 0x24f], [0x1e00, 0x1eff], [0x2010, 0x2026], [0x20ac, 0x20ac])
@@ -54,11 +55,11 @@ export async function fontFilesFor(words: string): Promise<string[]> {
 async function begin(): Promise<Cuts> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'share-fonts-'))
   const source = fontsFolder()
-  const cut = CUT_FONTS.map(([name, axes]) =>
-    cutFont(path.join(source, `${name}.woff2`), LATIN, axes, path.join(folder, `${name}.ttf`)),
+  const cut = WORDS_FONTS.map((name) =>
+    cutFont(path.join(source, `${name}.woff2`), LATIN, WORDS, path.join(folder, `${name}.ttf`)),
   )
-  const covers = COVER_FONTS.map((name) => path.join(source, `${name}.ttf`))
-  return { folder, ours: Promise.all([...cut, ...covers]), files: new Map() }
+  const ready = READY_FONTS.map((name) => path.join(source, `${name}.ttf`))
+  return { folder, ours: Promise.all([...cut, ...ready]), files: new Map() }
 }
 
 async function cutFont(

@@ -20,7 +20,10 @@ export function PageHead() {
   return import.meta.env.DEV ? <HeadContent /> : <TagsOfRoutes />
 }
 
+/** What is preloaded was so when the page came; on taking it over React would ask for it a second time. */
+const LEFT_OUT = import.meta.env.SSR ? ['modulepreload'] : ['modulepreload', 'preload']
+
 function TagsOfRoutes() {
-  const tags = useTags().filter(({ attrs }) => attrs?.rel !== 'modulepreload')
+  const tags = useTags().filter(({ attrs }) => !LEFT_OUT.includes(String(attrs?.rel)))
   return tags.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} />)
 }

@@ -3,32 +3,51 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { coverFaceMetrics } from '#/domain/covers/cover-widths.ts'
 
+/** The code points a CSS unicode-range names. */
+const codePointsOf = (range: string) =>
+  range.split(/,\s*/).flatMap((part) => {
+    const [from = 0, to = from] = part
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+  })
+
 const here = (file: string) => join(import.meta.dirname, file)
 const css = readFileSync(here('fonts.css'), 'utf8')
 
 describe('fonts', () => {
-  it('preload less than 95 kB together', () => {
-    const [serif, sans] = ['fraunces-latin.woff2', 'figtree-latin.woff2'].map(
-      (file) => statSync(here(file)).size,
+  it('take 50 kB of a page in our own letters, and the one that is preloaded at most 30', () => {
+    const sizes = ['fraunces-latin', 'figtree-latin', 'cover-serif', 'cover-grotesque'].map(
+      (name) => statSync(here(`${name}.woff2`)).size,
     )
-    expect(serif).toBeLessThan(80_000)
-    expect(sans).toBeLessThan(20_000)
+    expect(sizes[0]).toBeLessThan(30_000)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(50_000)
   })
 
   it('stand where the stylesheet looks for them, and swap', () => {
     const files = [...css.matchAll(/url\("\.\/([^"]+)"\)/g)].map(([, file = '']) => file)
-    expect(files.length).toBe(10)
+    expect(files.length).toBe(13)
     for (const file of files) expect(existsSync(here(file)), file).toBe(true)
     expect(css.match(/font-display: swap/g)).toHaveLength(files.length)
   })
 
-  it('name the four families and a fallback of the same measure for both that set text', () => {
+  it('name the four families, and a fallback of the same widths for both that set text, letter by letter', () => {
     for (const family of ['Fraunces Variable', 'Figtree Variable', 'Cover Grotesque', 'Cover Serif'])
       expect(css).toContain(`"${family}"`)
-    for (const family of ['Fraunces Fallback', 'Figtree Fallback']) {
-      expect(css).toMatch(
-        new RegExp(`"${family}";\\s+src: local[^}]+size-adjust: [\\d.]+%;\\s+ascent-override`),
+    for (const [family, weight] of [
+      ['Fraunces as Georgia', '420 520'],
+      ['Figtree as Arial', '400'],
+      ['Figtree as Roboto', '500 600'],
+    ] as const) {
+      const faces = [...css.matchAll(/@font-face \{[^}]+\}/g)]
+        .map(([rule]) => rule)
+        .filter((rule) => rule.includes(`"${family}"`) && rule.includes(`font-weight: ${weight};`))
+      const letters = faces.flatMap((rule) => codePointsOf(/unicode-range:\s*([^;]+);/.exec(rule)?.[1] ?? ''))
+      expect(letters.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: 95 }, (_, i) => 0x20 + i),
       )
+      expect(faces.every((rule) => /size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%/.test(rule))).toBe(true)
     }
   })
 

@@ -1,18 +1,24 @@
 import { Hono } from 'hono'
-import { hc } from 'hono/client'
+import { validator } from 'hono/validator'
 import { describe, expect, it } from 'vitest'
-import { withEncodedPaths } from './encoded-paths.ts'
+import { typedCalls } from './typed-calls.ts'
 
 const site = new Hono()
   .get('/games/:slug', (c) => c.json({ game: c.req.param('slug') }))
   .get('/games/:slug/related', (c) => c.json({ relatedTo: c.req.param('slug') }))
+  .put(
+    '/games/:slug/stars',
+    validator('json', (body: { stars: number }) => body),
+    async (c) => c.json({ stars: (await c.req.json()).stars, as: c.req.header('content-type') ?? 'nothing' }),
+  )
   .get('/games', (c) => c.json({ found: c.req.query('q') ?? 'all', by: c.req.header('x-by') ?? 'nobody' }))
 
-const api = withEncodedPaths(
-  hc<typeof site>('http://site.test', {
-    fetch: async (input: RequestInfo | URL, init?: RequestInit) => site.request(String(input), init),
-  }),
-)
+let sent: RequestInit = {}
+const api = typedCalls<EndpointsOf<typeof site>>('http://site.test', async (address, init) => {
+  sent = init
+  return site.request(address, init)
+})
+type EndpointsOf<Api> = Api extends Hono<infer _Env, infer Endpoints, '/'> ? Endpoints : never
 
 describe('what stands in the path of a call', () => {
   it.each([
@@ -48,5 +54,27 @@ describe('what stands in the path of a call', () => {
     const sent = { param: { slug: 'a/b' } }
     await api.games[':slug'].$get(sent)
     expect(sent).toEqual({ param: { slug: 'a/b' } })
+  })
+})
+
+describe('what a call brings', () => {
+  it('is its body as JSON, which only a call that has one says', async () => {
+    const put = api.games[':slug'].stars.$put({ param: { slug: 'azul' }, json: { stars: 4 } })
+    expect(await (await put).json()).toEqual({ stars: 4, as: 'application/json' })
+    expect(sent.method).toBe('PUT')
+    await api.games.$get()
+    expect(sent.body).toBeUndefined()
+    expect([...new Headers(sent.headers)]).toEqual([])
+  })
+
+  it('asks once for each of several values, and not for what is undefined', async () => {
+    let asked = ''
+    const fetch = async (address: string) => {
+      asked = address
+      return new Response('{}')
+    }
+    // @ts-expect-error: these endpoints declare no question
+    await api.games.$get({ query: { q: ['a', 'b'], page: undefined } }, { fetch })
+    expect(asked).toBe('http://site.test/games?q=a&q=b')
   })
 })

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { sites } from './sites.ts'
+
+/** A page drawn on a phone four times slower, whose script is on the way and comes when it is let through. */
+async function openWithScriptHeldBack(page: Page, address: string): Promise<() => void> {
+  let letThrough: () => void = Boolean
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isLetThrough
+    await route.continue().catch(() => undefined)
+  })
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  return letThrough
+}
+
+test('what is pressed before the page is taken over is done once it is: a heart, and a filter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const letThrough = await openWithScriptHeldBack(page, `${sites.starter}/?category=cooperative`)
+  const hearts = page.getByRole('main').getByRole('button', { name: / to favorites$/ })
+  await hearts.first().click()
+  await page.getByRole('group', { name: 'Difficulty' }).first().getByLabel('Easy').click()
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false')
+  letThrough()
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/difficulty=easy/)
+})
+
+test('what is typed before the page is taken over is searched, and the field keeps the focus', async ({
+  page,
+}) => {
+  const letThrough = await openWithScriptHeldBack(page, `${sites.starter}/about`)
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search games' }).first()
+  await search.click()
+  await search.pressSequentially('patchw')
+  letThrough()
+  await expect(page.getByRole('option', { name: /Patchwork/ }).first()).toBeVisible()
+  await expect(search).toHaveValue('patchw')
+  await expect(search).toBeFocused()
+})
+
+test('no tap is lost on a slow phone, however early it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(`${sites.starter}/game/patchwork`, { waitUntil: 'commit' })
+  const save = page.getByRole('button', { name: 'Save to favorites' })
+  await save.click()
+  await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+})
+
+test('the page comes to life by itself, and a script that does not come leaves links and forms as they are', async ({
+  browser,
+}) => {
+  const untouched = await browser.newPage()
+  await untouched.addInitScript(() =>
+    document.addEventListener('hydrated', () => Object.assign(window, { isTakenOver: true })),
+  )
+  await untouched.goto(`${sites.starter}/faq`)
+  await untouched.waitForFunction(() => 'isTakenOver' in window)
+  await untouched.close()
+
+  const page = await browser.newPage()
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto(`${sites.starter}/faq`)
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search games' }).first()
+  await search.fill('azul')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/\?q=azul/)
+  await page.close()
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { expect, hydrated, test } from './journey.ts'
+import { sites } from './sites.ts'
+
+/** Scripts that stand in stored texts of the site `hostile`, and a page that shows each. */
+const PLANTED = [
+  { where: "a game's title", address: '/game/script-script-alert-1-script', code: 'alert(1)' },
+  { where: "a publisher's words", address: '/game/everything-at-once', code: 'alert(3)' },
+  { where: 'structured data', address: '/game/everything-at-once', code: 'alert(6)' },
+  { where: 'an article', address: '/blog/an-article', code: 'alert(7)' },
+  { where: 'a setting', address: '/', code: 'alert(9)' },
+]
+
+const digestOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
+
+test('a script that stands in a stored text is not named by the policy of the page that shows it', async ({
+  request,
+}) => {
+  for (const { where, address, code } of PLANTED) {
+    const policy = (await request.get(sites.hostile + address)).headers()['content-security-policy'] ?? ''
+    expect(policy, where).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
+    expect(policy, where).not.toContain(digestOf(code))
+  }
+})
+
+test.describe('where a stored script reached the html as it is', () => {
+  test.use({ mayLog: /Content Security Policy/ })
+
+  test('the browser blocks it, and takes the page over', async ({ page }) => {
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    for (const { address, code } of PLANTED) {
+      const whole = sites.hostile + address
+      await page.route(whole, async (route) => {
+        const response = await route.fetch()
+        const html = await response.text()
+        await route.fulfill({
+          response,
+          body: html.replace('</body>', `<script>${code}</script></body>`),
+        })
+      })
+      const blocked = page.waitForEvent('console', (message) => message.text().includes(digestOf(code)))
+      await page.goto(whole)
+      await blocked
+      await hydrated(page)
+    }
+    expect(dialogs).toEqual([])
+  })
+})

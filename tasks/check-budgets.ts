@@ -1,0 +1,38 @@
+// `npm run check` and `npm test`, after a build: what a page brings is held to tasks/budgets.ts; what grew is named.
+import { BUDGETS } from './budgets.ts'
+import { builtFile, filesOfRoute, scriptByLibrary, sentBytes } from './script-sizes.ts'
+
+const tooMuch: string[] = []
+
+function hold(what: string, bytes: number, budget: number, more = '') {
+  if (bytes > budget)
+    tooMuch.push(
+      `${what}: ${kb(bytes)}, ${kb(bytes - budget)} more than the ${kb(budget)} it may have.${more}`,
+    )
+}
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+for (const [route, budget] of Object.entries(BUDGETS.script)) {
+  const bytes = filesOfRoute(route).reduce((sum, { file }) => sum + sentBytes(file), 0)
+  const largest = [...scriptByLibrary(route)].toSorted(([, one], [, other]) => other - one).slice(0, 6)
+  hold(
+    `script of ${route}`,
+    bytes,
+    budget,
+    ` In it: ${largest.map(([name, share]) => `${name} ${kb(share)}`).join(', ')}.`,
+  )
+}
+hold('style sheet', sentBytes(builtFile('styles')), BUDGETS.styles)
+const fonts = ['fraunces-latin', 'figtree-latin', 'cover-serif', 'cover-grotesque'].map((name) =>
+  sentBytes(builtFile(name)),
+)
+hold(
+  'fonts of a page',
+  fonts.reduce((sum, bytes) => sum + bytes),
+  BUDGETS.fonts,
+)
+hold('the preloaded font', fonts[0] ?? 0, BUDGETS.preloadedFont)
+
+for (const line of tooMuch) console.error(line)
+process.exit(tooMuch.length === 0 ? 0 : 1)

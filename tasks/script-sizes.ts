@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { ScriptFile } from './script-report.ts'
+
+const dist = path.join(import.meta.dirname, '../dist/client')
+const OWN = /^\/src\//
+const PACKAGE = /\/node_modules\/(?:@[^/]+\/[^/]+|[^/]+)/
+
+/** A file's bytes as they are sent: its brotli version where there is one. */
+export function sentBytes(file: string): number {
+  const whole = path.join(dist, file)
+  return statSync(whole, { throwIfNoEntry: false }) === undefined
+    ? 0
+    : (statSync(`${whole}.br`, { throwIfNoEntry: false }) ?? statSync(whole)).size
+}
+
+/** The built style sheet or font whose name begins so, by its address. */
+export function builtFile(name: string): string {
+  const found = readdirSync(path.join(dist, 'assets')).find(
+    (file) =>
+      file.startsWith(`${name}-`) &&
+      /-[\w-]{8}\.(css|woff2)$/.test(file) &&
+      !/-(rare|ext|italic)-/.test(file),
+  )
+  if (!found) throw new Error(`The build has no ${name}.`)
+  return `assets/${found}`
+}
+
+/** The files a route's page runs: those of the site's entry, and those of the route itself. */
+export function filesOfRoute(route: string): ScriptFile[] {
+  const files: ScriptFile[] = JSON.parse(readFileSync(path.join(dist, 'script.json'), 'utf8'))
+  const source = `/src/routes/${sourceOf(route)}.tsx?tsr-split=component`
+  const needed = files.filter(({ modules }) =>
+    Object.keys(modules).some((id) => id === '/src/client.tsx' || id.startsWith(source)),
+  )
+  const byName = new Map(files.map((file) => [file.file, file]))
+  for (const { imports } of needed)
+    for (const name of imports) {
+      const file = byName.get(name)
+      if (file && !needed.includes(file)) needed.push(file)
+    }
+  return needed
+}
+
+const sourceOf = (route: string) =>
+  ({ '/': 'index', '/blog': 'blog.index' })[route] ?? route.slice(1).replaceAll('/', '.')
+
+/**
+ * A route's script by whose it is, in bytes as they are sent. What a file weighs is shared out among its modules by
+ * their length before it was made small, so a library's share is near, not exact.
+ */
+export function scriptByLibrary(route: string): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (const { file, modules } of filesOfRoute(route)) {
+    const sent = sentBytes(file)
+    const length = Object.values(modules).reduce((sum, each) => sum + each, 0)
+    for (const [id, each] of Object.entries(modules)) {
+      const name = libraryOf(id)
+      shares.set(name, (shares.get(name) ?? 0) + (sent * each) / length)
+    }
+  }
+  return shares
+}
+
+function libraryOf(id: string): string {
+  const [found] = PACKAGE.exec(id) ?? []
+  if (found) return found.replace('/node_modules/', '')
+  return OWN.test(id) ? 'our own' : 'the bundler'
+}
