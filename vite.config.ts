@@ -58,12 +58,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     tanstackStart({
-      // What a page asks for is known where the page is, and what is pointed at is fetched before it is pressed.
-      router: {
-        codeSplittingOptions: {
-          defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
-        },
-      },
       importProtection: {
         behavior: 'error',
         client: {

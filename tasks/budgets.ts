@@ -2,17 +2,17 @@
 export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
-    '/': 152_000,
-    '/game/$slug': 157_000,
-    '/blog': 143_000,
-    '/blog/$slug': 145_000,
-    '/categories': 143_000,
-    '/top-rated': 143_000,
-    '/faq': 144_000,
-    '/contact': 146_000,
-    '/about': 145_000,
-    '/privacy': 146_000,
-    '/terms': 146_000,
+    '/': 149_500,
+    '/game/$slug': 155_000,
+    '/blog': 140_500,
+    '/blog/$slug': 142_500,
+    '/categories': 140_500,
+    '/top-rated': 140_500,
+    '/faq': 142_000,
+    '/contact': 143_000,
+    '/about': 142_000,
+    '/privacy': 143_000,
+    '/terms': 143_000,
   },
   /** The style of every page. */
   styles: 25_000,

@@ -1,6 +1,6 @@
 // `npm run check`: format and lint, types, imports, dead code, and beside them unit and endpoint tests. Run before
 // every commit.
-import { installMissing, runBeside } from './project.js'
+import { installMissing, isBuilt, runBeside } from './project.js'
 
 /** @typedef {[name: string, command: string, args: string[]]} Step */
 
@@ -17,6 +17,12 @@ const CHECKS = [
 ]
 
 /**
+ * What a page brings, measured on the build: `npm test` makes it, `npm run check` measures it where it is of these sources.
+ * @type {Step}
+ */
+const BUDGETS = ['what pages bring', 'node', ['tasks/check-budgets.ts']]
+
+/**
  * Runs the checks one after the other, and before them the steps that are named, all beside the unit and endpoint tests.
  * Nothing stops where one has failed, so that one run tells all.
  * @param {Step[]} [before]
@@ -25,7 +31,7 @@ const CHECKS = [
 export async function checkEverything(before = []) {
   const tests = unitTests()
   const failed = []
-  const steps = [...before, ...CHECKS]
+  const steps = [...before, ...CHECKS, ...(before.length > 0 || isBuilt() ? [BUDGETS] : [])]
   for (const [name, command, args] of steps) {
     const startedAt = Date.now()
     const code = await runBeside(command, args, { isHeldBack: true })

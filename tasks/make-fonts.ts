@@ -125,7 +125,9 @@ for (const [file, source, range, axes] of [
 ] as const)
   await writeFile(join(target, `${file}.ttf`), await cut(source, range, axes, 'sfnt'))
 
-const heading = await cut(sources.fraunces, latin, { ...frauncesAxes, wght: 460, WONK: 0 }, 'sfnt')
+const frauncesOf = (wght: number) => cut(sources.fraunces, latin, { ...frauncesAxes, wght, WONK: 0 }, 'sfnt')
+const heading = await frauncesOf(440)
+const cardTitle = await frauncesOf(520)
 const body = await cut(sources.figtree, latin, { wght: 400 }, 'sfnt')
 const strong = await cut(sources.figtree, latin, { wght: 570 }, 'sfnt')
 
@@ -133,9 +135,10 @@ const css = [
   '/* Written by tasks/make-fonts.ts: change it there. */',
   ...faces.map(fontFaceRule),
   '/* Fallbacks of the same width and height as the fonts they stand in for (tasks/font-fallbacks.ts). */',
-  ...(['Georgia', 'Noto Serif', 'DejaVu Serif'] as const).flatMap((local) =>
-    fallbackRules(`Fraunces as ${local}`, LOCAL_NAMES[local], local, heading, '420 520'),
-  ),
+  ...(['Georgia', 'Noto Serif', 'DejaVu Serif'] as const).flatMap((local) => [
+    ...fallbackRules(`Fraunces as ${local}`, LOCAL_NAMES[local], local, heading, '420 460'),
+    ...fallbackRules(`Fraunces as ${local}`, LOCAL_NAMES[local], local, cardTitle, '500 520'),
+  ]),
   ...(['Arial', 'Roboto', 'DejaVu Sans'] as const).flatMap((local) => [
     ...fallbackRules(`Figtree as ${local}`, LOCAL_NAMES[local], local, body, '400'),
     ...fallbackRules(`Figtree as ${local}`, LOCAL_NAMES[local], local, strong, '500 600'),

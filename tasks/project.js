@@ -85,6 +85,14 @@ const SOURCES = [
   'tasks/precompress.js',
 ]
 
+const stampOf = (/** @type {string} */ folder) => path.join(folder, '.built-from')
+
+/** Whether the last build was made from the same sources. */
+export function isBuilt() {
+  const stamp = stampOf(path.join(root, 'dist'))
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(SOURCES)
+}
+
 /**
  * Builds the site unless the last build was made from the same sources: beside the last one, which goes on being served,
  * and then in its place. The last one's assets stay, because pages that were sent before ask for them. Ends the process
@@ -92,8 +100,7 @@ const SOURCES = [
  */
 export function buildIfNeeded() {
   const [built, next, last] = ['dist', 'dist.next', 'dist.last'].map((name) => path.join(root, name))
-  const stamp = (/** @type {string} */ folder) => path.join(folder, '.built-from')
-  if (existsSync(stamp(built)) && readFileSync(stamp(built), 'utf8') === digestOf(SOURCES)) return
+  if (isBuilt()) return
   console.log('Building the site …')
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true })
   const code =
@@ -103,7 +110,7 @@ export function buildIfNeeded() {
   // Which assets are this build's own, so that the next one keeps these and no older ones.
   writeFileSync(path.join(next, OWN_ASSETS), JSON.stringify(assetsIn(next)))
   // The build writes the route tree, which is a source; so the digest is taken afresh.
-  writeFileSync(stamp(next), digestOf(SOURCES))
+  writeFileSync(stampOf(next), digestOf(SOURCES))
   for (const asset of ownAssetsOf(built))
     if (!existsSync(path.join(next, asset)) && existsSync(path.join(built, asset)))
       linkSync(path.join(built, asset), path.join(next, asset))

@@ -54,7 +54,7 @@ export const Route = createFileRoute('/top-rated')({
 function TopRatedPage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap">
-      <PageHeading title="Top Rated" lede="The games that other pairs rate highest." />
+      <PageHeading title="Top Rated" lede="The games other pairs rate highest." />
       {children}
     </div>
   )

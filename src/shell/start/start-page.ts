@@ -17,9 +17,13 @@ declare global {
 export function prepareStart(hydrated: string): void {
   const pressed = new Map<Element, () => void>()
   const typed = new Set<Element>()
+  let isInHurry = false
   let hurry: () => void = Boolean
   const isNeeded = new Promise<void>((resolve) => {
-    hurry = resolve
+    hurry = () => {
+      isInHurry = true
+      resolve()
+    }
   })
   const painted = new Promise<void>((resolve) => {
     if (document.hidden) resolve()
@@ -93,14 +97,16 @@ export function prepareStart(hydrated: string): void {
     })
 
   for (const type of HELD) addEventListener(type, hold, true)
-  document.addEventListener(hydrated, doAgain, { once: true })
+  // React tells it in the middle of its work, and takes nothing up before it has ended.
+  document.addEventListener(hydrated, () => queueMicrotask(doAgain), { once: true })
   window.startPage = async (modules) => {
     await Promise.race([painted, isNeeded])
     modules.forEach(fetchModule)
     try {
       for (const address of modules) {
         await Promise.race([idle(), isNeeded])
-        await runModule(address)
+        // The last brings along what has not run yet.
+        if (!isInHurry || address === modules.at(-1)) await runModule(address)
       }
     } catch (error) {
       console.warn('The page stays as it is:', error)
