@@ -70,8 +70,8 @@ const painted = (page: Page) =>
   )
 
 /**
- * Pictures and scripts come only once the page was seen without them, as they do on a phone; fonts are preloaded. Tells
- * how many answers are still on the way.
+ * Pictures, letters and scripts come only once the page was seen without them, as they do on a phone. Tells how many
+ * answers are still on the way.
  */
 async function answerLate(page: Page): Promise<() => number> {
   let onTheWay = 0

@@ -33,7 +33,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ComingToLife />
-        {!isStandIn && <PageScripts />}
+        <PageScripts areLeftOut={isStandIn} />
       </body>
     </html>
   )

@@ -6,23 +6,26 @@ import { InlineScript } from './inline-script.tsx'
 /**
  * What a page hands to the browser's script: the state it was rendered from, and which modules take it over. The
  * framework's own tags would run the modules while the page is still being drawn; ours name them to the starter
- * (start-page.ts).
+ * (start-page.ts). Where they are left out they are taken from the framework all the same: what nobody took it would
+ * write after the page.
  */
-export function PageScripts() {
-  if (import.meta.env.DEV) return <Scripts />
-  return import.meta.env.SSR ? <ScriptsOfPage /> : null
+export function PageScripts({ areLeftOut }: { areLeftOut: boolean }) {
+  if (import.meta.env.DEV) return areLeftOut ? null : <Scripts />
+  return import.meta.env.SSR ? <ScriptsOfPage areLeftOut={areLeftOut} /> : null
 }
 
 /** What the framework adds to a script that stands in the page once. */
 const ONCE = ';document.currentScript.remove()'
 
-function ScriptsOfPage() {
+function ScriptsOfPage({ areLeftOut }: { areLeftOut: boolean }) {
   const router = useRouter()
   const scrollScript = getScrollRestorationScriptForRouter(router)
   if (scrollScript) noteScript(router, scrollScript + ONCE)
   const tags = router.serverSsr?.takeInitialHydrationScriptTags()
   const state = tags?.before.map(({ children }) => children ?? '').join(';') ?? ''
-  return <InlineScript code={`${withoutClock(state)};startPage(${JSON.stringify(modulesOf(router))})`} />
+  return areLeftOut ? null : (
+    <InlineScript code={`${withoutClock(state)};startPage(${JSON.stringify(modulesOf(router))})`} />
+  )
 }
 
 /** When a route was loaded, as the framework writes it (`u`, before its status); no text in the state can hold bare quotes. */

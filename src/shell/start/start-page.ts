@@ -16,7 +16,7 @@ declare global {
  */
 export function prepareStart(hydrated: string): void {
   const pressed = new Map<Element, () => void>()
-  const typed = new Set<Element>()
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>()
   let isInHurry = false
   let hurry: () => void = Boolean
   const isNeeded = new Promise<void>((resolve) => {
@@ -39,7 +39,10 @@ export function prepareStart(hydrated: string): void {
     hurry()
     const at = event.target instanceof Element ? event.target : null
     if (event.type === 'input' || event.type === 'change') {
-      if (at?.matches('select, textarea, input:not([type=checkbox], [type=radio])')) typed.add(at)
+      const isBox = at instanceof HTMLInputElement && /checkbox|radio|file/.test(at.type)
+      const isField =
+        at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
+      if (isField && !isBox) typed.set(at, at.value)
       return
     }
     const part =
@@ -60,19 +63,17 @@ export function prepareStart(hydrated: string): void {
   }
   const HELD = ['click', 'submit', 'input', 'change', 'pointerdown', 'keydown']
 
-  const typeAgain = (field: Element) => {
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      const { value } = field
-      // React remembers what is set through the element, and hears only of what differs from it.
-      field.value = ''
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    } else field.dispatchEvent(new Event('change', { bubbles: true }))
+  const typeAgain = (field: HTMLElement & { value: string }, value: string) => {
+    // React empties a field it takes over, remembers what is set through the element, and hears only of what differs.
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+    field.dispatchEvent(new Event(type, { bubbles: true }))
   }
   const doAgain = () => {
     for (const type of HELD) removeEventListener(type, hold, true)
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    for (const field of typed) typeAgain(field)
+    for (const [field, value] of typed) typeAgain(field, value)
     for (const again of pressed.values()) again()
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, hydrated, test } from './journey.ts'
-import { sites } from './sites.ts'
+import { expect, hydrated, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
 
 /** Scripts that stand in stored texts of the site `hostile`, and a page that shows each. */
 const PLANTED = [
