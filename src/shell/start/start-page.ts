@@ -77,6 +77,15 @@ export function prepareStart(hydrated: string): void {
     for (const again of pressed.values()) again()
   }
 
+  /** React takes the frame first and then what stands in it; what is done to a part that it is about to take disturbs it. */
+  const doOnceTaken = () => {
+    const isTaken = (part: Element | null) =>
+      !part?.isConnected || Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+    const parts = [...pressed.keys(), ...typed.keys(), document.querySelector('main h1')]
+    if (parts.every(isTaken)) setTimeout(doAgain)
+    else setTimeout(doOnceTaken, 10)
+  }
+
   const fetchModule = (href: string) => {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -98,8 +107,7 @@ export function prepareStart(hydrated: string): void {
     })
 
   for (const type of HELD) addEventListener(type, hold, true)
-  // React tells it in the middle of its work, and takes nothing up before it has ended.
-  document.addEventListener(hydrated, () => queueMicrotask(doAgain), { once: true })
+  document.addEventListener(hydrated, doOnceTaken, { once: true })
   window.startPage = async (modules) => {
     await Promise.race([painted, isNeeded])
     modules.forEach(fetchModule)
