@@ -1,5 +1,5 @@
 import { CountedIds } from './counted-ids.ts'
-import type { LikeFigures } from './related-formula.rules.ts'
+import type { LikeFigures, Opinions } from './related-formula.rules.ts'
 
 /** What a member thinks of a game, as far as it counts. */
 export interface Opinion {
@@ -21,8 +21,8 @@ export class LikeTable {
   #allBoth = 0
   #sumOfSquares = 0
 
-  /** Takes over all that counts of a member; a game is named once at most. */
-  setMember(memberId: string, opinions: readonly Opinion[]): void {
+  /** Takes over all that counts of a member; a game is named once at most. Answers the games whose figures changed. */
+  setMember(memberId: string, opinions: readonly Opinion[]): Set<number> {
     const before = this.#members.get(memberId) ?? []
     const held = new Map(before.map(({ gameId, isLike }) => [gameId, isLike]))
     const wanted = new Map(opinions.map(({ gameId, isLike }) => [gameId, isLike]))
@@ -37,6 +37,7 @@ export class LikeTable {
     }
     if (opinions.length === 0) this.#members.delete(memberId)
     else this.#members.set(memberId, opinions)
+    return new Set([...held.keys(), ...wanted.keys()])
   }
 
   /** Takes over many members at once, into an empty table, in steps with pauses between. */
@@ -71,13 +72,32 @@ export class LikeTable {
     }
   }
 
+  /** What members think of a game by itself. */
+  opinionsOf(gameId: number): Opinions {
+    return {
+      likes: this.#likes.get(gameId) ?? 0,
+      opinions: this.#opinions.get(gameId) ?? 0,
+      ...this.whole,
+    }
+  }
+
+  /** What members think of all games together. */
+  get whole(): Pick<Opinions, 'allLikes' | 'allOpinions'> {
+    return { allLikes: this.#allLikes, allOpinions: this.#allOpinions }
+  }
+
+  /** How many like a game and another one. */
+  bothLike(gameId: number): (other: number) => number {
+    const together = this.#together.get(gameId)
+    return (other) => together?.countOf(other) ?? 0
+  }
+
   /** What members like of a game and each other game. */
   figuresOf(gameId: number): (other: number) => LikeFigures {
     const together = this.#together.get(gameId)
     const likes = this.#likes.get(gameId) ?? 0
     const all = {
-      allLikes: this.#allLikes,
-      allOpinions: this.#allOpinions,
+      ...this.whole,
       allBoth: this.#allBoth,
       // Over all pairs of games: the square of the sum holds each pair twice, and each game with itself.
       allProducts: (this.#allLikes ** 2 - this.#sumOfSquares) / 2,

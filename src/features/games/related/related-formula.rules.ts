@@ -53,20 +53,48 @@ export interface LikeFigures {
   allProducts: number
 }
 
+/** What two games share and differ by. */
+export interface Comparison {
+  /** The part of what either has that both have, 0 to 1. */
+  mechanics: number
+  categories: number
+  sameDesigner: boolean
+  weightApart: number
+  logMinutesApart: number
+  yearsApart: number
+  sameMode: boolean
+  sameTwoOnly: boolean
+}
+
 /** How near two games are by what they are, before the catalogue's mean is taken off. */
 export function closeness(a: ComparedGame, b: ComparedGame, figures: CatalogueFigures): number {
   const { medians } = figures
-  const apart = (of: keyof typeof medians) => (a[of] ?? medians[of]) - (b[of] ?? medians[of])
-  const logMinutes = Math.log((a.playMinutes ?? medians.playMinutes) / (b.playMinutes ?? medians.playMinutes))
+  const apart = (of: keyof typeof medians) => Math.abs((a[of] ?? medians[of]) - (b[of] ?? medians[of]))
+  return closenessOf({
+    mechanics: sharedPart('mechanics', a, b, figures),
+    categories: sharedPart('categories', a, b, figures),
+    sameDesigner: a.words.designers.some((word) => b.words.designers.includes(word)),
+    weightApart: apart('weight'),
+    logMinutesApart: Math.abs(
+      Math.log((a.playMinutes ?? medians.playMinutes) / (b.playMinutes ?? medians.playMinutes)),
+    ),
+    yearsApart: apart('year'),
+    sameMode: a.mode !== null && a.mode === b.mode,
+    sameTwoOnly: (a.maxPlayers === 2) === (b.maxPlayers === 2),
+  })
+}
+
+/** The same, of what was compared already. */
+export function closenessOf(pair: Comparison): number {
   return (
-    MECHANICS_SHARE * sharedPart('mechanics', a, b, figures) +
-    CATEGORIES_SHARE * sharedPart('categories', a, b, figures) +
-    (a.words.designers.some((word) => b.words.designers.includes(word)) ? SAME_DESIGNER : 0) +
-    PER_WEIGHT * Math.abs(apart('weight')) +
-    PER_LOG_MINUTES * Math.abs(logMinutes) +
-    (PER_DECADE * Math.min(Math.abs(apart('year')), LONGEST_YEARS)) / 10 +
-    (a.mode !== null && a.mode === b.mode ? SAME_MODE : 0) +
-    ((a.maxPlayers === 2) === (b.maxPlayers === 2) ? SAME_TWO_ONLY : 0)
+    MECHANICS_SHARE * pair.mechanics +
+    CATEGORIES_SHARE * pair.categories +
+    (pair.sameDesigner ? SAME_DESIGNER : 0) +
+    PER_WEIGHT * pair.weightApart +
+    PER_LOG_MINUTES * pair.logMinutesApart +
+    (PER_DECADE * Math.min(pair.yearsApart, LONGEST_YEARS)) / 10 +
+    (pair.sameMode ? SAME_MODE : 0) +
+    (pair.sameTwoOnly ? SAME_TWO_ONLY : 0)
   )
 }
 
@@ -84,15 +112,53 @@ export function scoreOf(
   likes: LikeFigures,
   figures: CatalogueFigures,
 ): number {
-  const expert = candidate.expertRating ?? figures.medians.expertRating
-  const guess = logistic(
-    logit((likes.allLikes + LIKES_BEFORE) / (likes.allOpinions + RATINGS_BEFORE)) +
-      PER_EXPERT_POINT * (expert - figures.meanExpertRating),
-  )
-  const liked = (likes.likes[1] + GUESS_WORTH * guess) / (likes.opinions + GUESS_WORTH)
-  const fame = (likes.likes[1] + FAME_BEFORE) / (likes.allLikes / figures.games + FAME_BEFORE)
-  return Math.log(liftOf(closer, likes)) + QUALITY_SHARE * logit(liked) + FAME_SHARE * Math.log(fame)
+  return Math.log(liftOf(closer, likes)) + standingOf(candidate, { ...likes, likes: likes.likes[1] }, figures)
 }
+
+/** The most that a candidate can be worth whose standing is known: chance can only take from the lift. */
+export function scoreAtMost(closer: number, both: number, standing: number): number {
+  const lift = both === 0 ? closer : Math.log(both / GUESS_WORTH + Math.exp(closer))
+  return lift + standing
+}
+
+/** What members think of a game, and of all games. */
+export interface Opinions {
+  likes: number
+  opinions: number
+  allLikes: number
+  allOpinions: number
+}
+
+/** What a game is worth beside any other: how well it is liked, and how well it is known. */
+export function standingOf(
+  candidate: ComparableGame,
+  { likes, opinions, allLikes, allOpinions }: Opinions,
+  figures: CatalogueFigures,
+): number {
+  const expert = candidate.expertRating ?? figures.medians.expertRating
+  const guess = logistic(guessBefore(allLikes, allOpinions, figures) + PER_EXPERT_POINT * expert)
+  const liked = (likes + GUESS_WORTH * guess) / (opinions + GUESS_WORTH)
+  const fame = (likes + FAME_BEFORE) / (allLikes / figures.games + FAME_BEFORE)
+  return QUALITY_SHARE * logit(liked) + FAME_SHARE * Math.log(fame)
+}
+
+/** The most by which any standing differs between two states of the site, but for the game's own opinions and medians. */
+export function driftOf(before: WholeSite, now: WholeSite): number {
+  const guess = (of: WholeSite) => guessBefore(of.allLikes, of.allOpinions, of.figures)
+  const fame = ({ allLikes, figures }: WholeSite) => Math.log(allLikes / figures.games + FAME_BEFORE)
+  return (
+    QUALITY_SHARE * Math.abs(guess(before) - guess(now)) + FAME_SHARE * Math.abs(fame(before) - fame(now))
+  )
+}
+
+/** What a standing rests on beside the game itself. */
+export interface WholeSite extends Pick<Opinions, 'allLikes' | 'allOpinions'> {
+  figures: CatalogueFigures
+}
+
+/** The guess of how well a game is liked, on the logit's scale, before its experts' rating is looked at. */
+const guessBefore = (allLikes: number, allOpinions: number, { meanExpertRating }: CatalogueFigures) =>
+  logit((allLikes + LIKES_BEFORE) / (allOpinions + RATINGS_BEFORE)) - PER_EXPERT_POINT * meanExpertRating
 
 const logit = (share: number) => Math.log(share / (1 - share))
 const logistic = (value: number) => 1 / (1 + Math.exp(-value))

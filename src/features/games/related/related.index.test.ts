@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
-import type { Opinion } from './like-table.ts'
+import { LikeTable, type Opinion } from './like-table.ts'
 import { RelatedIndex } from './related.index.ts'
+import { closeness, scoreOf } from './related-formula.rules.ts'
 
 const anyGame = (id: number): fc.Arbitrary<ComparableGame> =>
   fc.record({
@@ -81,6 +82,74 @@ it('ALIKE-01e: after any changes it answers what an index built anew answers, an
     }),
   )
 })
+
+/** Many games that share categories, so that most of them fall behind the twelve that are kept. */
+const manyGames = fc.tuple(...Array.from({ length: 60 }, (_, at) => anyGame(at + 1)))
+/** Members who say much, each something else, and groups who like a few games together: they lift a game over all that is nearer. */
+const manyOpinions = fc
+  .tuple(
+    fc.array(
+      fc.uniqueArray(fc.record({ gameId: fc.integer({ min: 1, max: 60 }), isLike: fc.boolean() }), {
+        selector: ({ gameId }) => gameId,
+        maxLength: 30,
+      }),
+      { maxLength: 15 },
+    ),
+    fc.array(
+      fc.record({
+        size: fc.integer({ min: 1, max: 20 }),
+        together: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 4 }),
+      }),
+      { maxLength: 4 },
+    ),
+  )
+  .map(([loners, groups]) => [
+    ...loners,
+    ...groups.flatMap(({ size, together }) =>
+      Array.from({ length: size }, () => together.map((gameId) => ({ gameId, isLike: true }))),
+    ),
+  ])
+
+it('ALIKE-01a: of many games it names those that the formula ranks first among all, whoever liked what since', () => {
+  fc.assert(
+    fc.property(manyGames, manyOpinions, (games, members) => {
+      const index = new RelatedIndex()
+      const likes = new LikeTable()
+      for (const game of games) index.put(game)
+      for (const [at, opinions] of members.entries()) {
+        index.relatedTo(1)
+        index.setMember(`member ${at}`, opinions)
+        likes.setMember(`member ${at}`, opinions)
+      }
+      const asked = [games[0]!, ...games.filter(({ id }) => likes.opinionsOf(id).likes > 5)]
+      for (const game of asked)
+        expect(index.relatedTo(game.id).map(({ id }) => id)).toEqual(rankedByFormula(game, games, likes))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+/** Every game that shares a category, put in order by the formula and nothing else; of equals the older first. */
+function rankedByFormula(game: ComparableGame, games: readonly ComparableGame[], likes: LikeTable): number[] {
+  const counts = new CatalogueCounts()
+  const compared = games.map(comparedGame)
+  for (const each of compared) counts.count(each, 1)
+  const figures = counts.figures()
+  const pairs = compared.flatMap((a, at) => compared.slice(at + 1).map((b) => closeness(a, b, figures)))
+  const mean = pairs.reduce((sum, each) => sum + each, 0) / pairs.length
+  const likesWith = likes.figuresOf(game.id)
+  return compared
+    .filter(
+      (other) => other.id !== game.id && other.categories.some((slug) => game.categories.includes(slug)),
+    )
+    .map((other) => {
+      const closer = closeness(comparedGame(game), other, figures) - mean
+      return { id: other.id, score: scoreOf(other, closer, likesWith(other.id), figures) }
+    })
+    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .slice(0, 12)
+    .map(({ id }) => id)
+}
 
 const plain: ComparableGame = {
   id: 0, title: '', categories: ['puzzle'], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2010,

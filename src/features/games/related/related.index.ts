@@ -7,7 +7,17 @@ import {
 } from '#/domain/taste/compared-game.rules.ts'
 import { placeIn } from './counted-ids.ts'
 import { LikeTable, type Opinion } from './like-table.ts'
-import { closeness, type LikeFigures, liftOf, scoreOf } from './related-formula.rules.ts'
+import { RelatedColumns } from './related-columns.ts'
+import {
+  closeness,
+  driftOf,
+  type LikeFigures,
+  liftOf,
+  scoreAtMost,
+  scoreOf,
+  standingOf,
+  type WholeSite,
+} from './related-formula.rules.ts'
 import { reasonOf } from './related-reason.rules.ts'
 
 /** A game that stands beside another, and why. */
@@ -20,6 +30,10 @@ export interface RelatedGame {
 const KEPT_GAMES = 12
 /** The mean closeness of a catalogue is taken over the pairs of so many of its games, or of all where there are fewer. */
 const SAMPLED_GAMES = 200
+/** Standings are worked out anew when they could be further off than this; until then a bound allows for it. */
+const WORST_DRIFT = 0.02
+/** What two orders of one sum may differ by, and more. */
+const ROUNDING = 1e-9
 
 /** What the answers rest on, worked out once after a change of the catalogue. */
 interface Figures extends CatalogueFigures {
@@ -30,12 +44,14 @@ interface Figures extends CatalogueFigures {
 export class RelatedIndex {
   readonly #games = new Map<number, ComparedGame>()
   readonly #ids: number[] = []
-  readonly #inCategory = new Map<string, Set<number>>()
+  readonly #columns = new RelatedColumns()
   readonly #counts = new CatalogueCounts()
   readonly #likes = new LikeTable()
   readonly #answers = new Map<number, readonly RelatedGame[]>()
   #categoryNames: ReadonlyMap<string, string> = new Map()
   #figures: Figures | null = null
+  /** What the standings in the columns rest on; null before any was worked out. */
+  #standingsOf: WholeSite | null = null
 
   /** Puts a new or a changed game in. */
   put(told: ComparableGame): void {
@@ -45,11 +61,8 @@ export class RelatedIndex {
     if (before) this.#takeOut(before)
     this.#games.set(game.id, game)
     this.#ids.splice(placeIn(this.#ids, game.id), 0, game.id)
-    for (const slug of game.categories) {
-      const games = this.#inCategory.get(slug)
-      if (games) games.add(game.id)
-      else this.#inCategory.set(slug, new Set([game.id]))
-    }
+    this.#columns.put(game)
+    this.#setStanding(game)
     this.#counts.count(game, 1)
     this.#forget()
   }
@@ -64,13 +77,17 @@ export class RelatedIndex {
 
   /** Takes over all that counts of a member. */
   setMember(memberId: string, opinions: readonly Opinion[]): void {
-    this.#likes.setMember(memberId, opinions)
+    for (const id of this.#likes.setMember(memberId, opinions)) {
+      const game = this.#games.get(id)
+      if (game) this.#setStanding(game)
+    }
     this.#answers.clear()
   }
 
   /** Takes over what counts of all members, into an index that knows none, in steps with pauses between. */
   *fillLikes(members: ReadonlyMap<string, readonly Opinion[]>): Generator<void> {
     yield* this.#likes.fill(members)
+    this.#standingsOf = null
     this.#answers.clear()
   }
 
@@ -92,21 +109,42 @@ export class RelatedIndex {
   #rank(game: ComparedGame): RelatedGame[] {
     const figures = this.#figuresNow()
     const likesWith = this.#likes.figuresOf(game.id)
-    const candidates = new Set<number>()
-    for (const slug of game.categories) for (const id of this.#inCategory.get(slug) ?? []) candidates.add(id)
-    candidates.delete(game.id)
+    const bothLike = this.#likes.bothLike(game.id)
+    const drift = this.#keepStandings(figures)
     const best: Ranked[] = []
-    for (const id of candidates) {
-      const candidate = this.#games.get(id)!
+    this.#columns.compare(game, figures, (candidate, near, standing) => {
+      const last = best.length === KEPT_GAMES ? best.at(-1)! : null
+      const atMost = scoreAtMost(near - figures.meanCloseness, bothLike(candidate.id), standing + drift)
+      if (last && atMost + ROUNDING < last.score) return
       const closer = closeness(game, candidate, figures) - figures.meanCloseness
-      const likes = likesWith(id)
+      const likes = likesWith(candidate.id)
       insertRanked(best, { candidate, closer, likes, score: scoreOf(candidate, closer, likes, figures) })
-    }
+    })
     const nameOf = (slug: string) => this.#categoryNames.get(slug) ?? slug
     return best.map(({ candidate, closer, likes }) => ({
       id: candidate.id,
       reason: reasonOf(game, candidate, { lift: liftOf(closer, likes), likes }, figures.weights, nameOf),
     }))
+  }
+
+  /** Sees to it that no standing in the columns is far from what it is now; answers the most that one can be off. */
+  #keepStandings(figures: Figures): number {
+    const now = { ...this.#likes.whole, figures }
+    const before = this.#standingsOf
+    if (before && before.figures.medians.expertRating === figures.medians.expertRating) {
+      const drift = driftOf(before, now)
+      if (drift <= WORST_DRIFT) return drift
+    }
+    this.#standingsOf = now
+    for (const game of this.#games.values()) this.#setStanding(game)
+    return 0
+  }
+
+  #setStanding(game: ComparedGame): void {
+    if (!this.#standingsOf) return
+    const { figures, allLikes, allOpinions } = this.#standingsOf
+    const opinions = { ...this.#likes.opinionsOf(game.id), allLikes, allOpinions }
+    this.#columns.setStanding(game.id, standingOf(game, opinions, figures))
   }
 
   #figuresNow(): Figures {
@@ -123,11 +161,7 @@ export class RelatedIndex {
   #takeOut(game: ComparedGame): void {
     this.#games.delete(game.id)
     this.#ids.splice(placeIn(this.#ids, game.id), 1)
-    for (const slug of game.categories) {
-      const games = this.#inCategory.get(slug)
-      games?.delete(game.id)
-      if (games?.size === 0) this.#inCategory.delete(slug)
-    }
+    this.#columns.remove(game.id)
     this.#counts.count(game, -1)
   }
 
