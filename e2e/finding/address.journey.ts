@@ -88,7 +88,6 @@ test.describe('the address', () => {
     page,
   }) => {
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
     await open(page, '/?q=duel')
     await expect(searchBox(page)).toHaveValue('duel')
     await expect(titles(page).first()).toBeInViewport({ ratio: 1 })

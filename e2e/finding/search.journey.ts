@@ -193,7 +193,8 @@ test.describe('the search box', () => {
       await page.clock.install()
       await open(page, `${sites.starter}/?category=puzzle`)
       await page.evaluate(() => window.scrollTo(0, 300))
-      const before = await page.evaluate(() => [window.scrollY, document.querySelector('main')?.innerText])
+      const state = () => page.evaluate(() => [window.scrollY, document.querySelector('main')?.textContent])
+      const before = await state()
       await page.keyboard.press('/')
       const panel = page.getByRole('dialog', { name: 'Search games' })
       expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
@@ -203,9 +204,7 @@ test.describe('the search box', () => {
       // Far longer than a box in the header waits before it searches.
       await page.clock.runFor(3_000)
       await expect(page).toHaveURL(`${sites.starter}/?category=puzzle`)
-      expect(await page.evaluate(() => [window.scrollY, document.querySelector('main')?.innerText])).toEqual(
-        before,
-      )
+      expect(await state()).toEqual(before)
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('#search-panel') !== null)).toBe(true)
       await box.focus()

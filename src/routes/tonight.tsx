@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { TonightFoot } from '#/features/tonight/page/tonight-foot.tsx'
@@ -27,11 +28,17 @@ export const Route = createFileRoute('/tonight')({
     const games = found.picks.map(({ game }) => game)
     return pageHead(context.site, {
       ...tonightPageHead(search, answersOf(search), found),
-      structuredData: games.length > 0 ? [gameListData(context.site.siteUrl, games)] : [],
+      structuredData: structuredData(context.site.siteUrl, games),
     })
   },
   component: TonightPage,
 })
+
+const structuredData = createIsomorphicFn()
+  .server((siteUrl: string, games: Parameters<typeof gameListData>[1]) =>
+    games.length > 0 ? [gameListData(siteUrl, games)] : [],
+  )
+  .client(() => [])
 
 function TonightPage() {
   const search = Route.useSearch()

@@ -17,8 +17,12 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
+/** A browser does not ask again for a module that it once failed to get, so none is asked for without a connection. */
 function whenIdle(load: () => Promise<unknown>) {
-  const fetchAhead = () => load().catch((error: unknown) => console.debug('asked for when needed:', error))
+  const fetchAhead = () => {
+    if (navigator.onLine) load().catch((error: unknown) => console.debug('asked for when needed:', error))
+    else addEventListener('online', fetchAhead, { once: true })
+  }
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
   else setTimeout(fetchAhead, 1_000)
 }

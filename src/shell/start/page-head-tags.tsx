@@ -1,7 +1,7 @@
 import { Asset, HeadContent, useRouter, useTags } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-const DATA_BLOCK = 'script[type="application/ld+json"]'
+const DATA_BLOCK = 'application/ld+json'
 
 /**
  * What the routes say in the head of a page. The framework would also have every module fetched before the first
@@ -13,17 +13,23 @@ export function PageHead() {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) for (const block of document.head.querySelectorAll(DATA_BLOCK)) block.remove()
+        if (pathChanged)
+          for (const block of document.head.querySelectorAll(`script[type="${DATA_BLOCK}"]`)) block.remove()
       }),
     [router],
   )
   return import.meta.env.DEV ? <HeadContent /> : <TagsOfRoutes />
 }
 
-/** What is preloaded was so when the page came; on taking it over React would ask for it a second time. */
-const LEFT_OUT = import.meta.env.SSR ? ['modulepreload'] : ['modulepreload', 'preload']
+/**
+ * What is preloaded was so when the page came; on taking it over React would ask for it a second time. Nor does it take
+ * structured data over: a block that React does not know of can leave without it.
+ */
+const LEFT_OUT = import.meta.env.SSR ? ['modulepreload'] : ['modulepreload', 'preload', DATA_BLOCK]
 
 function TagsOfRoutes() {
-  const tags = useTags().filter(({ attrs }) => !LEFT_OUT.includes(String(attrs?.rel)))
+  const tags = useTags().filter(
+    ({ attrs }) => ![attrs?.rel, attrs?.type].some((of) => LEFT_OUT.includes(`${of}`)),
+  )
   return tags.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} />)
 }
