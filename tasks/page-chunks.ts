@@ -15,14 +15,14 @@ const FRAMEWORK =
 
 const ENTRY = /\/src\/client\.tsx$/
 const READERS_PAGE =
-  /\/src\/routes\/(?!admin|auth|dev|settings|newsletter|offline|shared)[^/]+\.tsx\?tsr-split/
+  /\/src\/routes\/(?!admin|auth|dev|settings|newsletter|offline|room|shared)[^/]+\.tsx\?tsr-split/
 
-/** A file that two kinds of page for readers need is worth fetching with either. */
-const WORTH_SHARING = 2
+/** What so many kinds of page for readers need is worth fetching with any of them. */
+const WORTH_SHARING = 3
 
 /**
- * The file a module belongs in: `framework`, `site` (what the frame around every page is made of), `reading` (what
- * several pages for readers share); null where it goes with whatever needs it.
+ * The file a module belongs in: `framework`; `site`, what the frame around every page is made of and what several kinds
+ * of page for readers share; null where it goes with whatever needs it.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   if (FRAMEWORK.test(id)) return 'framework'
@@ -31,7 +31,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   const pages = new Set(
     starts.filter((start) => READERS_PAGE.test(start)).map((start) => start.split('?')[0]),
   )
-  return pages.size >= WORTH_SHARING ? 'reading' : null
+  return pages.size >= WORTH_SHARING ? 'site' : null
 }
 
 /** The modules that are loaded by themselves and cannot run without this one. */

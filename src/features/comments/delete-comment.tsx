@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { useDeleteComment } from './comments.queries.ts'
+import { useDeleteComment } from './comment-writing.queries.ts'
 import type { Comment } from './comments.schema.ts'
 
 interface DeleteCommentProps {

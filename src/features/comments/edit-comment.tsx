@@ -5,7 +5,7 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { commentDraft } from './comment-draft.ts'
-import { useEditComment } from './comments.queries.ts'
+import { useEditComment } from './comment-writing.queries.ts'
 import type { Comment } from './comments.schema.ts'
 
 interface EditCommentProps {

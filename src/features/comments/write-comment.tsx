@@ -7,7 +7,7 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { commentDraft } from './comment-draft.ts'
-import { saidAlreadyIn, usePostComment } from './comments.queries.ts'
+import { saidAlreadyIn, usePostComment } from './comment-writing.queries.ts'
 
 const EMPTY = { text: '' }
 

@@ -2,35 +2,25 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { FavoriteFailure } from '#/features/favorites/favorite-failure.tsx'
-import { useSendWaitingFavorites } from '#/features/favorites/favorites.queries.ts'
 import { FavoritesButton } from '#/features/favorites/favorites-button.tsx'
-import { useJoinFavorites } from '#/features/favorites/join-favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
-import { useJoinRatings, useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { FavoritesTable } from '../table-of-games.tsx'
-import { KeptNote, useKeepForGood } from './kept-note.tsx'
 import { ShareFavorites } from './share-favorites.tsx'
 import { useSignIn } from './sign-in-dialog.tsx'
+import { useKeepForGood } from './use-keep-for-good.tsx'
 
 const FavoritesDrawer = later(async () => {
   const { FavoritesDrawer: Drawer } = await import('#/features/favorites/favorites-drawer.tsx')
   return Drawer
 })
+const KeptNote = later(async () => (await import('./kept-note.tsx')).KeptNote)
 
-/**
- * The header's heart, the drawer it opens, and word of a heart that did not hold, or of what was kept. What a member asked
- * for on an earlier visit and no server has heard of is sent from here, and what was chosen on this device joins the account
- * from here, since it stands on every page.
- */
+/** The header's heart, the drawer it opens, and word of a heart that did not hold, or of what was kept. */
 export function HeaderFavorites() {
   const [isOpen, setOpen] = useState(false)
-  useSendWaitingFavorites()
-  useSendWaitingRatings()
-  useJoinRatings()
-  const joined = useJoinFavorites()
   const askToSignIn = useSignIn()
   const keepForGood = useKeepForGood()
   const who = useWho()
@@ -75,7 +65,7 @@ export function HeaderFavorites() {
       {!isOpen && (
         <FavoriteFailure className="fixed inset-x-4 bottom-4 z-20 border md:start-auto md:max-w-md" />
       )}
-      <KeptNote joined={joined} onSee={() => setOpen(true)} />
+      <KeptNote onSee={() => setOpen(true)} />
     </>
   )
 }

@@ -1,42 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device-choices.ts'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/device-favorites.queries.ts'
+import { useSendWaitingFavorites } from '#/features/favorites/favorites.queries.ts'
+import { useJoinFavorites } from '#/features/favorites/join-favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { useJoinRatings, useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
 import { wordMemory } from '#/shared/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { useSignIn } from './sign-in-dialog.tsx'
+import { useKeepForGood } from './use-keep-for-good.tsx'
 
 /** Whether somebody was told already, on this visit, that a device is not for good. */
 const told = wordMemory('tab', 'kept here', ['told'])
 
-/** How an account is asked for, to keep games or a rating with: it is named, with its cover. */
-export function useKeepForGood() {
-  const askToSignIn = useSignIn()
-  return useCallback(
-    (title: string, game: GameSummary | undefined) =>
-      askToSignIn(undefined, {
-        keeping: {
-          title,
-          picture: game && <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />,
-        },
-      }),
-    [askToSignIn],
-  )
-}
-
 interface KeptNoteProps {
-  /** The games that joined an account last. */
-  joined: readonly number[] | undefined
   /** Opens the favorites. */
   onSee: () => void
 }
 
-/** A word about what was kept: at the first heart or stars of a visit, on this device; after signing in, with the account. */
-export function KeptNote({ joined, onSee }: KeptNoteProps) {
+/**
+ * A word about what was kept: at the first heart or stars of a visit, on this device; after signing in, with the account.
+ * What was asked for on an earlier visit and no server has heard of is sent from here, and what was chosen on this device
+ * joins the account from here.
+ */
+export function KeptNote({ onSee }: KeptNoteProps) {
+  useSendWaitingFavorites()
+  useSendWaitingRatings()
+  useJoinRatings()
+  const joined = useJoinFavorites()
   return (
     <NotePlace>
       <KeptHere />
