@@ -8,6 +8,8 @@ export interface LoadOrder {
   headers: Record<string, string>
   connections: number
   forMs: number
+  /** No more than so many, over all connections; as many as are answered where it is left out. */
+  perSecond?: number
 }
 
 /** What came of asking. */
@@ -18,7 +20,7 @@ export interface LoadReport {
 
 process.on('message', async (order: LoadOrder) => process.send?.(await load(order)))
 
-async function load({ port, path, headers, connections, forMs }: LoadOrder): Promise<LoadReport> {
+async function load({ port, path, headers, connections, forMs, perSecond }: LoadOrder): Promise<LoadReport> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
@@ -27,8 +29,9 @@ async function load({ port, path, headers, connections, forMs }: LoadOrder): Pro
   const statuses = new Set<number>()
   const startedAt = performance.now()
   const endsAt = startedAt + forMs
+  const everyMs = perSecond === undefined ? 0 : (1000 * connections) / perSecond
   await Promise.all(
-    Array.from({ length: connections }, () => askOver(port, request, endsAt, times, statuses)),
+    Array.from({ length: connections }, () => askOver(port, request, { endsAt, everyMs }, times, statuses)),
   )
   // While members write, what a browser holds may be out of date by the next request.
   if ([...statuses].some((status) => status !== 200 && status !== 304))
@@ -45,7 +48,7 @@ const LAST_PART = '0\r\n\r\n'
 function askOver(
   port: number,
   request: Buffer,
-  endsAt: number,
+  { endsAt, everyMs }: { endsAt: number; everyMs: number },
   times: number[],
   statuses: Set<number>,
 ): Promise<void> {
@@ -77,9 +80,12 @@ function askOver(
       }
       if (missing > 0 || isInParts) return
       missing = 0
-      times.push(performance.now() - sentAt)
-      if (performance.now() < endsAt) ask()
-      else socket.end(resolve)
+      const now = performance.now()
+      times.push(now - sentAt)
+      const waitMs = sentAt + everyMs - now
+      if (now + waitMs >= endsAt) socket.end(resolve)
+      else if (waitMs > 0) setTimeout(ask, waitMs)
+      else ask()
     })
   })
 }
