@@ -24,6 +24,8 @@ export type Representations = Record<Encoding, Representation>
  */
 const BROTLI_QUALITY = 6
 const GZIP_LEVEL = 6
+/** What is compressed comes back in parts of this size; each takes a turn of the thread that answers. */
+const PART_BYTES = 65_536
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|problem\+json))/
 /** Beneath it a compressed body is no smaller by much. */
 const WORTH_COMPRESSING_BYTES = 300
@@ -70,8 +72,9 @@ export async function representationsOf(
   const identity = as('identity', bytes)
   if (!isCompressed) return { identity, gzip: identity, br: identity }
   const [small, smaller] = await Promise.all([
-    gzip(bytes, { level: GZIP_LEVEL }),
+    gzip(bytes, { level: GZIP_LEVEL, chunkSize: PART_BYTES }),
     brotliCompress(bytes, {
+      chunkSize: PART_BYTES,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
