@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { NameOffer } from '#/features/accounts/settings/name-offer.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
@@ -25,12 +24,15 @@ import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 
 const structuredData = createIsomorphicFn()
   .server(gameStructuredData)
   .client(() => [])
+
+const NameOffer = later(async () => (await import('#/features/accounts/settings/name-offer.tsx')).NameOffer)
 
 export const Route = createFileRoute('/game/$slug')({
   // Without JavaScript, older comments are looked through by an address of their own.

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'
+import { later } from '#/ui/later.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { Comment } from './comments.schema.ts'
-import { DeleteComment } from './delete-comment.tsx'
-import { EditComment } from './edit-comment.tsx'
+
+const EditComment = later(async () => (await import('./edit-comment.tsx')).EditComment)
+const DeleteComment = later(async () => (await import('./delete-comment.tsx')).DeleteComment)
 
 interface CommentEntryProps {
   slug: string

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { later } from '#/ui/later.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { useComments, useIsWriterKnown, useWriter } from './comments.queries.ts'
 import { MoreComments } from './more-comments.tsx'
 import { SignInToComment } from './sign-in-to-comment.tsx'
-import { type NameStep, WriteComment } from './write-comment.tsx'
+import type { NameStep } from './write-comment.tsx'
+
+const WriteComment = later(async () => (await import('./write-comment.tsx')).WriteComment)
 
 interface GameCommentsProps {
   slug: string
