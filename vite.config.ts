@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkOf } from './tasks/page-chunks.ts'
-import { scriptReport } from './tasks/script-report.ts'
+import { chunkOf } from './tasks/budgets/page-chunks.ts'
+import { scriptReport } from './tasks/budgets/script-report.ts'
 
 /** Packages that only the server may load; a browser bundle that reaches one of them fails to build. */
 const serverOnlyPackages = [

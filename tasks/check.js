@@ -20,7 +20,7 @@ const CHECKS = [
  * What a page brings, measured on the build: `npm test` makes it, `npm run check` measures it where it is of these sources.
  * @type {Step}
  */
-const BUDGETS = ['what pages bring', 'node', ['tasks/check-budgets.ts']]
+const BUDGETS = ['what pages bring', 'node', ['tasks/budgets/check-budgets.ts']]
 
 /**
  * Runs the checks one after the other, and before them the steps that are named, all beside the unit and endpoint tests.
@@ -51,7 +51,7 @@ export function unitTests() {
     'run',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./tasks/uncaught-errors.js',
+    '--reporter=./tasks/results/uncaught-errors.js',
     '--outputFile.json=reports/unit.json',
   ])
 }

@@ -9,14 +9,14 @@ if (!process.argv.includes('--from-reports')) {
   installMissing()
   const { unitTests } = await import('./check.js')
   const { findOrInstallChromium } = await import('./chromium.js')
-  const { settleDoubts } = await import('./settle-doubts.js')
+  const { settleDoubts } = await import('./results/settle-doubts.js')
   await unitTests()
   buildIfNeeded()
   const CHROMIUM = findOrInstallChromium()
   run('playwright', ['test'], { CHROMIUM })
   settleDoubts({ CHROMIUM })
 }
-const { readReport } = await import('./reports.js')
+const { readReport } = await import('./results/reports.js')
 const { judgeClauses } = await import('../conformance/judge.js')
 
 /** @type {import('../conformance/judge.js').Clause[]} */

@@ -81,7 +81,7 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'package-lock.json',
-  'tasks/page-chunks.ts',
+  'tasks/budgets/page-chunks.ts',
   'tasks/precompress.js',
 ]
 

@@ -7,8 +7,8 @@ import path from 'node:path'
 import { checkEverything } from './check.js'
 import { findOrInstallChromium } from './chromium.js'
 import { installMissing, pinnedNode, root, run } from './project.js'
-import { readReport } from './reports.js'
-import { settleDoubts } from './settle-doubts.js'
+import { readReport } from './results/reports.js'
+import { settleDoubts } from './results/settle-doubts.js'
 
 const SLOWEST = 10
 

@@ -2,8 +2,8 @@
  * `node bench/script/run.ts`: what the built script of each kind of page weighs, by whose it is. The report is Markdown; build
  * first.
  */
-import { BUDGETS } from '../../tasks/budgets.ts'
-import { filesOfRoute, scriptByLibrary, sentBytes } from '../../tasks/script-sizes.ts'
+import { BUDGETS } from '../../tasks/budgets/budgets.ts'
+import { filesOfRoute, scriptByLibrary, sentBytes } from '../../tasks/budgets/script-sizes.ts'
 
 const NAMED = 8
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { RelatedIndex } from '#/features/games/related/related.index.ts'
+import { countedOpinions, relatableGames } from '#/features/games/related/related.store.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { fillSampleCommunity, readSampleCommunity } from './sample-community.ts'
 
@@ -29,6 +31,28 @@ describe('the sample community', () => {
     expect(rows.filter((row) => row.count > 0).length).toBeGreaterThan(rows.length * 0.9)
     const ratings = rows.flatMap((row) => row.rating ?? [])
     expect(Math.max(...ratings) - Math.min(...ratings)).toBeGreaterThan(1)
+  })
+
+  it('ALIKE-01b: what follows Patchwork is not the same designer alone, with members or without', async () => {
+    const all = await relatableGames(db())
+    const index = new RelatedIndex()
+    for (const game of all) index.put(game)
+    const patchwork = all.find(({ title }) => title === 'Patchwork')!
+    const titles = () =>
+      index
+        .relatedTo(patchwork.id)
+        .slice(0, 3)
+        .map(({ id }) => all.find((game) => game.id === id)?.title)
+    const withoutMembers = titles()
+    Array.from(index.fillLikes(await countedOpinions(db())))
+    const withMembers = titles()
+    expect(withMembers).not.toEqual(withoutMembers)
+    for (const found of [withoutMembers, withMembers]) {
+      expect(found).toHaveLength(3)
+      // Hard, and of two hours.
+      expect(found).not.toContain('A Feast for Odin')
+      expect(found).not.toContain('Fields of Arle')
+    }
   })
 
   it('can never be written to: every address ends in .invalid', async () => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FrontDoor } from './front-door.ts'
+import type { Readiness } from './readiness.ts'
 
 /** Whoever asks `/readyz` gets so long to hear that nobody is to be sent here any more. */
 const HEARD_AFTER_MS = 3_000
@@ -19,9 +19,9 @@ export type Leaving = 'for good' | 'replaced'
  * what is in flight comes to its end. A process that is replaced lets connections lie idle until they end by
  * themselves, so that no request meets one that closes.
  */
-export async function closeServer(server: Server, door: FrontDoor, leaving: Leaving): Promise<void> {
-  door.startClosing()
-  if (leaving === 'for good' && door.isWatched()) await sleep(HEARD_AFTER_MS)
+export async function closeServer(server: Server, readiness: Readiness, leaving: Leaving): Promise<void> {
+  readiness.startClosing()
+  if (leaving === 'for good' && readiness.isWatched()) await sleep(HEARD_AFTER_MS)
   if (!server.listening) return
   const startedAt = performance.now()
   const idleFrom = leaving === 'replaced' ? IDLE_MS : 0

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { createGuardedServer } from '#/server/allowed-hosts.ts'
 import { rememberClient } from '#/server/client-address.ts'
 import { env } from '#/server/env.ts'
-import { openDoor } from '#/server/front-door.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import type * as Site from '../../src/server.ts'
 import { closeServer, type Leaving } from './close-server.ts'
-import { makeFrontDoor } from './front-door.ts'
+import { makeReadiness } from './readiness.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 const BUILT = '../../dist/server/server.js'
@@ -22,8 +22,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  */
 export async function serveSite(): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven } = env()
-  const door = makeFrontDoor()
-  const server = openDoor(door.listener, { siteUrl: isSiteUrlGiven ? siteUrl : undefined })
+  const readiness = makeReadiness()
+  const server = createGuardedServer(readiness.listener, { siteUrl: isSiteUrlGiven ? siteUrl : undefined })
   // Where others answer already, whoever comes is theirs until this one is open.
   const joinsOthers = cluster.isWorker && process.env.SITE_ANSWERS_ALREADY === 'yes'
   if (!joinsOthers) await listen(server, port, host)
@@ -34,7 +34,7 @@ export async function serveSite(): Promise<void> {
     if (isLeaving) return
     isLeaving = true
     const ending = opening.then((site) => site.endStreams())
-    const [site] = await Promise.all([opening, closeServer(server, door, leaving), ending])
+    const [site] = await Promise.all([opening, closeServer(server, readiness, leaving), ending])
     await site.close()
     process.exit(0)
   }
@@ -48,7 +48,7 @@ export async function serveSite(): Promise<void> {
   })
 
   const site = await opening
-  door.open(site.listener)
+  readiness.open(site.listener)
   if (joinsOthers && !isLeaving) await listen(server, port, host)
   if (cluster.isWorker) return tell({ notes: site.notes, database: site.database })
   for (const note of [site.database, ...site.notes]) console.log(note)

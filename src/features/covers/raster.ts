@@ -1,8 +1,8 @@
 import { printArticlePicture } from '#/domain/covers/article-pictures.ts'
 import { articleSharePicture, gameSharePicture } from '#/domain/covers/share/share-pictures.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
-import { isDrawable } from '#/server/foreign-letters.ts'
-import { drawableTitle, sharePng, shareSiteOf } from '#/server/share-png.ts'
+import { isDrawable } from '#/server/raster/foreign-letters.ts'
+import { drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import type { ArticleToShare, GameToShare } from './covers.store.ts'
 
 /** The picture of a game for Open Graph, 1200 x 630: its box, its title, and what one decides by. */

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
+import { RASTER_SERIF } from '#/server/raster/raster-fonts.ts'
 import { rasterOf } from '#/server/raster/svg-raster.ts'
-import { RASTER_SERIF } from '#/server/raster-fonts.ts'
 import { xmlText } from '#/shared/xml.ts'
 
 /** What Open Graph asks for. */

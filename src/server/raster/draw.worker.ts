@@ -1,7 +1,7 @@
 // A thread that draws pictures, one after the other: what cuts letters and draws never holds up the one that answers.
 import { parentPort } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
-import { fontFilesFor, RASTER_SERIF } from '../raster-fonts.ts'
+import { fontFilesFor, RASTER_SERIF } from './raster-fonts.ts'
 import type { Drawn, RasterOrder } from './raster-order.ts'
 
 async function draw({ svg, width, words }: RasterOrder): Promise<Uint8Array<ArrayBuffer>> {

@@ -37,6 +37,8 @@ describe('how near two games are', () => {
     ['a category that both have, of two', { categories: ['rare', 'puzzle'] }, { categories: ['puzzle'] }, 0.4 * (1 / 4)],
     ['"cooperative", which says how they play', { categories: ['cooperative'] }, { categories: ['cooperative'] }, 0],
     ['a designer', { designers: ['Uwe Rosenberg', 'B'] }, { designers: ['uwe rosenberg'] }, 0.6],
+    ['half a designer at a point of weight', { designers: ['B'], weight: 3 }, { designers: ['B'] }, 0.3 - 0.2],
+    ['no designer from two points of weight on', { designers: ['B'], weight: 5 }, { designers: ['B'] }, -0.6],
     ['the mode', { mode: 'against' }, { mode: 'against' }, 0.2],
     ['different modes', { mode: 'against' }, { mode: 'together' }, 0],
     ['one for two alone, one for more', { maxPlayers: 2 }, {}, -0.15],

@@ -1,7 +1,7 @@
 /**
  * Which games are related, as a formula: what two games have in common, raised by what members like together, times how
  * well a game is liked. Constants were fitted on hobbyists' ratings of two-player games, on half the games, and proved on the other half
- * (docs/decisions/0020-related-games-by-a-formula.md); they are rounded, and nothing that was learned game by game comes with them.
+ * (docs/decisions/0021-related-games-by-a-formula.md); they are rounded, and nothing that was learned game by game comes with them.
  */
 
 import {
@@ -20,6 +20,8 @@ export const COUNTED_LIKES = 200
 const MECHANICS_SHARE = 0.6
 const CATEGORIES_SHARE = 0.4
 const SAME_DESIGNER = 0.6
+/** From so many points of weight apart on, a designer in common tells nothing: who likes the easy one need not like the hard one. */
+const DESIGNER_WITHIN_WEIGHT = 2
 const PER_WEIGHT = -0.2
 const PER_LOG_MINUTES = -0.1
 const PER_DECADE = -0.5
@@ -89,7 +91,7 @@ export function closenessOf(pair: Comparison): number {
   return (
     MECHANICS_SHARE * pair.mechanics +
     CATEGORIES_SHARE * pair.categories +
-    (pair.sameDesigner ? SAME_DESIGNER : 0) +
+    (pair.sameDesigner ? SAME_DESIGNER * Math.max(0, 1 - pair.weightApart / DESIGNER_WITHIN_WEIGHT) : 0) +
     PER_WEIGHT * pair.weightApart +
     PER_LOG_MINUTES * pair.logMinutesApart +
     (PER_DECADE * Math.min(pair.yearsApart, LONGEST_YEARS)) / 10 +

@@ -1,6 +1,6 @@
 import type { Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { Refusal } from './refusals.ts'
+import { Refusal } from '../refusals.ts'
 
 /**
  * Takes at most so many bytes: reading ends with the first that is too many, also where nobody said how many come.

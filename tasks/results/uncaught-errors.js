@@ -2,7 +2,7 @@
 // tell of them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './project.js'
+import { root } from '../project.js'
 
 export default class UncaughtErrors {
   /**

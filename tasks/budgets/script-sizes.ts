@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ScriptFile } from './script-report.ts'
 
-const dist = path.join(import.meta.dirname, '../dist/client')
+const dist = path.join(import.meta.dirname, '../../dist/client')
 const OWN = /^\/src\//
 const PACKAGE = /\/node_modules\/(?:@[^/]+\/[^/]+|[^/]+)/
 

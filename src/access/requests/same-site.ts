@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { env } from '#/server/env.ts'
-import { Refusal } from './refusals.ts'
+import { Refusal } from '../refusals.ts'
 
 const READS = new Set(['GET', 'HEAD'])
 

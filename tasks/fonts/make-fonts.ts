@@ -12,8 +12,8 @@ import type { localFontWidths } from './local-font-widths.ts'
 type Axes = Record<string, number | { min: number; max: number }>
 type Format = 'woff2' | 'sfnt'
 
-const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
-const target = join(import.meta.dirname, '../src/ui/fonts')
+const packages = join(import.meta.dirname, '../../node_modules/@fontsource-variable')
+const target = join(import.meta.dirname, '../../src/ui/fonts')
 
 /** Kerning, accents and the letters that change with the WONK axis; no swashes, no old-style figures. */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rvrn', 'rclt', 'liga', 'calt', 'tnum', 'lnum']
@@ -161,7 +161,7 @@ const serifWidths = await coverWidths(sources.fraunces, sources.frauncesExtended
 const capHeight = async (source: string, axes: Axes) =>
   Math.round(1000 * verticalMetrics(await cut(source, latin, axes, 'sfnt')).capHeight)
 await writeFile(
-  join(import.meta.dirname, '../src/domain/covers/cover-widths.ts'),
+  join(import.meta.dirname, '../../src/domain/covers/cover-widths.ts'),
   `// Written by tasks/make-fonts.ts: change it there.
 
 /** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */

@@ -6,7 +6,7 @@ export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 /** Answer for a load balancer that asks by an address and not by the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-interface Door {
+interface Guard {
   /** The site's public address; undefined where the owner named none, and every name is taken. */
   siteUrl: string | undefined
   patience?: typeof PATIENCE
@@ -16,11 +16,14 @@ interface Door {
  * A server that lets in what is asked of this site: by one name, which is the site's where the owner said what that is, and
  * within a while. Whoever sends its headers a sign at a time is cut off.
  */
-export function openDoor(listener: RequestListener, { siteUrl, patience = PATIENCE }: Door): Server {
+export function createGuardedServer(
+  listener: RequestListener,
+  { siteUrl, patience = PATIENCE }: Guard,
+): Server {
   const { headersMs, lookMs } = patience
   const limits = { headersTimeout: headersMs, connectionsCheckingInterval: lookMs }
   return createServer(limits, (request, response) => {
-    const refused = refusedAtDoor(request, siteUrl)
+    const refused = refusedStatus(request, siteUrl)
     if (!refused) return listener(request, response)
     response
       .writeHead(refused, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
@@ -33,7 +36,7 @@ export function openDoor(listener: RequestListener, { siteUrl, patience = PATIEN
 }
 
 /** With what a request is refused before anything looks at it: 400 or 421 (RFC 9110); undefined for one that is let in. */
-export function refusedAtDoor(
+export function refusedStatus(
   { url = '', rawHeaders, headers }: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>,
   siteUrl: string | undefined,
 ): 400 | 421 | undefined {

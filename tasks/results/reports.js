@@ -1,10 +1,10 @@
 // Reads what the test runners left in reports/.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './project.js'
+import { root } from '../project.js'
 
 /**
- * @typedef {import('../conformance/judge.js').TestResult & { durationMs: number }} TestResult
+ * @typedef {import('../../conformance/judge.js').TestResult & { durationMs: number }} TestResult
  * @typedef {{ tests: TestResult[], passed: number, failed: number, failures: string[], flaky: string[] }} Report
  * @typedef {{ file: string | undefined, message: string }} Fault an error beside the tests, and the file it arose in
  */

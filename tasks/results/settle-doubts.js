@@ -2,7 +2,7 @@
 // one that passes all three was held up by the machine and not by the site, and counts as any other.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, run } from './project.js'
+import { root, run } from '../project.js'
 import { readReport, SETTLED } from './reports.js'
 
 const TIMES = '3'

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { oncePerProcess } from '../once-per-process.ts'
 import { lettersFound } from './foreign-letters.ts'
-import { oncePerProcess } from './once-per-process.ts'
 
 /** The families that pictures are set in, by the names their files carry. A serif of weight 800 is that of the covers. */
 export const RASTER_SERIF = 'Fraunces'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { holdsNul } from '#/shared/page-address.ts'
-import { Refusal } from './refusals.ts'
+import { Refusal } from '../refusals.ts'
 
 /** Refuses an address with a NUL in it: nothing is named so, and the database takes none. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-/** What stands before the site from the first moment to the last: while it opens, answers and closes. */
-export interface FrontDoor {
+/** What a process says of itself from the first moment to the last (`/healthz`, `/readyz`), and who is let through to the site meanwhile. */
+export interface Readiness {
   listener: RequestListener
   /** From now on the site answers. */
   open(site: RequestListener): void
@@ -16,8 +16,8 @@ const OPENING_PATIENCE_MS = 5_000
 /** Whoever sends visitors here by what `/readyz` says asks at least this often. */
 const WATCHED_FOR_MS = 30_000
 
-/** Makes the door of a process that is about to open the site. */
-export function makeFrontDoor(): FrontDoor {
+/** The readiness of a process that is about to open the site. */
+export function makeReadiness(): Readiness {
   const opened = Promise.withResolvers<RequestListener>()
   let site: RequestListener | undefined
   let isClosing = false

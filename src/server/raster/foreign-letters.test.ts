@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { foreignLetters, isDrawable, lettersFound } from './foreign-letters.ts'
-import { rasterOf } from './raster/svg-raster.ts'
 import { drawableTitle } from './share-png.ts'
+import { rasterOf } from './svg-raster.ts'
 
 /** The packages the letters of a text come from. */
 const families = (text: string) => [

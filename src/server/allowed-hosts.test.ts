@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDoor, PATIENCE, refusedAtDoor } from './front-door.ts'
+import { createGuardedServer, PATIENCE, refusedStatus } from './allowed-hosts.ts'
 
 const asked = (host: string | string[], url = '/') => {
   const hosts = [host].flat()
@@ -13,11 +13,11 @@ const asked = (host: string | string[], url = '/') => {
   }
 }
 
-describe('a request at the door', () => {
+describe('a request', () => {
   it.each([['two.example'], ['TWO.example'], ['two.example:443']])(
     'is let in by the site’s name: %s',
     (host) => {
-      expect(refusedAtDoor(asked(host), 'https://two.example')).toBeUndefined()
+      expect(refusedStatus(asked(host), 'https://two.example')).toBeUndefined()
     },
   )
 
@@ -30,27 +30,30 @@ describe('a request at the door', () => {
     ['203.0.113.7'],
     [''],
   ])('is refused by any other: %j', (host) => {
-    expect(refusedAtDoor(asked(host), 'https://two.example')).toBe(421)
+    expect(refusedStatus(asked(host), 'https://two.example')).toBe(421)
   })
 
   it('is let in by any name where the owner named none, and a load balancer may ask by address', () => {
-    expect(refusedAtDoor(asked('192.168.0.7:3000'), undefined)).toBeUndefined()
-    expect(refusedAtDoor(asked('10.0.0.7', '/readyz'), 'https://two.example')).toBeUndefined()
+    expect(refusedStatus(asked('192.168.0.7:3000'), undefined)).toBeUndefined()
+    expect(refusedStatus(asked('10.0.0.7', '/readyz'), 'https://two.example')).toBeUndefined()
   })
 
   it('is refused with two names, or a name in its address', () => {
     for (const siteUrl of [undefined, 'https://two.example']) {
-      expect(refusedAtDoor(asked(['two.example', 'evil.test']), siteUrl)).toBe(400)
-      expect(refusedAtDoor(asked('two.example', 'http://evil.test/'), siteUrl)).toBe(400)
+      expect(refusedStatus(asked(['two.example', 'evil.test']), siteUrl)).toBe(400)
+      expect(refusedStatus(asked('two.example', 'http://evil.test/'), siteUrl)).toBe(400)
     }
   })
 })
 
-describe('the door', () => {
+describe('a guarded server', () => {
   let server: Server
   afterEach(() => server.close())
   const talk = async (patience: typeof PATIENCE, sent: string) => {
-    server = openDoor((_, response) => response.end('in'), { siteUrl: 'http://two.example', patience })
+    server = createGuardedServer((_, response) => response.end('in'), {
+      siteUrl: 'http://two.example',
+      patience,
+    })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(sent)

@@ -3,10 +3,10 @@ import type { SharePicture } from '#/domain/covers/share/share-pictures.ts'
 import { SHARE_WIDTH, type ShareSite } from '#/domain/covers/share/share-sheet.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
+import { TooManyPictures } from './drawing-thread.ts'
 import { isDrawable } from './foreign-letters.ts'
-import { TooManyPictures } from './raster/drawing-thread.ts'
-import { rasterOf } from './raster/svg-raster.ts'
 import { RASTER_GROTESQUE, RASTER_SANS, RASTER_SERIF } from './raster-fonts.ts'
+import { rasterOf } from './svg-raster.ts'
 
 /** Whose pictures are drawn, and the faces they are drawn in. */
 export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): ShareSite {
