@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { aNewAddress, PASSWORD, signInWith } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
+import { banner, dialogOf } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 /** The browser tells of every refused call. */
 const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
-
-const banner = (page: Page) => page.getByRole('banner')
-const dialogOf = (page: Page) => page.getByRole('dialog')
 
 test.describe('the dialog', () => {
   test('AUTH-01abc, AUTH-03b, AUTH-04, CHROME-02a: opens to sign in, changes to sign up and back, begins anew once closed; its fields are known to password managers', async ({

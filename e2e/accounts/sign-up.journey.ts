@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { aMember, aNewAddress, linkTo, mailTo, PASSWORD, signInWith } from '../support/accounts.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
+import { banner, dialogOf } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 /** The browser tells of every refused call. */
 const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
-
-const banner = (page: Page) => page.getByRole('banner')
-const dialogOf = (page: Page) => page.getByRole('dialog')
 
 test.describe('an account', () => {
   test('AUTH-04abc, AUTH-10ac, AUTH-11a: is made, confirmed by its mail, and signed in with', async ({

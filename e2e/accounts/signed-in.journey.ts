@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test'
 import { aMember, aNewAddress, signInByCall, signInWith } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
+import { banner, dialogOf } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 /** The browser tells of every refused call. */
 const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
-
-const banner = (page: Page) => page.getByRole('banner')
-const dialogOf = (page: Page) => page.getByRole('dialog')
 
 test.describe('a member', () => {
   test('CHROME-02b, AUTH-12ac: has a menu, and signs out from it, in every tab', async ({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { aMember, aNewAddress, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
+import { banner } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-const banner = (page: Page) => page.getByRole('banner')
 const adminMenu = (page: Page) => banner(page).getByRole('button', { name: 'Admin', exact: true })
 
 test('AUTH-12b: an admin who signs out is nobody at once, for the page and for the API: the admin’s screen is left, and nothing of an admin stays', async ({

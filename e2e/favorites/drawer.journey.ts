@@ -1,13 +1,11 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs, signInByDialog } from '../support/members.ts'
+import { drawerOf, headerHeart, rowsOf } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-const headerHeart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Favorites/ })
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Favorites/ })
-const rowsOf = (page: Page) => drawerOf(page).getByRole('list', { name: 'Favorite games' }).locator('> li')
 const refuse = (route: Route) =>
   route.fulfill({
     status: 404,

@@ -1,13 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
+import { headerHeart, heartOf } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-const heartOf = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('button', { name: `Save ${title} to favorites` })
-const headerHeart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Favorites/ })
 const refuse = (route: Route) =>
   route.fulfill({
     status: 404,

@@ -1,24 +1,22 @@
-import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { aMember, PASSWORD } from '../support/accounts.ts'
 import { expect, hydrated, open, stopClock, test } from '../support/journey.ts'
 import { meOf } from '../support/members.ts'
+import {
+  banner,
+  dialogOf,
+  drawerOf,
+  headerHeart,
+  heartOf,
+  isHeld,
+  isSignedIn,
+  note,
+  rowsOf,
+  stars,
+} from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
-
-const banner = (page: Page) => page.getByRole('banner')
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const headerHeart = (page: Page) => banner(page).getByRole('button', { name: /^Favorites/ })
-const heartOf = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('button', { name: `Save ${title} to favorites` })
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Favorites/ })
-const rowsOf = (page: Page) => drawerOf(page).getByRole('list', { name: 'Favorite games' }).locator('> li')
-const note = (page: Page) => page.locator('.note')
-const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const isHeld = (page: Page, title: string) =>
-  expect(heartOf(page, title).first()).toHaveAttribute('aria-pressed', 'true')
-const isSignedIn = (page: Page) => expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
 
 test.describe('before there is an account', () => {
   test('FIND-04a: a heart holds at once: in the page, in the count, in every tab, on the next visit', async ({

@@ -2,21 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { meOf } from '../support/members.ts'
+import {
+  banner,
+  dialogOf,
+  drawerOf,
+  headerHeart,
+  heartOf,
+  isHeld,
+  isSignedIn,
+  note,
+  stars,
+} from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
-
-const banner = (page: Page) => page.getByRole('banner')
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const headerHeart = (page: Page) => banner(page).getByRole('button', { name: /^Favorites/ })
-const heartOf = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('button', { name: `Save ${title} to favorites` })
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Favorites/ })
-const note = (page: Page) => page.locator('.note')
-const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const isHeld = (page: Page, title: string) =>
-  expect(heartOf(page, title).first()).toHaveAttribute('aria-pressed', 'true')
-const isSignedIn = (page: Page) => expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
 
 /** Takes a newcomer from the heart to the mailed link; counts every press, typing apart. */
 async function signUpFromHeart(page: Page, email: string, address: string) {

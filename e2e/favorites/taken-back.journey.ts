@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
+import { headerHeart } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, mayLog: /status of 403/ })
 
-const headerHeart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Favorites/ })
 const ratings = (page: Page) => page.getByRole('region', { name: 'Game Ratings' })
 
 /**

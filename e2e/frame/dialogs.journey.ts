@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, open, passTime, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
+import { banner } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
-
-const banner = (page: Page) => page.getByRole('banner')
 
 /** Windows of each kind, what opens them, and where on the page beside them there is nothing but the page. */
 const windows: {

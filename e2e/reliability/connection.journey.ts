@@ -160,8 +160,12 @@ test.describe('results on a phone', () => {
     const sort = page.getByRole('combobox', { name: 'Sort by' })
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(sheet.getByRole('button', { name: /^Show \d+ games$/ })).toBeVisible()
+    const medium = sheet.getByLabel('Hard')
+    await expect(medium).toHaveAccessibleDescription(/^\d+ games?$/)
     await context.setOffline(true)
     await sheet.getByLabel('Easy').click()
+    for (const option of await sheet.getByRole('radio').or(sheet.getByRole('checkbox')).all())
+      await expect(option).toHaveAccessibleDescription('number not known')
     await expect(sheet.getByRole('button', { name: /^Show/ })).toHaveCount(0)
     await expect(sheet.getByRole('status')).toHaveText(
       'No connection. What you choose is asked for when it is back.',
@@ -175,6 +179,7 @@ test.describe('results on a phone', () => {
     await expect(sort.locator('option:checked')).toHaveText('Name A-Z')
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(sheet.getByRole('button', { name: /^Show \d+ games$/ })).toBeVisible()
+    await expect(medium).toHaveAccessibleDescription(/^\d+ games?$/)
   })
 })
 

@@ -4,8 +4,8 @@ import { inFigures } from '../text/in-figures.ts'
 
 interface TileProps extends ComponentProps<'input'> {
   label: ReactNode
-  /** How many things the choice would leave. */
-  count?: number | undefined
+  /** How many things the choice would leave; null where that is not known. */
+  count?: number | null | undefined
   /** What is counted, read out after the number. */
   unit?: string | undefined
 }
@@ -28,12 +28,22 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
         </b>
         {count !== undefined && (
           <small id={`${id}count`} className="text-ink-2 text-xs tabular-nums">
-            {inFigures.format(count)}
-            {unit && <span className="sr-only"> {unit}</span>}
+            {count === null ? <NotKnown /> : inFigures.format(count)}
+            {unit && count !== null && <span className="sr-only"> {unit}</span>}
           </small>
         )}
       </span>
     </label>
+  )
+}
+
+/** In the place of a number, so that nothing moves when it comes. */
+function NotKnown() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">number not known</span>
+    </>
   )
 }
 

@@ -4,9 +4,11 @@ import { TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { type FixedGroup, filterOf } from '../rules/discovery-filters.rules.ts'
+import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
 import { shownGroups } from '../rules/filter-list.rules.ts'
 import type { Question } from '../use-question.ts'
 import { FilterOption } from './filter-option.tsx'
+import { useNotAsked } from './use-not-asked.ts'
 
 /** Of more categories than this the others are folded away. */
 const CATEGORIES_SHOWN = 12
@@ -14,21 +16,27 @@ const CATEGORIES_SHOWN = 12
 interface FilterGroupsProps {
   facets: ShownFacets
   question: Question
+  /** What the results on the screen answer. */
+  search: DiscoverySearch
 }
 
-/** Every filter with its options and what each would leave (checklist HOME-09). */
-export function FilterGroups({ facets, question }: FilterGroupsProps) {
+/**
+ * Every filter with its options and what each would leave (checklist HOME-09). While what is chosen cannot be asked, no
+ * option tells a number: those at hand are another question's (FIND-06).
+ */
+export function FilterGroups({ facets, question, search }: FilterGroupsProps) {
+  const isNotAsked = useNotAsked(search)
   return (
     <div className="filter-groups">
       {shownGroups.map((group) =>
         group === 'categories' ? (
           facets.categories.length > 0 && (
             <Group key={group} legend="Categories">
-              <CategoryRows facets={facets.categories} question={question} />
+              <CategoryRows facets={facets.categories} {...{ question, isNotAsked }} />
             </Group>
           )
         ) : (
-          <FixedGroupOptions key={group} group={group} facets={facets[group]} question={question} />
+          <FixedGroupOptions key={group} facets={facets[group]} {...{ group, question, isNotAsked }} />
         ),
       )}
     </div>
@@ -39,9 +47,10 @@ interface FixedGroupProps {
   group: FixedGroup
   facets: readonly { value: unknown; count: number }[]
   question: Question
+  isNotAsked: boolean
 }
 
-function FixedGroupOptions({ group, facets, question }: FixedGroupProps) {
+function FixedGroupOptions({ group, facets, question, isNotAsked }: FixedGroupProps) {
   const { legend, options, shown = options, note } = filterOf[group]
   return (
     <Group legend={legend}>
@@ -50,7 +59,7 @@ function FixedGroupOptions({ group, facets, question }: FixedGroupProps) {
           <FilterOption
             key={value}
             {...{ group, value, question, label }}
-            count={facets.find((facet) => facet.value === value)?.count ?? 0}
+            count={isNotAsked ? null : (facets.find((facet) => facet.value === value)?.count ?? 0)}
           />
         ))}
       </TileGroup>
@@ -67,11 +76,11 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
-interface CategoryRowsProps extends Omit<FilterGroupsProps, 'facets'> {
+interface CategoryRowsProps extends Omit<FixedGroupProps, 'group' | 'facets'> {
   facets: ShownFacets['categories']
 }
 
-function CategoryRows({ facets, question }: CategoryRowsProps) {
+function CategoryRows({ facets, question, isNotAsked }: CategoryRowsProps) {
   const [showsAll, setShowsAll] = useState(facets.length <= CATEGORIES_SHOWN)
   const shown = showsAll
     ? facets
@@ -82,7 +91,13 @@ function CategoryRows({ facets, question }: CategoryRowsProps) {
     <>
       <TileGroup legend="Categories" className="category-tiles">
         {shown.map(({ value, name, count }) => (
-          <FilterOption key={value} group="categories" {...{ value, count, question }} label={name} />
+          <FilterOption
+            key={value}
+            group="categories"
+            {...{ value, question }}
+            label={name}
+            count={isNotAsked ? null : count}
+          />
         ))}
       </TileGroup>
       {shown.length < facets.length && (

@@ -15,11 +15,12 @@ interface FilterOptionProps {
   group: FilterGroup
   value: OptionValue
   label: string
-  count: number
+  /** How many games it would leave; null where that could not be asked. */
+  count: number | null
   question: Question
 }
 
-/** One option of a filter with the number of games it would leave. */
+/** One option of a filter with the number of games it would leave, once that is known. */
 export function FilterOption({ group, value, label, count, question }: FilterOptionProps) {
   const { query, ask, expect } = question
   const isChosen = chosenOptions(query, group).includes(value)

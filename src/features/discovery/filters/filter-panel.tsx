@@ -34,7 +34,7 @@ export function FilterPanel({ facets, search }: FilterPanelProps) {
             Hide
           </TextButton>
         </div>
-        <FilterGroups facets={facets} question={question} />
+        <FilterGroups facets={facets} question={question} search={search} />
         <noscript>
           {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
           <SelectField label="Sort by" name="sort" defaultValue={sortShown(query)} className="mt-4">

@@ -56,7 +56,7 @@ export function FilterSheet({ facets, question, search, total }: FilterSheetProp
         }
       >
         <form onSubmit={(event) => event.preventDefault()}>
-          <FilterGroups facets={facets} question={question} />
+          <FilterGroups facets={facets} question={question} search={search} />
         </form>
       </Sheet>
     </>

@@ -4,15 +4,20 @@ import type { ResultsPage } from '../discovery.schema.ts'
 import { type DiscoverySearch, discoverySearchOf } from '../rules/discovery-url.rules.ts'
 import { furtherWays } from '../rules/further-ways.rules.ts'
 import { useQuestion } from '../use-question.ts'
+import { useNotAsked } from './use-not-asked.ts'
 
 interface FurtherWaysProps {
   search: DiscoverySearch
   answer: Pick<ResultsPage, 'facets' | 'total'>
 }
 
-/** The usual filters that are still open, one tap each, where the filters themselves are a tap away. */
+/**
+ * The usual filters that are still open, one tap each, where the filters themselves are a tap away. Their numbers are told
+ * of what could be asked alone (FIND-06).
+ */
 export function FurtherWays({ search, answer: { facets, total } }: FurtherWaysProps) {
   const { query } = useQuestion(search, facets.categories)
+  const isNotAsked = useNotAsked(search)
   const ways = furtherWays(query, facets, total)
   if (ways.length === 0) return null
   return (
@@ -28,10 +33,12 @@ export function FurtherWays({ search, answer: { facets, total } }: FurtherWaysPr
           >
             <Plus aria-hidden />
             {label}
-            <span className="text-ink-2 tabular-nums">
-              {count.toLocaleString('en-US')}
-              <span className="sr-only">{count === 1 ? ' game' : ' games'}</span>
-            </span>
+            {!isNotAsked && (
+              <span className="text-ink-2 tabular-nums">
+                {count.toLocaleString('en-US')}
+                <span className="sr-only">{count === 1 ? ' game' : ' games'}</span>
+              </span>
+            )}
           </Link>
         </li>
       ))}
