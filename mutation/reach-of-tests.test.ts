@@ -55,6 +55,12 @@ it('a fault is asked of the tests that come to its function, the nearest file fi
   ])
 })
 
+it('a fault in a function that nobody was seen to come to is asked of those that load its module', () => {
+  const loading = tested('src/a/a.store.test.ts', [MODULE])
+  const elsewhere = tested('src/b/other.test.ts', ['src/b/b.store.ts'])
+  expect(asked(`${MODULE}#7`, loading, elsewhere)).toEqual([['src/a/a.store.test.ts', undefined]])
+})
+
 it('a fault outside of functions is asked of files beside it and of those that call something of its module first', () => {
   const loading = Array.from({ length: 9 }, (_, number) => tested(`src/b/${number}.test.ts`, [MODULE]))
   const calling = tested('src/b/c/d/calling.test.ts', [MODULE], { one: [FUNCTION] })

@@ -94,9 +94,12 @@ export interface Asked {
 
 /**
  * The tests that are asked about a fault: those that come to its function, in the nearest files. What stands outside of
- * functions is come to by whoever loads the module; of these, whoever also calls something of it is asked first.
+ * functions is come to by whoever loads the module; of these, whoever also calls something of it is asked first. So is a
+ * function that nobody was seen to come to: it may have run in a thread of its own.
  */
-export function testsOf(target: Target, everything: Tested[]): Asked[] {
+export function testsOf(told: Target, everything: Tested[]): Asked[] {
+  const isSeen = everything.some(({ passed, places }) => passed && places.includes(told.place))
+  const target = isSeen ? told : { ...told, place: told.file }
   const stem = path.basename(target.file).split('.')[0]
   const farness = ({ file }: Tested) =>
     path.basename(file).split('.')[0] === stem && path.dirname(file) === path.dirname(target.file)

@@ -50,6 +50,17 @@ describe('a write from elsewhere', () => {
       ).toBe(415)
   })
 
+  it('is taken as plain bytes where a file is sent, and nothing else is there', async () => {
+    const statusOf = async (path: string, type: string) =>
+      (await aBrowser().send('POST', path, { body: 'x', headers: { ...aKey(), 'content-type': type } }))
+        .status
+    for (const path of ['/admin/pictures', '/admin/imports?file=games.csv']) {
+      expect([path, await statusOf(path, 'application/octet-stream')]).toEqual([path, 401])
+      expect([path, await statusOf(path, 'application/json')]).toEqual([path, 415])
+    }
+    expect(await statusOf('/auth/sign-in', 'application/octet-stream')).toBe(415)
+  })
+
   it('is taken from the site itself, by whatever name it was asked, and from programs that are no browsers', async () => {
     const browser = aBrowser()
     for (const headers of [

@@ -6,6 +6,30 @@ import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 
+it('a call is noted in its own session alone, with what the device called itself', async () => {
+  const [one, other] = [await signedIn(db()), await signedIn(db())]
+  await db().execute(sql`update sessions set seen_at = now() - interval '2 hours'`)
+  await one.send('GET', '/me')
+  const rows = await db().select().from(sessions)
+  const seenAgoMs = (id: string) =>
+    Date.now() - (rows.find(({ memberId }) => memberId === id)?.seenAt.getTime() ?? 0)
+  expect(seenAgoMs(one.member.id)).toBeLessThan(60_000)
+  expect(seenAgoMs(other.member.id)).toBeGreaterThan(3_600_000)
+})
+
+it('a session that is over is taken out of the browser at the address it was set for', async () => {
+  const { send, member } = await signedIn(db())
+  await db().execute(sql`
+    update sessions set created_at = now() - interval '100 days', seen_at = now() - interval '99 days'
+    where member_id = ${member.id}`)
+  const { headers, body } = await send('GET', '/me')
+  expect(body).toMatchObject({ member: null })
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^site\.session_token=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  expect(await db().$count(sessions, eq(sessions.memberId, member.id))).toBe(0)
+})
+
 it('a session that ends while it is prolonged makes its member a visitor, and no fault', async () => {
   const { send, member } = await signedIn(db())
   await db()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#/testing/test-database.ts'
-import { countCall, LIMITS, waitInWords } from './limits.ts'
+import { countCall, LIMITS, takeBack, waitInWords } from './limits.ts'
 
 const db = testDatabase('empty')
 
@@ -47,6 +47,14 @@ it('no two limits count under one name', () => {
   const names = Object.values(LIMITS).map(({ name }) => name)
   expect(names).not.toContain('')
   expect(new Set(names).size).toBe(names.length)
+})
+
+it('a single call that is taken back leaves room for another', async () => {
+  const once = { name: 'once', times: 1, perSeconds: 60 }
+  await countCall(once, 'somebody')
+  await takeBack(once, 'somebody')
+  await expect(countCall(once, 'somebody')).resolves.toBeUndefined()
+  await expect(countCall(once, 'somebody')).rejects.toMatchObject({ status: 429 })
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
 import { checkProblem } from '#/testing/known-problems.ts'
-import { answerPlainly, answerProblem } from './problems.ts'
+import { answerPlainly, answerProblem, answerUnavailable } from './problems.ts'
 import { Refusal } from './refusals.ts'
 
 const request = { requestId: 'r1', method: 'GET', path: '/api/x' }
@@ -42,6 +42,13 @@ describe('what a refusal becomes', () => {
     expect(headers.get('x-request-id')).toBe('r1')
     expect(headers.get('cache-control')).toBe('no-store')
   })
+})
+
+it('what cannot be answered is a problem to a program, and words to anybody else', async () => {
+  const toProgram = answerUnavailable('/api/games')
+  expect(toProgram.headers.get('content-type')).toBe('application/problem+json')
+  for (const path of ['/', '/feed/api/'])
+    expect(await answerUnavailable(path).text()).toMatch(/cannot answer that just now.*again in a moment/)
 })
 
 it('a database that is away is no fault: it says after how many seconds to ask again', async () => {

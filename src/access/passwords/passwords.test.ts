@@ -35,6 +35,18 @@ describe('a password', () => {
   })
 })
 
+describe('a key that cannot be worked out', () => {
+  it('is told to whoever asked for it, and the next are worked out', async () => {
+    const key = passwordWorkers({ atOnce: 1, waiting: 2 })
+    const outcomes = await Promise.allSettled([
+      key('a', 'salt'),
+      key(undefined as never, 'salt'),
+      key('b', 'salt'),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+})
+
 describe('a new password', () => {
   const owner = { email: 'Ann.Lee@example.org', username: 'Annabel-Lee' }
   const refusalOf = (password: string) =>

@@ -40,6 +40,14 @@ describe('a device in words', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
       'Chrome on Android',
     ],
+    [
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'Chrome on a Chromebook',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/140.0 Mobile/15E148 Safari/605.1.15',
+      'Firefox on an iPad',
+    ],
     ['curl/8.0', 'Another device'],
     ['<script>alert(1)</script>', 'Another device'],
     ['', 'Another device'],

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   COMMENT_MAX_LENGTH,
   COMMENT_WORDS,
+  COMMENTS_PART_BYTES,
+  COMMENTS_PER_PAGE,
   faultOfComment,
   mayDeleteComment,
   mayEditComment,
+  partOf,
   tidyComment,
 } from './comments.rules.ts'
 
@@ -57,5 +60,20 @@ describe('a comment', () => {
       true,
     ])
     expect([own, orphaned].map((comment) => mayDeleteComment(null, comment))).toEqual([false, false])
+  })
+})
+
+describe('a part of the comments', () => {
+  const short = Array.from({ length: COMMENTS_PER_PAGE + 5 }, () => ({ content: 'Good.' }))
+  const heavy = { content: 'x'.repeat(COMMENTS_PART_BYTES + 1) }
+
+  it('holds as many as one part may', () => {
+    expect(partOf(short)).toHaveLength(COMMENTS_PER_PAGE)
+    expect(partOf(short.slice(0, 3))).toHaveLength(3)
+  })
+
+  it('holds fewer where they weigh too much, but one', () => {
+    expect(partOf([heavy, ...short])).toEqual([heavy])
+    expect(partOf([...short.slice(0, 2), heavy, ...short])).toHaveLength(2)
   })
 })

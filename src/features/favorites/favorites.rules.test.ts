@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withFavorite } from './favorites.rules.ts'
+import { FAVORITES_PAGE, RECONNECT_AFTER_MS, withFavorite } from './favorites.rules.ts'
+
+it('FAV-05, FAV-06: a hundred are fetched at a time, and a list that nothing answered for is asked again after five seconds', () => {
+  expect([FAVORITES_PAGE, RECONNECT_AFTER_MS]).toEqual([100, 5_000])
+})
 
 it('FAV-01a: a game that becomes a favorite is the newest, and one that is none any more is gone', () => {
   expect(withFavorite([3, 2], 7, true)).toEqual([7, 3, 2])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  ADDRESS_MAX_LENGTH,
   areSamePost,
   EMPTY_POST,
   faultOfMoment,
@@ -22,6 +23,12 @@ describe('a post that may be saved', () => {
       featuredImage: POST_WORDS.featuredImage,
       content: POST_WORDS.content,
     })
+  })
+
+  it('FORM-02: is not illustrated by an address longer than any', () => {
+    const featuredImage = `/${'a'.repeat(ADDRESS_MAX_LENGTH)}`
+    expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(POST_WORDS.featuredImageTooLong)
+    expect(faultsOfPost({ ...GOOD, featuredImage: featuredImage.slice(0, -1) })).toEqual({})
   })
 
   it.each(['https://pictures.test/a.png', 'http://pictures.test/a.png', '/pictures/a.svg'])(

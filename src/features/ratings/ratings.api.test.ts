@@ -117,17 +117,17 @@ describe('rating a game', () => {
   })
 })
 
-it('RATE-02b: after 10,000 random ratings, withdrawals and deletions of accounts from 8 connections, every figure equals a recount', async () => {
+it('RATE-02b: after 2,500 random ratings, withdrawals and deletions of accounts from 8 connections, every figure equals a recount', async () => {
   const [members, catalogue] = [
     await Promise.all(Array.from({ length: 12 }, () => aMember(db()))),
     await Promise.all(Array.from({ length: 6 }, () => aGame(db()))),
   ]
   const any = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item
-  let left = 10_000
+  let left = 2_500
   const work = async () => {
     while (left > 0) {
       left -= 1
-      if (Math.random() < 0.002) {
+      if (Math.random() < 0.008) {
         const leaving = any(members)
         await db().transaction((tx) => deleteAccount(tx, leaving.id))
         members.splice(members.indexOf(leaving), 1, await aMember(db()))

@@ -32,6 +32,7 @@ describe('ruling 32: confirming an address at the site’s domain', () => {
     expect(before).toBeUndefined()
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
     await signedIn(db(), { email: 'plain@example.org' })
+    await confirmedAtDomain('waits')
     const browser = await confirmedAtDomain('climbs')
     const here = aBrowser()
     expect((await signIn('climbs@twotop.example', 'wrong', here)).status).toBe(401)
@@ -45,6 +46,12 @@ describe('ruling 32: confirming an address at the site’s domain', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('climbs@twotop.example')
     expect(await mailsTo(db(), 'plain@example.org')).toHaveLength(0)
+    // Nor does it go to whoever is no admin yet, or to the new one.
+    const told = mails[0]?.subject
+    for (const name of ['waits', 'climbs'])
+      expect((await mailsTo(db(), `${name}@twotop.example`)).map(({ subject }) => subject)).not.toContain(
+        told,
+      )
     const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'admin added'))
     expect(acts).toMatchObject([{ adminEmail: 'climbs@twotop.example', subject: 'climbs@twotop.example' }])
 

@@ -19,6 +19,18 @@ const saidOf = (more: object = {}) => {
 }
 
 describe('a row of a public list', () => {
+  it('is for no age that nobody has', () => {
+    expect(saidOf({ min_age: 99 })).toMatchObject({ minAge: 99 })
+    expect(saidOf({ min_age: 100 })).not.toMatchObject({ minAge: 100 })
+  })
+
+  it('has lists in its cells, domains among them', () => {
+    expect(listRowOfCells({ domains: 'Strategy Games|Family Games', id: '7' })).toEqual({
+      domains: ['Strategy Games', 'Family Games'],
+      id: 7,
+    })
+  })
+
   it('becomes a game in our own words', () => {
     expect(
       read({ year: 2014, playtime: 30, min_age: 8, weight: 1.62, designers: ['Uwe Rosenberg'] }),

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { dayOf, freshness, hasWeeklyTurn, isWeeklyDay, msLeftOf, startOf, writtenDay } from './day.rules.ts'
+import {
+  dayOf,
+  freshness,
+  hasWeeklyTurn,
+  isWeeklyDay,
+  LATELY_DAYS,
+  msLeftOf,
+  startOf,
+  writtenDay,
+} from './day.rules.ts'
 
 it('TONIGHT-03a: the day is UTC’s', () => {
   const day = dayOf(Date.parse('2026-11-22T23:59:59.999Z'))
@@ -31,6 +40,13 @@ it('a week has one weekly day, a Wednesday', () => {
   expect(isWeeklyDay(dayOf(Date.parse('2026-11-25')))).toBe(true)
   for (const day of days.slice(0, 50))
     expect([0, 1, 2, 3, 4, 5, 6].filter((later) => isWeeklyDay(day + later))).toHaveLength(1)
+})
+
+it('lately reaches back to the weekly day before the last, and not to it', () => {
+  const wednesday = dayOf(Date.parse('2026-11-25'))
+  const lately = Array.from({ length: LATELY_DAYS }, (_, at) => wednesday - 1 - at)
+  expect(lately.filter(isWeeklyDay)).toEqual([wednesday - 7])
+  expect(isWeeklyDay(wednesday - LATELY_DAYS - 1)).toBe(true)
 })
 
 it('a game has its weekly turn in one week of four, from Monday to Sunday', () => {
