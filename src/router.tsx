@@ -1,4 +1,11 @@
-import { dehydrate, hydrate, MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  dehydrate,
+  hydrate,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { partedAddress } from '#/shared/page-address.ts'
 import { readSearchParameters, writeSearchParameters } from '#/shared/search-parameters.ts'
@@ -16,13 +23,13 @@ const ASKED_AGAIN_AFTER_MS = 1_000
 
 /** A router and its query cache: one per request on the server, one per visit in the browser. */
 export function getRouter() {
+  // The session ended elsewhere: whoever the page believes to be signed in is not.
+  const onError = (error: unknown) => {
+    if (isProblem(error, 'not-signed-in')) void queryClient.invalidateQueries({ queryKey: ME_KEY })
+  }
   const queryClient: QueryClient = new QueryClient({
-    mutationCache: new MutationCache({
-      // The session ended elsewhere: whoever the page believes to be signed in is not.
-      onError: (error) => {
-        if (isProblem(error, 'not-signed-in')) void queryClient.invalidateQueries({ queryKey: ME_KEY })
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,

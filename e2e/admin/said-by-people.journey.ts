@@ -1,10 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
+import { signInAs, signInByDialog } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 import { call, dialog, lookFor, main, rowWith } from './list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
+
+test.describe('a session that ended', () => {
+  test('while an admin looks through a list, they are asked to sign in over it, and it goes on', async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin', 'editors')
+    await open(page, '/admin/comments')
+    await page.context().clearCookies()
+    const search = main(page).getByRole('searchbox', { name: 'Search comments' })
+    await search.fill('nobody said this')
+    await search.press('Enter')
+    const asked = dialog(page).filter({ has: page.getByLabel('Password') })
+    await expect(asked).toBeVisible()
+    await expect(main(page).getByRole('searchbox', { name: 'Search comments' })).toHaveValue(
+      'nobody said this',
+    )
+    await signInByDialog(page, 'admin')
+    await expect(page).toHaveURL(/\/admin\/comments\?q=/)
+    await expect(main(page).getByText('Please sign in first')).toBeHidden()
+    await expect(main(page).getByText('The comments could not be loaded')).toBeHidden()
+  })
+})
 
 test('COMM-07a: an admin finds a comment among all and deletes it, and that is written down', async ({
   page,

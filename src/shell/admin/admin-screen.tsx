@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIsSigningOut, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
@@ -14,20 +15,31 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   const isSigningOut = useIsSigningOut()
   const askToSignIn = useSignIn()
   const router = useRouter()
+  const queryClient = useQueryClient()
   /** The address of the admin who is at work here. */
   const wasAdmin = useRef<string>(undefined)
+  const isAskedAgain = useRef(false)
   const isAdmin = me?.member?.isAdmin ?? false
 
   useEffect(() => {
     if (!me) return
-    if (isAdmin) wasAdmin.current = me.member?.email
-    else if (wasAdmin.current && !me.member && !isSigningOut)
+    if (isAdmin) {
+      wasAdmin.current = me.member?.email
+      // What was refused meanwhile is asked again.
+      if (isAskedAgain.current)
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error',
+        })
+      isAskedAgain.current = false
+    } else if (wasAdmin.current && !me.member && !isSigningOut) {
+      isAskedAgain.current = true
       askToSignIn(undefined, {
         email: wasAdmin.current,
         onLeave: () => void router.navigate({ to: '/', replace: true }),
       })
-    else void router.navigate({ to: '/', replace: true })
-  }, [me, isAdmin, isSigningOut, askToSignIn, router])
+    } else void router.navigate({ to: '/', replace: true })
+  }, [me, isAdmin, isSigningOut, askToSignIn, router, queryClient])
 
   if (isAdmin || (wasAdmin.current && me && !me.member)) {
     return (
