@@ -6,7 +6,7 @@ import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 
-it('a call is noted in its own session alone, with what the device called itself', async () => {
+it('a call is noted in its own session alone', async () => {
   const [one, other] = [await signedIn(db()), await signedIn(db())]
   await db().execute(sql`update sessions set seen_at = now() - interval '2 hours'`)
   await one.send('GET', '/me')
