@@ -21,6 +21,8 @@ const serverOnlyPackages = [
   'pino',
   'transliteration',
   /^better-auth/,
+  /^@better-auth/,
+  /^@simplewebauthn\/server/,
   /^@zxcvbn-ts/,
   'nodemailer',
 ]

@@ -35,6 +35,7 @@ import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthKeepEmailRouteImport } from './routes/auth.keep-email'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth.reset-password'
+import { Route as AuthUndoSecondStepRouteImport } from './routes/auth.undo-second-step'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
@@ -180,6 +181,11 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   path: '/auth/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthUndoSecondStepRoute = AuthUndoSecondStepRouteImport.update({
+  id: '/auth/undo-second-step',
+  path: '/auth/undo-second-step',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/undo-second-step': typeof AuthUndoSecondStepRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dev/ui': typeof DevUiRoute
   '/game/$slug': typeof GameSlugRoute
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/undo-second-step': typeof AuthUndoSecondStepRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dev/ui': typeof DevUiRoute
   '/game/$slug': typeof GameSlugRoute
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/undo-second-step': typeof AuthUndoSecondStepRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/dev/ui': typeof DevUiRoute
   '/game/$slug': typeof GameSlugRoute
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
+    | '/auth/undo-second-step'
     | '/blog/$slug'
     | '/dev/ui'
     | '/game/$slug'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
+    | '/auth/undo-second-step'
     | '/blog/$slug'
     | '/dev/ui'
     | '/game/$slug'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
+    | '/auth/undo-second-step'
     | '/blog/$slug'
     | '/dev/ui'
     | '/game/$slug'
@@ -522,6 +534,7 @@ export interface RootRouteChildren {
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthKeepEmailRoute: typeof AuthKeepEmailRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
+  AuthUndoSecondStepRoute: typeof AuthUndoSecondStepRoute
   BlogSlugRoute: typeof BlogSlugRoute
   DevUiRoute: typeof DevUiRoute
   GameSlugRoute: typeof GameSlugRoute
@@ -716,6 +729,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/undo-second-step': {
+      id: '/auth/undo-second-step'
+      path: '/auth/undo-second-step'
+      fullPath: '/auth/undo-second-step'
+      preLoaderRoute: typeof AuthUndoSecondStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/': {
       id: '/blog/'
       path: '/blog'
@@ -874,6 +894,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthCallbackRoute: AuthCallbackRoute,
   AuthKeepEmailRoute: AuthKeepEmailRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthUndoSecondStepRoute: AuthUndoSecondStepRoute,
   BlogSlugRoute: BlogSlugRoute,
   DevUiRoute: DevUiRoute,
   GameSlugRoute: GameSlugRoute,

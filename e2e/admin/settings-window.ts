@@ -16,6 +16,7 @@ export const AS_THEY_WERE = {
   'features.enableBlog': true,
   'features.enableReviews': true,
   'features.enableNewsletter': true,
+  'security.adminSecondFactor': false,
 }
 
 /** An admin at the dashboard with the settings open. */

@@ -53,6 +53,16 @@ export async function aMember(
   return { email, password: PASSWORD }
 }
 
+/** Lets it be so long since a member typed their password that it is asked for again. */
+export async function letProofAge(
+  request: APIRequestContext,
+  email: string,
+  site: string = sites.members,
+): Promise<void> {
+  const answer = await request.post(`${READY_URL}?${new URLSearchParams({ site, email, long: 'ago' })}`)
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
 interface MemberWanted {
   site?: string
   email?: string

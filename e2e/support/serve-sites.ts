@@ -10,7 +10,7 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
 import { startMailCatcher } from './mail-catcher.ts'
-import { addMembers, addNewcomer, giveBack, people } from './member-data.ts'
+import { addMembers, addNewcomer, giveBack, letProofAge, people } from './member-data.ts'
 import { emptySite, fillHostileData } from './site-data.ts'
 import { ANALYTICS_SCRIPT_URL, READY_URL, SMTP_URL, sites } from './sites.ts'
 
@@ -80,8 +80,8 @@ for (const url of Object.values(sites)) {
     await sleep(100)
   }
 }
-// Says that all are there. By POST it puts a `person` of a site back to what they had at first, or makes somebody new of
-// an `email`.
+// Says that all are there. By POST it puts a `person` of a site back to what they had at first, makes somebody new of an
+// `email`, or lets it be `long` since whoever has that proved who they are.
 createServer(async ({ method, url }, response) => {
   if (method !== 'POST') {
     response.end('ready')
@@ -98,7 +98,11 @@ createServer(async ({ method, url }, response) => {
   const pool = new pg.Pool({ connectionString: postgres.urlOf(site), max: 1 })
   try {
     await drizzle(pool, { casing: 'snake_case' }).transaction((tx) =>
-      person ? giveBack(tx, person) : addNewcomer(tx, email ?? ''),
+      person
+        ? giveBack(tx, person)
+        : asked.has('long')
+          ? letProofAge(tx, email ?? '')
+          : addNewcomer(tx, email ?? ''),
     )
     response.writeHead(person ? 200 : 201).end()
   } catch (error) {

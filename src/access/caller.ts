@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { auth, goesOn, headersWithAddress, isAnswered } from './sessions.ts'
+import { readSettings } from './settings.ts'
 
 /** Somebody with a session. */
 export interface Member {
@@ -10,12 +13,18 @@ export interface Member {
   username: string | null
   emailVerified: boolean
   isAdmin: boolean
+  /** An admin by address, on a site that asks its admins for a second step: without one they are none. */
+  lacksSecondFactor: boolean
+  /** Whether signing in asks for a code besides the password. */
+  hasSecondFactor: boolean
 }
 
 /** A member and the session they call with. */
 interface SessionCalling {
   member: Member
   sessionId: string
+  /** When the member last proved to be one, by password or passkey. */
+  provedAt: Date
 }
 
 /** Who is calling; null for a visitor. As {@link sessionCalling}. */
@@ -43,27 +52,35 @@ export async function sessionCalling(c: Context): Promise<SessionCalling | null>
     return null
   }
   const { user, session } = found.response
-  const member = memberFrom(user)
-  if (!(await goesOn(c, session, member.isAdmin))) return null
+  const member = memberFrom(user, await readSettings(db()))
+  if (!(await goesOn(c, session, member.isAdmin || member.lacksSecondFactor))) return null
   handOverCookies(c, found.headers)
-  return { member, sessionId: session.id }
+  return { member, sessionId: session.id, provedAt: session.provedAt ?? session.createdAt }
 }
 
 /** A member as everything but their account's own pages knows them. */
-export function memberFrom(user: {
-  id: string
-  email: string
-  name: string | null
-  emailVerified: boolean
-  adminSince?: Date | null | undefined
-}): Member {
-  const { id, email, name, emailVerified, adminSince } = user
+export function memberFrom(
+  user: {
+    id: string
+    email: string
+    name: string | null
+    emailVerified: boolean
+    adminSince?: Date | null | undefined
+    secondFactorSince?: Date | null | undefined
+  },
+  { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,
+): Member {
+  const { id, email, name, emailVerified, adminSince, secondFactorSince } = user
+  const isAdminByAddress = adminSince != null && isAdminAddress(email, emailVerified, env().siteDomain)
+  const lacksSecondFactor = isAdminByAddress && adminSecondFactor && secondFactorSince == null
   return {
     id,
     email,
     username: name,
     emailVerified,
-    isAdmin: adminSince != null && isAdminAddress(email, emailVerified, env().siteDomain),
+    isAdmin: isAdminByAddress && !lacksSecondFactor,
+    lacksSecondFactor,
+    hasSecondFactor: secondFactorSince != null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
 import { type Member, sessionCalling } from './caller.ts'
 import { Refusal } from './refusals.ts'
 
@@ -18,9 +19,16 @@ export interface CalledByMember {
   Variables: { member: Member; sessionId: string }
 }
 
+/** What else is asked of a caller. */
+interface Further {
+  /** It cannot be undone, or gives somebody power: whoever calls proved lately that they are the member. */
+  proven?: true
+}
+
 /** Who may call an endpoint, in its description. */
 interface NamedCaller {
   'x-caller': Caller
+  'x-proven'?: true
   security: { cookieAuth?: string[] }[]
 }
 
@@ -43,20 +51,29 @@ export function newApi() {
 export function calledBy(caller: 'visitor'): NamedCaller
 export function calledBy(
   caller: 'member' | 'admin',
+  further?: Further,
 ): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> }
-export function calledBy(caller: Caller): NamedCaller & { middleware?: MiddlewareHandler<CalledByMember> } {
-  const named = { 'x-caller': caller, security: SECURITY[caller] }
-  return caller === 'visitor' ? named : { ...named, middleware: guardFor(caller) }
+export function calledBy(
+  caller: Caller,
+  { proven }: Further = {},
+): NamedCaller & { middleware?: MiddlewareHandler<CalledByMember> } {
+  const named = { 'x-caller': caller, ...(proven && { 'x-proven': proven }), security: SECURITY[caller] }
+  return caller === 'visitor' ? named : { ...named, middleware: guardFor(caller, proven === true) }
 }
 
-function guardFor(caller: 'member' | 'admin'): MiddlewareHandler<CalledByMember> {
+function guardFor(caller: 'member' | 'admin', isProofAsked: boolean): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
     c.header('cache-control', 'private, no-store')
-    const { member, sessionId } = (await sessionCalling(c)) ?? {}
-    if (!member || !sessionId) throw new Refusal('not-signed-in', 'Please sign in first')
+    const session = await sessionCalling(c)
+    if (!session) throw new Refusal('not-signed-in', 'Please sign in first')
+    const { member, sessionId, provedAt } = session
     if (!member.emailVerified)
       throw new Refusal('not-confirmed', 'Please confirm your email before signing in')
+    if (caller === 'admin' && member.lacksSecondFactor)
+      throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
     if (caller === 'admin' && !member.isAdmin) throw new Refusal('not-allowed', 'Only admins may do this')
+    if (isProofAsked && isProofOld(provedAt, Date.now()))
+      throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
     c.set('member', member)
     c.set('sessionId', sessionId)
     await next()

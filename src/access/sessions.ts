@@ -39,7 +39,10 @@ const make = () =>
     user: {
       modelName: 'members',
       fields: { name: 'username' },
-      additionalFields: { adminSince: { type: 'date', required: false, input: false } },
+      additionalFields: {
+        adminSince: { type: 'date', required: false, input: false },
+        secondFactorSince: { type: 'date', required: false, input: false },
+      },
     },
     session: {
       modelName: 'sessions',
@@ -47,7 +50,10 @@ const make = () =>
       expiresIn: SESSION_LIFE_SECONDS,
       updateAge: SESSION_REFRESH_SECONDS,
       cookieCache: { enabled: false },
-      additionalFields: { seenAt: { type: 'date', required: false, input: false } },
+      additionalFields: {
+        seenAt: { type: 'date', required: false, input: false },
+        provedAt: { type: 'date', required: false, input: false },
+      },
     },
     account: { modelName: 'credentials', fields: { userId: 'memberId' } },
     // Passwords, confirming, limits and who may call are ours: its own router is not mounted.

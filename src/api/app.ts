@@ -10,6 +10,9 @@ import { isUpload, refuseForeignWrites } from '#/access/requests/same-site.ts'
 import { adminMembersApi } from '#/features/accounts/admin/admin-members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { meApi } from '#/features/accounts/me.api.ts'
+import { passkeysApi } from '#/features/accounts/passkeys/passkeys.api.ts'
+import { proofApi } from '#/features/accounts/proof/proof.api.ts'
+import { secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
 import { accountSessionsApi } from '#/features/accounts/settings/account-sessions.api.ts'
 import { accountSettingsApi } from '#/features/accounts/settings/account-settings.api.ts'
 import { accountsApi } from '#/features/accounts/sign-in/accounts.api.ts'
@@ -76,6 +79,9 @@ const features: OpenAPIHono<any, any, any>[] = [
   mailedLinksApi,
   accountSettingsApi,
   accountSessionsApi,
+  secondFactorApi,
+  passkeysApi,
+  proofApi,
   favoritesApi,
   ratingsApi,
   roomsApi,

@@ -4,6 +4,7 @@ import { aKey, signedIn } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
 import { browserOf, CALLERS, everythingOf } from '#/testing/callers/callers.ts'
+import { letProofAge } from '#/testing/second-factor.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
 
@@ -14,7 +15,10 @@ import { api } from './app.ts'
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
 interface Description {
-  paths: Record<string, Record<string, { 'x-caller'?: string; responses: Record<string, unknown> }>>
+  paths: Record<
+    string,
+    Record<string, { 'x-caller'?: string; 'x-proven'?: boolean; responses: Record<string, unknown> }>
+  >
 }
 
 let description: Description
@@ -49,6 +53,34 @@ describe('the endpoints', () => {
         name,
         ['204'],
       ])
+  })
+
+  it('that an admin cannot take back ask for a proof that is fresh, and are refused without one', async () => {
+    const takenBack = ['delete /admin/imports/{id}']
+    const asking = endpoints().filter(({ endpoint }) => endpoint['x-proven'])
+    const names = asking.map(({ name }) => name)
+    const deleting = endpoints().filter(({ name }) => name.startsWith('delete /admin/'))
+    for (const { name } of deleting)
+      expect([name, names.includes(name)]).toEqual([name, !takenBack.includes(name)])
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'patch /admin/site-settings',
+        'post /admin/posts/{id}/newsletter',
+        'post /admin/newsletter/exports',
+        'put /account/second-factor',
+        'post /account/passkeys',
+      ]),
+    )
+    const admin = await signedIn(db(), { email: 'long-here@twotop.example' })
+    await letProofAge(db(), 16)
+    for (const { name } of asking) {
+      const [method = '', path = ''] = name.split(' ')
+      const { status, body } = await admin.send(method.toUpperCase(), path.replace(/{\w+}/, '1'), {
+        body: {},
+        headers: aKey(),
+      })
+      expect([name, status, body.type]).toEqual([name, 403, '/problems/proof-needed'])
+    }
   })
 
   it('CALL-04: describe a refusal wherever not everybody may call', () => {

@@ -5,6 +5,7 @@ import type { FieldFault } from '#/shared/field-fault.ts'
 import { isProblemAddress, type ProblemSubject, type ProblemType } from '#/shared/problem-types.ts'
 import { followCall } from './call-progress.ts'
 import { hearBack, noting } from './connection.ts'
+import { isProofGiven } from './proof.ts'
 import { callPatiently, isRepeatable, wait } from './retry.ts'
 import { typedCalls } from './typed-calls.ts'
 
@@ -30,7 +31,16 @@ const fetchWith = (send: Send) => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) => send(String(input), init) as Promise<Response>,
 })
 
-const sendPatiently: Send = (path, init) => (isRepeatable(init) ? sendUntilAnswered : sendOnce)(path, init)
+/** Sends, and sends again where it was refused for want of a proof that its sender then gave. */
+const proving =
+  (send: Send): Send =>
+  async (path, init) => {
+    const answer = await send(path, init)
+    return (await isProofGiven(answer)) ? send(path, init) : answer
+  }
+
+const sendPatiently: Send = (path, init) =>
+  proving(isRepeatable(init) ? sendUntilAnswered : sendOnce)(path, init)
 
 /**
  * The typed client of one feature's endpoints, from the type of its API alone: in the same process while a page
@@ -57,7 +67,7 @@ export async function getFrom<Body>(path: string, init?: RequestInit): Promise<B
 export const failFast = fetchWith(sendOnce)
 
 /** An option of one call that writes: performed twice, it leaves what performing it once does. */
-export const repeatable = fetchWith(sendUntilAnswered)
+export const repeatable = fetchWith(proving(sendUntilAnswered))
 
 /** Waits so long, or until the way to the server is back where it was lost. */
 async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {

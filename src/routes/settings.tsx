@@ -1,10 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { PasskeySettings } from '#/features/accounts/passkeys/passkey-settings.tsx'
+import { SecondFactorSettings } from '#/features/accounts/second-factor/second-factor-settings.tsx'
 import { DeleteAccount } from '#/features/accounts/settings/delete-account.tsx'
 import { EmailSettings } from '#/features/accounts/settings/email-settings.tsx'
 import { MyData } from '#/features/accounts/settings/my-data.tsx'
 import { PasswordSettings } from '#/features/accounts/settings/password-settings.tsx'
 import { SessionSettings } from '#/features/accounts/settings/session-settings.tsx'
 import { UsernameSettings } from '#/features/accounts/settings/username-settings.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
 import { PrivateScreen } from '#/shell/private-screen.tsx'
@@ -24,6 +27,7 @@ export const Route = createFileRoute('/settings')({
 
 function SettingsPage() {
   const router = useRouter()
+  const { supportEmail } = useSiteSettings()
   const goHome = () => void router.navigate({ to: '/' })
   return (
     <PrivateScreen>
@@ -33,6 +37,8 @@ function SettingsPage() {
           <UsernameSettings username={username} />
           <EmailSettings email={email} />
           <PasswordSettings email={email} />
+          <SecondFactorSettings supportEmail={supportEmail} />
+          <PasskeySettings />
           <SessionSettings onSignedOut={goHome} />
           <MyData />
           <DeleteAccount onDeleted={goHome} />

@@ -17,6 +17,18 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The token of a mailed link was never mailed, was used already, or has expired.',
   },
+  'code-not-valid': {
+    status: 400,
+    meaning: 'The code of the second step is wrong, or was used already.',
+  },
+  'step-over': {
+    status: 400,
+    meaning: 'The second step waited too long, or wrong codes were sent to it. Sign in anew.',
+  },
+  'passkey-not-valid': {
+    status: 400,
+    meaning: 'The passkey is not known, or what it signed is not what was asked of it.',
+  },
   'not-signed-in': {
     status: 401,
     meaning: 'Only members may do this, and the request carries no session that lasts.',
@@ -29,6 +41,16 @@ export const PROBLEMS = {
   'not-confirmed': {
     status: 403,
     meaning: 'The email of the account is not confirmed yet. Its confirmation mail can be asked for again.',
+  },
+  'second-factor-needed': {
+    status: 403,
+    meaning:
+      'The site asks its admins to sign in with a second step, and the account of the admin who calls has none.',
+  },
+  'proof-needed': {
+    status: 403,
+    meaning:
+      'The act cannot be undone or gives power, and the caller proved more than 15 minutes ago who they are. Send the password to `/api/account/proof`, then the same again.',
   },
   'wrong-password': { status: 403, meaning: 'The password sent along is not that of the member who calls.' },
   'foreign-page': {

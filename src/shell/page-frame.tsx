@@ -15,6 +15,7 @@ import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 import { SiteFooter } from './footer/site-footer.tsx'
 import { AccountLinks, AccountMenu } from './header/account-menu.tsx'
 import { HeaderFavorites } from './header/header-favorites.tsx'
+import { ProofAsker } from './header/proof-asker.tsx'
 import { SignInProvider } from './header/sign-in-dialog.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 
@@ -51,6 +52,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />
         <CallStatus />
+        <ProofAsker />
       </div>
     </SignInProvider>
   )

@@ -19,6 +19,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await removeForgottenAccounts(db)
   await deleteClosedRooms(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
+  await db.execute(sql`delete from challenges where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)
   await db.execute(sql`
     delete from newsletter_subscribers

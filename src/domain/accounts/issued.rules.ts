@@ -6,6 +6,10 @@ export type IssuedKind =
   | 'session'
   | 'password'
   | 'device'
+  | 'authenticator'
+  | 'backup-code'
+  | 'passkey'
+  | 'challenge'
   | 'newsletter-confirmation'
   | 'newsletter-unsubscription'
 
@@ -32,6 +36,14 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   'reset-password': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
   // Whoever moved an account to an address of theirs can choose a new password there: the owner must outlast that.
   'keep-email': { keptIn: 'mailed_links.digest', afterRecovery: 'stays' },
+  // They open nothing alone: dropped by a recovery, they would not hold off whoever reads the mailbox.
+  authenticator: { keptIn: 'authenticators.secret', afterRecovery: 'stays' },
+  'backup-code': { keptIn: 'backup_codes.digest', afterRecovery: 'stays' },
+  // It opens the account alone, and whoever knew the password could add one.
+  passkey: { keptIn: 'passkeys.public_key', afterRecovery: 'void' },
+  challenge: { keptIn: 'challenges.digest', afterRecovery: 'void' },
+  // Whoever turned the second factor on to keep the owner out must not outlast this either.
+  'undo-second-factor': { keptIn: 'mailed_links.digest', afterRecovery: 'stays' },
   // Good for the newsletter alone; nobody needs an account for it.
   'newsletter-confirmation': { keptIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
   'newsletter-unsubscription': { keptIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },

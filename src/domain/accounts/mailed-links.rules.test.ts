@@ -10,6 +10,7 @@ describe('a mailed link', () => {
       'change-email': 86_400_000,
       'keep-email': 604_800_000,
       'reset-password': 3_600_000,
+      'undo-second-factor': 604_800_000,
     })
   })
 

@@ -1,5 +1,11 @@
 /** What a mailed link is good for. A link is never good for anything else. */
-export const LINK_PURPOSES = ['confirm-email', 'change-email', 'keep-email', 'reset-password'] as const
+export const LINK_PURPOSES = [
+  'confirm-email',
+  'change-email',
+  'keep-email',
+  'reset-password',
+  'undo-second-factor',
+] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 const HOUR_MS = 3_600_000
@@ -10,6 +16,7 @@ export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
   'change-email': 24 * HOUR_MS,
   'keep-email': 7 * 24 * HOUR_MS,
   'reset-password': HOUR_MS,
+  'undo-second-factor': 7 * 24 * HOUR_MS,
 }
 
 /** What stands in the address of a mailed link; anything else was never mailed. */

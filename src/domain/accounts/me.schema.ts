@@ -8,6 +8,10 @@ export const member = z
     username: z.string().nullable(),
     emailVerified: z.boolean(),
     isAdmin: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    lacksSecondFactor: z
+      .boolean()
+      .openapi({ description: 'An admin only once signing in asks for a second step' }),
   })
   .openapi('Member')
 

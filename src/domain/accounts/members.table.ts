@@ -31,6 +31,8 @@ export const members = pgTable(
     ),
     /** When the account became an admin's (ruling 32); its address decides whether it still is one. */
     adminSince: moment('admin_since'),
+    /** Since when signing in asks for a code of an app besides the password; null where it does not. */
+    secondFactorSince: moment('second_factor_since'),
     /** What was issued before is void: the account was recovered then, or its password or address changed. */
     recoveredAt: moment('recovered_at'),
     createdAt: createdAt(),
@@ -65,6 +67,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When it was used last, to within a few minutes. */
     seenAt: moment('seen_at').notNull().default(sql`now()`),
+    /** When whoever uses it last proved to be the member, by password or passkey. */
+    provedAt: moment('proved_at').notNull().default(sql`now()`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -25,6 +25,7 @@ export const SETTING_PARTS = {
   theme: 'Theme',
   social: 'Social',
   features: 'Features',
+  security: 'Security',
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
@@ -120,6 +121,13 @@ export const SETTING_FIELDS = {
     default: true,
     hint: 'Signing up. Whoever subscribed stays subscribed, and can leave',
     refusal: 'The newsletter is switched off at the moment',
+  },
+  adminSecondFactor: {
+    kind: 'switch',
+    key: 'security.adminSecondFactor',
+    label: 'Second step for admins',
+    default: false,
+    hint: 'Admins sign in with a code besides the password. Whoever has not set it up is no admin until then',
   },
 } as const satisfies Record<string, SettingField>
 

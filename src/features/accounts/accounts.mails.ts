@@ -6,7 +6,8 @@ import { type MailContent, renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 
 const HOUR_MS = 3_600_000
-const daysOf = (purpose: LinkPurpose) => `${LINK_LIFE_MS[purpose] / HOUR_MS / 24} days`
+/** How long a link is good, in days. */
+export const daysOf = (purpose: LinkPurpose) => `${LINK_LIFE_MS[purpose] / HOUR_MS / 24} days`
 const hoursOf = (purpose: LinkPurpose) => {
   const hours = LINK_LIFE_MS[purpose] / HOUR_MS
   return hours === 1 ? 'one hour' : `${hours} hours`
@@ -143,7 +144,8 @@ export async function mailNewAdmin(tx: Database, recipient: string, newAdmin: st
   }))
 }
 
-async function mail(
+/** Writes a mail of an account in the site's name and puts it on its way. */
+export async function mail(
   tx: Database,
   recipient: string,
   write: (site: { siteName: string }) => Omit<MailContent, 'siteName'>,
@@ -152,6 +154,7 @@ async function mail(
   await putInOutbox(tx, { recipient, ...renderMail({ ...write({ siteName }), siteName }) })
 }
 
-function linkTo(path: string, token: string): string {
+/** The address of a page, with the token of a mailed link. */
+export function linkTo(path: string, token: string): string {
   return `${env().siteUrl}${path}?token=${token}`
 }

@@ -34,7 +34,9 @@ export const memberData = z
       username: z.string().nullable(),
       createdAt: moment,
       updatedAt: moment,
+      secondFactorSince: moment.nullable(),
     }),
+    passkeys: z.array(z.object({ name: z.string(), createdAt: moment, usedAt: moment.nullable() })),
     sessions: z.array(
       z.object({
         createdAt: moment,

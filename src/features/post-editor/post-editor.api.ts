@@ -145,7 +145,7 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/posts/{id}',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Delete a post',
       request: { params: rowId },

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import { encode } from 'uqr'
 import { env } from '#/server/env.ts'
+import { qrCodeOf } from '#/server/qr-code.ts'
 import { LETTERS } from './rules/letters.rules.ts'
-
-const QUIET_ZONE = 2
 
 /**
  * The link of a room as a picture to be read by the other phone. It is drawn from the letters in its address alone, and says
@@ -26,7 +24,6 @@ function originAskedAt(url: string): string {
 }
 
 function qrOf(text: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#f7f0e6" d="M0 0h${size}v${size}H0z"/><path fill="#1d1626" d="${dark.join('')}"/></svg>`
+  const { size, path } = qrCodeOf(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#f7f0e6" d="M0 0h${size}v${size}H0z"/><path fill="#1d1626" d="${path}"/></svg>`
 }

@@ -4,6 +4,7 @@ import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endp
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { readSettings } from '#/access/settings.ts'
+import { SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
 import {
   SETTING_FIELDS,
   SETTING_NAMES,
@@ -42,7 +43,7 @@ export const siteSettingsApi = newApi()
     createRoute({
       method: 'patch',
       path: '/admin/site-settings',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Change some settings',
       description:
@@ -53,6 +54,9 @@ export const siteSettingsApi = newApi()
     async (c) => {
       const changes = tidySettings(settingsByName(c.req.valid('json')))
       refuseFaulty(changes)
+      // Whoever switches it on would shut themselves out.
+      if (changes.adminSecondFactor && !c.get('member').hasSecondFactor)
+        throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
       const saved = await db().transaction(async (tx) => {
         const details = await saveSettings(tx, changes)
         if (Object.keys(details).length > 0)

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
 import { useIsSigningOut, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { useSignIn } from '../header/sign-in-dialog.tsx'
 import { UnknownMember } from '../unknown-member.tsx'
 
@@ -20,6 +23,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   const wasAdmin = useRef<string>(undefined)
   const isAskedAgain = useRef(false)
   const isAdmin = me?.member?.isAdmin ?? false
+  const lacksSecondFactor = me?.member?.lacksSecondFactor ?? false
 
   useEffect(() => {
     if (!me) return
@@ -38,8 +42,8 @@ export function AdminScreen({ children }: { children: ReactNode }) {
         email: wasAdmin.current,
         onLeave: () => void router.navigate({ to: '/', replace: true }),
       })
-    } else void router.navigate({ to: '/', replace: true })
-  }, [me, isAdmin, isSigningOut, askToSignIn, router, queryClient])
+    } else if (!lacksSecondFactor) void router.navigate({ to: '/', replace: true })
+  }, [me, isAdmin, lacksSecondFactor, isSigningOut, askToSignIn, router, queryClient])
 
   if (isAdmin || (wasAdmin.current && me && !me.member)) {
     return (
@@ -49,7 +53,20 @@ export function AdminScreen({ children }: { children: ReactNode }) {
       </div>
     )
   }
+  if (lacksSecondFactor) return <SecondFactorFirst />
   return <UnknownMember />
+}
+
+/** In place of the admin side, for an admin who has to switch the second step on before. */
+function SecondFactorFirst() {
+  return (
+    <div className="wrap pb-section">
+      <PageHeading title="One step first" lede={SECOND_FACTOR_WORDS.adminsNeedIt} />
+      <ButtonLink look="primary" to="/settings">
+        Go to settings
+      </ButtonLink>
+    </div>
+  )
 }
 
 /** The rooms of the admin side. Where they do not fit side by side, the one the admin is in is scrolled into sight. */

@@ -7,7 +7,11 @@ import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser } from '#/testing/browser.ts'
 import { newestLinkTo } from '#/testing/mails.ts'
+import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/second-factor.ts'
 import { testDatabase } from '#/testing/test-database.ts'
+import { memberAt } from '../accounts.store.ts'
+import { makeLink } from '../mailed-links/mailed-links.store.ts'
+import { issueChallenge, memberChallenged } from '../second-factor/challenges.store.ts'
 
 const db = testDatabase('empty')
 
@@ -47,6 +51,13 @@ type Use = () => Promise<boolean>
 
 const post = async (path: string, body: object) =>
   (await aBrowser().send('POST', path, { body })).status === 200
+
+const challengeOf = async (email: string) =>
+  issueChallenge(db(), 'second-step', (await memberAt(db(), email))?.id ?? '')
+
+/** Whether a code is taken after the password. */
+const stepTaken = async (email: string, code: string) =>
+  post('/auth/second-step', { token: await challengeOf(email), code })
 
 /** Issues one of each kind to a member who is signed in. */
 const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use>> = {
@@ -90,6 +101,31 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
     await browser.send('POST', '/account/email', { body: { email: `other-${email}`, password: PASSWORD } })
     const token = await newestLinkTo(db(), email)
     return () => post('/auth/keep-email', { token })
+  },
+  async 'undo-second-factor'(email) {
+    const memberId = (await memberAt(db(), email))?.id ?? ''
+    const token = await makeLink(db(), 'undo-second-factor', { memberId, email })
+    return () => post('/auth/undo-second-factor', { token })
+  },
+  // What follows the password is sent straight to its place: a recovery may have replaced the password.
+  async authenticator(email, browser) {
+    const { app } = await switchOnSecondFactor(browser)
+    return async () => stepTaken(email, await app.code())
+  },
+  async 'backup-code'(email, browser) {
+    const isOn = (await memberAt(db(), email))?.secondFactorSince != null
+    const { backupCodes } = isOn
+      ? (await browser.send<{ backupCodes: string[] }>('PUT', '/account/backup-codes')).body
+      : await switchOnSecondFactor(browser)
+    return () => stepTaken(email, backupCodes[0] ?? '')
+  },
+  async passkey(_email, browser) {
+    const { device } = await addPasskey(browser)
+    return async () => (await signInByPasskey(aBrowser(), device)).status === 200
+  },
+  async challenge(email) {
+    const token = await challengeOf(email)
+    return async () => (await memberChallenged(db(), 'second-step', token)) !== undefined
   },
   async 'newsletter-confirmation'(email) {
     await aBrowser().send('POST', '/newsletter/subscribers', { body: { email } })

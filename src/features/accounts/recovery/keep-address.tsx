@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { failureWords } from '../account-words.rules.ts'
+import { LinkOutcome } from '../mailed-links/link-outcome.tsx'
 import { isLinkUseless, useKeepAddressMutation } from '../sign-in/accounts.queries.ts'
 
 /**
@@ -18,20 +19,20 @@ export function KeepAddress({ token }: { token: string }) {
   }
   if (keeping.isSuccess)
     return (
-      <Outcome title="Your email is kept">
+      <LinkOutcome title="Your email is kept">
         <Alert tone="good">{keeping.data.message}</Alert>
         {keeping.data.outcome === 'change-cancelled' && (
           <p className="mt-4 text-ink-2">
             If it was not you who asked for the change, somebody knows your password: choose a new one now.
           </p>
         )}
-      </Outcome>
+      </LinkOutcome>
     )
   if (token === '' || isLinkUseless(keeping.error))
     return (
-      <Outcome title="Keep this email">
+      <LinkOutcome title="Keep this email">
         <Alert>{token === '' ? LINK_WORDS.unknown : failureWords(keeping.error)}</Alert>
-      </Outcome>
+      </LinkOutcome>
     )
   return (
     <>
@@ -48,26 +49,6 @@ export function KeepAddress({ token }: { token: string }) {
           This step needs JavaScript. Please switch it on and open the link again.
         </p>
       </form>
-    </>
-  )
-}
-
-/** What came of it takes the focus, since the button that had it is gone. */
-function Outcome({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <>
-      <PageHeading title={title} />
-      <div ref={place} tabIndex={-1} className="max-w-md">
-        {children}
-        <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink look="primary" to="/settings">
-            Go to settings
-          </ButtonLink>
-          <ButtonLink to="/">Find a game</ButtonLink>
-        </div>
-      </div>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#/access/refusals.ts'
 import { VOIDED_LINKS } from '#/domain/accounts/issued.rules.ts'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import { challenges, passkeys } from '#/domain/accounts/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailPasswordChanged } from '../accounts.mails.ts'
@@ -10,7 +11,7 @@ import { holdMember, redeemLink, withdrawLinks } from '../mailed-links/mailed-li
 
 /**
  * Voids whatever was issued for a member before this moment (domain/accounts/issued.rules.ts): sessions, but for the one
- * that goes on, and mailed links. The member must be held by the transaction already.
+ * that goes on, passkeys, challenges and mailed links. The member must be held by the transaction already.
  */
 export async function evict(
   tx: Database,
@@ -20,6 +21,8 @@ export async function evict(
   const others = butSession ? ne(sessions.id, butSession) : undefined
   await tx.update(members).set({ recoveredAt: sql`now()` }).where(eq(members.id, memberId))
   await tx.delete(sessions).where(and(eq(sessions.memberId, memberId), others))
+  await tx.delete(passkeys).where(eq(passkeys.memberId, memberId))
+  await tx.delete(challenges).where(eq(challenges.memberId, memberId))
   await withdrawLinks(tx, memberId, VOIDED_LINKS)
 }
 

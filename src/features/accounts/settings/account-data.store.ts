@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { passkeys } from '#/domain/accounts/second-factor.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
@@ -16,8 +17,9 @@ const game = { game: games.title, slug: games.slug }
 export async function dataOf(db: Database, memberId: string): Promise<MemberData> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
-  const { id, email, emailVerified, username, createdAt, updatedAt } = member
-  const [signedIn, kept, rated, said, subscribed, written] = await Promise.all([
+  const { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince } = member
+  const [keys, signedIn, kept, rated, said, subscribed, written] = await Promise.all([
+    db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
     db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
     db
       .select({ ...game, createdAt: favorites.createdAt })
@@ -51,7 +53,8 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
   ])
   return withMomentsAsText({
-    member: { id, email, emailVerified, username, createdAt, updatedAt },
+    member: { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince },
+    passkeys: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
     sessions: signedIn.map((session) => ({
       createdAt: session.createdAt,
       expiresAt: session.expiresAt,

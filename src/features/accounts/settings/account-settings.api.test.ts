@@ -74,6 +74,8 @@ describe('changing the username', () => {
       username: 'my_own_name',
       emailVerified: true,
       isAdmin: false,
+      lacksSecondFactor: false,
+      hasSecondFactor: false,
     })
   })
 

@@ -3,11 +3,13 @@ import { TextButton } from '#/ui/button/text-link.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { MailedLinkForm } from '../mailed-links/mailed-link-form.tsx'
 import { accountHere } from './account-here.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpSteps } from './sign-up-steps.tsx'
 
-type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten'
+type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 
 /** What an account is asked for. */
 export interface AccountMatter {
@@ -28,8 +30,10 @@ const TITLES = {
   signUp: 'Pull up a chair',
   sent: 'One link, in your mail',
   forgotten: 'Forgot your password?',
+  secondStep: 'One more step',
 } as const
 
+const SECOND_STEP = 'Your account asks for a code after the password.'
 const FORGOTTEN = 'Tell us your email, and we send you a link to choose a new one.'
 
 interface AccountDialogProps {
@@ -48,6 +52,8 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
   const [mode, setMode] = useState<Mode>(keeping && !here.wasSignedIn ? 'signUp' : 'signIn')
   const [typed, setTyped] = useState({ email: matter.email ?? here.email, password: '' })
   const [notice, setNotice] = useState<ReactNode>(matter.notice)
+  /** What the code of the second step is sent with. */
+  const [stepToken, setStepToken] = useState('')
   const frame = useHeadingFocusOn(mode)
   const change = (next: Mode) => {
     setNotice(undefined)
@@ -60,10 +66,10 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
     <Dialog
       open
       mark={!onLeave}
-      about={mode !== 'forgotten' && keeping?.picture}
-      title={onLeave ? 'Sign in to go on' : (titled ?? TITLES[mode])}
+      about={mode !== 'forgotten' && mode !== 'secondStep' && keeping?.picture}
+      title={onLeave && mode !== 'secondStep' ? 'Sign in to go on' : (titled ?? TITLES[mode])}
       description={
-        onLeave
+        onLeave && mode !== 'secondStep'
           ? 'Your session has ended. What you typed is still here.'
           : descriptionOf(mode, keeping !== undefined)
       }
@@ -82,6 +88,10 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
             notice={notice}
             onForgotten={() => change('forgotten')}
             onSignedIn={onSignedIn}
+            onSecondStep={(token) => {
+              setStepToken(token)
+              change('secondStep')
+            }}
             isEmailFixed={onLeave && matter.email !== undefined}
             focused={isFocused(matter)}
             leave={isSent ? { words: 'Go on looking', onLeave: onClose } : leave}
@@ -113,6 +123,18 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
             onType={(email) => setTyped({ ...typed, email })}
           />
         )}
+        {mode === 'secondStep' && (
+          <SecondStepForm
+            token={stepToken}
+            email={typed.email}
+            onSignedIn={onSignedIn}
+            onOver={(words) => {
+              change('signIn')
+              setNotice(words)
+            }}
+          />
+        )}
+        {mode === 'signIn' && <PasskeyButton onSignedIn={onSignedIn} />}
         {!onLeave && !isSent && <OtherWay mode={mode} onChange={change} />}
         {onLeave && mode === 'forgotten' && <OtherWay mode={mode} onChange={change} />}
       </div>
@@ -125,12 +147,19 @@ const isFocused = ({ keeping, email }: AccountMatter) => keeping !== undefined |
 
 function descriptionOf(mode: Mode, isKeeping: boolean): string | undefined {
   if (mode === 'forgotten') return FORGOTTEN
+  if (mode === 'secondStep') return SECOND_STEP
   if (mode === 'sent') return undefined
   if (isKeeping && mode === 'signUp') return 'A free account keeps it on every device you use.'
   if (isKeeping) return 'Sign in, and it is yours on every device.'
   return mode === 'signIn'
     ? 'Sign in to save, rate and comment.'
     : 'A free account keeps your favorites, your ratings and your comments.'
+}
+
+const BACK_WORDS: Partial<Record<Mode, string>> = {
+  signUp: 'Been here before?',
+  forgotten: 'Remembered it?',
+  secondStep: 'Somebody else, or a passkey?',
 }
 
 function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }): ReactNode {
@@ -142,8 +171,10 @@ function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => vo
     )
   return (
     <p className="text-ink-2 text-sm">
-      {mode === 'signUp' ? 'Been here before?' : 'Remembered it?'}{' '}
-      <TextButton onClick={() => onChange('signIn')}>Sign in instead</TextButton>
+      {BACK_WORDS[mode]}{' '}
+      <TextButton onClick={() => onChange('signIn')}>
+        {mode === 'secondStep' ? 'Begin again' : 'Sign in instead'}
+      </TextButton>
     </p>
   )
 }

@@ -14,6 +14,8 @@ import { ownPath } from '#/shared/own-path.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { credentialsTyped, notice, signUpTyped } from '../accounts.schema.ts'
 import { makeAccount, memberAt, refuseTakenAddress } from '../accounts.store.ts'
+import { secondStepTyped } from '../second-factor/second-factor.schema.ts'
+import { takeSecondStep } from './second-step.store.ts'
 import { signIn, signOut } from './sign-in.store.ts'
 
 const tags = ['Accounts']
@@ -68,13 +70,42 @@ export const accountsApi = newApi()
       summary: 'Sign in',
       description: 'The session is a cookie no script can read.',
       request: { body: sends(credentialsTyped) },
-      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(400, 401, 403, 429) },
+      responses: {
+        200: json(
+          z.object({
+            member: member.nullable(),
+            secondStep: z
+              .string()
+              .nullable()
+              .openapi({ description: 'What a code is sent with to `/auth/second-step`' }),
+          }),
+          'Who is signed in now; nobody yet where the account asks for a second step',
+        ),
+        ...problems(400, 401, 403, 429),
+      },
     }),
     async (c) => {
       const { email, password } = c.req.valid('json')
       if (email.trim() === '' || password === '') throw new Refusal('not-valid', MISSING_CREDENTIALS)
       c.header('cache-control', 'private, no-store')
-      return c.json({ member: await signIn(c, email.trim().toLowerCase(), password) }, 200)
+      return c.json(await signIn(c, email.trim().toLowerCase(), password), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/second-step',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Sign in by the code after the password',
+      description: 'A code of the app, or a backup code, which is used up then.',
+      request: { body: sends(secondStepTyped) },
+      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(400, 429) },
+    }),
+    async (c) => {
+      const { token, code } = c.req.valid('json')
+      c.header('cache-control', 'private, no-store')
+      return c.json({ member: await takeSecondStep(c, token, code) }, 200)
     },
   )
   .openapi(

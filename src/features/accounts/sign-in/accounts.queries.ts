@@ -44,7 +44,7 @@ export async function forgetMember(queryClient: QueryClient) {
 }
 
 /** Asks anew who is signed in; what was known of somebody else is forgotten. */
-async function learnMember(queryClient: QueryClient) {
+export async function learnMember(queryClient: QueryClient) {
   await queryClient.cancelQueries({ queryKey: ME_KEY })
   queryClient.removeQueries({
     queryKey: ME_KEY,
@@ -84,15 +84,20 @@ export function useSessionOfOtherTabs() {
   )
 }
 
-/** Signs in; it is done when favorites and ratings are known too, so that what follows builds on them. */
+/**
+ * Signs in; it is done when favorites and ratings are known too, so that what follows builds on them. Gives what the code
+ * of the second step is sent with, where one is asked for: then nobody is signed in yet.
+ */
 export function useSignInMutation() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (json: Credentials) => {
-      await answerOf(api.auth['sign-in'].$post({ json }, repeatable))
-      return learnMember(queryClient)
+      const { secondStep } = await answerOf(api.auth['sign-in'].$post({ json }, repeatable))
+      if (secondStep === null) await learnMember(queryClient)
+      return secondStep
     },
-    onSuccess: (_, { email }) => {
+    onSuccess: (secondStep, { email }) => {
+      if (secondStep !== null) return
       noteSignIn(email.trim())
       tellOtherTabs('signed-in')
     },

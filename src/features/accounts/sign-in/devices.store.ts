@@ -32,6 +32,17 @@ export async function knownDevice(
   return member && entryOf(cookie, member)?.id
 }
 
+/** As {@link knownDevice}, of a member who is known already. */
+export async function deviceKnownTo(
+  db: Database,
+  cookie: string | undefined,
+  memberId: string,
+): Promise<string | undefined> {
+  if (!cookie) return undefined
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  return member && entryOf(cookie, member)?.id
+}
+
 /** Remembers that somebody signed in on this device, or chose a password by a link they opened on it. */
 export async function rememberDevice(c: Context, db: Database, memberId: string): Promise<void> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import { type Member, memberFrom } from '#/access/caller.ts'
+import { readSettings } from '#/access/settings.ts'
 import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
 import { members, sessions } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -15,16 +16,19 @@ type MemberRow = typeof members.$inferSelect
  * account, and an admin's who is one already, nothing happens. The member must be held by the transaction.
  */
 export async function becomeAdmin(tx: Database, held: MemberRow, sessionId: string): Promise<Member> {
-  if (held.adminSince || !isTheirs(held)) return memberOfRow(held)
+  if (held.adminSince || !isTheirs(held)) return memberOfRow(tx, held)
   const adminSince = new Date()
   await tx.update(members).set({ adminSince }).where(eq(members.id, held.id))
   await tx.delete(sessions).where(and(eq(sessions.memberId, held.id), ne(sessions.id, sessionId)))
   await recordAct(tx, held, { act: 'admin added', subject: held.email })
   for (const email of await otherAdmins(tx, held.id)) await mailNewAdmin(tx, email, held.email)
-  return memberOfRow({ ...held, adminSince })
+  return memberOfRow(tx, { ...held, adminSince })
 }
 
-const memberOfRow = (row: MemberRow) => memberFrom({ ...row, name: row.username })
+/** A member as their row tells. */
+export async function memberOfRow(db: Database, row: MemberRow): Promise<Member> {
+  return memberFrom({ ...row, name: row.username }, await readSettings(db))
+}
 
 const isTheirs = ({ email, emailVerified }: { email: string; emailVerified: boolean }) =>
   isAdminAddress(email, emailVerified, env().siteDomain)

@@ -21,6 +21,8 @@ interface SignInFormProps {
   notice?: ReactNode
   onForgotten: () => void
   onSignedIn: () => void
+  /** The password was right, and a code is asked for: what that is sent with. */
+  onSecondStep: (token: string) => void
   /** How to leave, in its words; without it the window's own cross is enough. */
   leave?: { words: string; onLeave: () => void } | undefined
   isEmailFixed?: boolean | undefined
@@ -31,7 +33,7 @@ interface SignInFormProps {
 
 /** Signs in with address and password (AUTH-02, 03, 07 to 09). One message at a time stands above its fields. */
 export function SignInForm(props: SignInFormProps) {
-  const { typed, onType, onForgotten, onSignedIn, leave, onChangeAddress } = props
+  const { typed, onType, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
   const signIn = useSignInMutation()
   const again = useMailedLinkMutation('confirmation')
   const [fault, setFault] = useState<string>()
@@ -52,7 +54,7 @@ export function SignInForm(props: SignInFormProps) {
     onType(sent)
     beginAnew(found)
     if (found) focusOnFault()
-    else signIn.mutate(sent, { onSuccess: onSignedIn })
+    else signIn.mutate(sent, { onSuccess: (token) => (token === null ? onSignedIn() : onSecondStep(token)) })
   }
   const sendMailAgain = () => {
     if (again.isPending) return

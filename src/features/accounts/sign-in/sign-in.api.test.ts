@@ -192,3 +192,13 @@ it('AUTH-14: on http the cookies are without Secure, which would keep them from 
     'site.session_token=…; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax',
   ])
 })
+
+it('signing out has the browser drop what it kept of pages, and nothing that is the visitor’s', async () => {
+  const browser = await anAccount(db(), 'leaves@example.org')
+  for (const path of ['/auth/sign-out', '/auth/sign-out-everywhere']) {
+    await signIn('leaves@example.org', PASSWORD, browser)
+    const { headers } = await browser.send('POST', path)
+    expect([path, headers.get('clear-site-data')]).toEqual([path, '"cache"'])
+    expect(browser.cookie('site.device'), 'the device stays known').toBeDefined()
+  }
+})

@@ -9,17 +9,21 @@ import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { issueChallenge } from '../second-factor/challenges.store.ts'
 import { countAttempt } from './attempts.ts'
 import { rememberDevice } from './devices.store.ts'
 import { becomeAdmin } from './new-admin.store.ts'
 
+/** Who is signed in now; or what the code of the second step is to be sent with, where the account asks for one. */
+export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
+
 /**
- * Signs a browser in, and ends the session it had. Whether an address is known cannot be told from the refusal, nor from
+ * Signs a browser in, and ends the session it had; or asks for the second step, where the account has one. Whether an address is known cannot be told from the refusal, nor from
  * how long it took: a password is always weighed.
  * @throws {Refusal} 401 for a wrong address or password; 403 where the address is not confirmed; 429 where many were wrong;
  *   503 where many wait for their password to be weighed
  */
-export async function signIn(c: Context, email: string, password: string): Promise<Member> {
+export async function signIn(c: Context, email: string, password: string): Promise<SignedIn> {
   // No account can have what is no address; nothing is given away by answering at once.
   if (!isMailAddress(email)) throw wrong()
   const takeBack = await countAttempt(c, email)
@@ -28,17 +32,20 @@ export async function signIn(c: Context, email: string, password: string): Promi
   if (!account || !isRight) throw wrong()
   await takeBack()
   if (!account.emailVerified) throw new Refusal('not-confirmed', ACCOUNT_WORDS.unconfirmed)
-  const { member, session } = await db().transaction(async (tx) => {
+  const outcome = await db().transaction(async (tx) => {
     // A password that is changed while it is weighed must not leave a session behind that the old one opened.
     const held = await holdMember(tx, account.id)
     const [now] = await accountAt(tx, email).for('share', { of: credentials })
     if (!held || now?.hash !== account.hash) throw wrong()
+    if (held.secondFactorSince) return issueChallenge(tx, 'second-step', held.id)
     const session = await openSession(c, tx, held.id)
     return { session, member: await becomeAdmin(tx, held, session.id) }
   })
+  if (typeof outcome === 'string') return { member: null, secondStep: outcome }
+  const { member, session } = outcome
   await rememberDevice(c, db(), member.id)
   await handOverSession(c, session)
-  return member
+  return { member, secondStep: null }
 }
 
 const wrong = () => new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
@@ -52,8 +59,13 @@ function accountAt(db: Database, email: string) {
     .where(eq(members.email, email))
 }
 
-/** Ends this browser's session, if it has one. */
+/**
+ * Ends this browser's session, if it has one, and has it forget what it kept of pages and answers, so that Back shows
+ * nobody what was seen. What was chosen on the device, the page for no connection and the knowledge of the device stay: they
+ * are the visitor's, and strangers must not lock the member out here.
+ */
 export async function signOut(c: Context): Promise<void> {
   const answered = await auth().api.signOut({ headers: headersWithAddress(c), returnHeaders: true })
   handOverCookies(c, answered.headers)
+  c.header('clear-site-data', '"cache"')
 }

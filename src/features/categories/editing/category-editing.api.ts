@@ -110,7 +110,7 @@ export const categoryEditingApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/categories/{id}',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Delete a category no game belongs to',
       request: { params: rowId },

@@ -28,7 +28,7 @@ export const adminCommentsApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/comments/{id}',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Delete any comment',
       description: 'Also one that stands at a game nobody sees. It is written into the activity log.',

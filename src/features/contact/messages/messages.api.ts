@@ -42,7 +42,7 @@ export const messagesApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/messages/{id}',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Delete a message for good',
       request: { params: rowId },

@@ -183,7 +183,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/games/{id}',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Delete a game',
       description: 'With its ratings, comments and places among favorites.',

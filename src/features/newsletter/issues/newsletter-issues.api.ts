@@ -42,7 +42,7 @@ export const newsletterIssuesApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/posts/{id}/newsletter',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Send a published article to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',

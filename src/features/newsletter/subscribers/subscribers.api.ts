@@ -30,7 +30,7 @@ export const subscribersApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/newsletter/subscribers/{id}',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Forget a subscriber',
       request: { params: rowId },
@@ -45,7 +45,7 @@ export const subscribersApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/newsletter/exports',
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'The confirmed addresses as CSV',
       description: 'Whoever takes them out is written into the activity log.',

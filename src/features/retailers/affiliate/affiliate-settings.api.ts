@@ -98,7 +98,7 @@ export const affiliateSettingsApi = newApi()
     createRoute({
       method: 'delete',
       path: `${path}/{id}`,
-      ...calledBy('admin'),
+      ...calledBy('admin', { proven: true }),
       tags,
       summary: 'Forget what is agreed with a retailer',
       description: 'Games keep their links to it, as they were entered.',

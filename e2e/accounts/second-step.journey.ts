@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { anApp, type CodesApp } from '#/testing/second-factor.ts'
+import { expectNoBarriers, expectNoBarriersAt } from '../support/accessibility.ts'
+import { aMember, letProofAge, linkTo, PASSWORD, signInByCall, signInWith } from '../support/accounts.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members, mayLog: /status of (400|401|403|409)/ })
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function atSettings(page: Page, email: string) {
+  await signInByCall(page, email)
+  await open(page, '/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+}
+
+/** Signs out, and begins to sign in again on a page anybody sees. */
+async function signInAnew(page: Page, email: string) {
+  await page.context().clearCookies()
+  await open(page, '/about')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await signInWith(page, email)
+}
+
+/** Switches the second step on as a member does; gives the app and the backup codes. */
+async function switchOn(page: Page): Promise<{ app: CodesApp; codes: string[] }> {
+  const step = part(page, 'Second step')
+  await step.getByRole('button', { name: 'Set up the second step' }).click()
+  const address = await step.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
+  const app = anApp(address ?? '')
+  await step.getByLabel('Code from your app').fill(await app.code(-1))
+  await step.getByRole('button', { name: 'Switch on' }).click()
+  const codes = step.getByRole('list', { name: 'Your backup codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { app, codes: await codes.allTextContents() }
+}
+
+test.describe('the second step', () => {
+  test('is set up, asked for after the password, passed by app or backup code, and switched off', async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const { email } = await aMember(request)
+    await atSettings(page, email)
+    const step = part(page, 'Second step')
+    await step.getByRole('button', { name: 'Set up the second step' }).click()
+    await expect(step.getByRole('img', { name: /Picture for the app/ })).toBeVisible()
+    await step.getByLabel('Code from your app').fill('000000')
+    await step.getByRole('button', { name: 'Switch on' }).click()
+    await expect(step.getByRole('alert')).toContainText('That code is not right')
+    await expectNoBarriersAt(page, [390, 1280])
+    await step.getByRole('button', { name: 'Not now' }).click()
+    const { app, codes } = await switchOn(page)
+    await expectNoBarriers(page)
+    await step.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(step).toContainText('10 backup codes are left.')
+
+    await signInAnew(page, email)
+    await expect(dialogOf(page).getByRole('heading', { name: 'One more step' })).toBeFocused()
+    await expectNoBarriers(page)
+    await dialogOf(page).getByLabel('Code from your app').fill('123')
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page).getByRole('alert')).toContainText('That code is not right')
+    await dialogOf(page)
+      .getByLabel('Code from your app')
+      .fill(await app.code())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+
+    await signInAnew(page, email)
+    await dialogOf(page)
+      .getByLabel('Code from your app')
+      .fill(codes[0] ?? '')
+    await dialogOf(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await open(page, '/settings')
+    await expect(step).toContainText('9 backup codes are left.')
+    await step.getByRole('button', { name: 'Switch off' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Switch off' }).click()
+    await expect(step.getByRole('button', { name: 'Set up the second step' })).toBeVisible()
+  })
+
+  test('switched on by a thief, is undone from the mail', async ({ page, request }) => {
+    const { email } = await aMember(request)
+    await atSettings(page, email)
+    await switchOn(page)
+    await open(page, await linkTo(email, /asks for a code of your app/))
+    await expectNoBarriersAt(page, [390, 1280])
+    await page.getByRole('button', { name: 'Take my account back' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is yours again')
+    expect(await linkTo(email, /opens the account no more/)).toContain('/auth/reset-password')
+  })
+})
+
+test.describe('passkeys', () => {
+  test('are added under a name, sign in without the password, and are removed', async ({ page, request }) => {
+    test.slow()
+    const { email } = await aMember(request)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('WebAuthn.enable')
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await atSettings(page, email)
+    const keys = part(page, 'Passkeys')
+    await keys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(keys.getByRole('alert')).toHaveText('Give the passkey a name you will know it by')
+    await keys.getByLabel('Name of the passkey').fill('Blue key')
+    await keys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(keys.getByRole('status')).toHaveText('“Blue key” signs in from now on.')
+    await keys.getByLabel('Name of the passkey').fill('The same again')
+    await keys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(keys.getByRole('alert')).toHaveText('This device keeps a passkey for your account already.')
+    await expectNoBarriersAt(page, [390, 1280])
+
+    await page.context().clearCookies()
+    await open(page, '/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+    await expect(dialogOf(page)).toBeHidden()
+    await letProofAge(request, email)
+
+    // Signed in for long: removing it asks for the password, over the question that is open.
+    await open(page, '/settings')
+    await expect(keys.getByRole('listitem')).toContainText(['Blue key'])
+    await keys.getByRole('button', { name: 'Remove Blue key' }).click()
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    const proof = page.getByRole('dialog', { name: 'Is it still you?' })
+    await expect(proof.getByLabel('Your password')).toBeFocused()
+    await proof.getByLabel('Your password').fill('wrong one')
+    await page.keyboard.press('Enter')
+    await expect(proof.getByRole('alert')).toHaveText('That is not your password')
+    await proof.getByLabel('Your password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(keys.getByRole('listitem')).toHaveCount(0)
+    await expect(dialogOf(page)).toBeHidden()
+
+    await page.context().clearCookies()
+    await open(page, '/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(dialogOf(page).getByRole('alert')).toContainText('belongs to no account here')
+  })
+})
+
+test.describe('what cannot be undone, long after the password was typed', () => {
+  test('asks for it again, loses nothing that was typed, and goes on by itself', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await aMember(request, { email: `boss-${Date.now()}@twotop.example` })
+    await signInByCall(page, email)
+    await open(page, '/admin')
+    await letProofAge(request, email)
+    await page.getByRole('button', { name: 'General Settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Site Settings' })
+    await settings.getByLabel('Tagline').fill('Typed before it was asked')
+    await settings.getByRole('button', { name: 'Save Changes' }).click()
+    const proof = page.getByRole('dialog', { name: 'Is it still you?' })
+    await expect(proof).toBeVisible()
+    await expectNoBarriersAt(page, [390, 1280])
+    await proof.getByRole('button', { name: 'Leave it' }).click()
+    await expect(settings.getByLabel('Tagline')).toHaveValue('Typed before it was asked')
+    await expect(settings.getByRole('alert')).toBeVisible()
+    await settings.getByLabel('Tagline').fill('Board games for two')
+    await settings.getByRole('switch', { name: 'Second step for admins' }).click()
+    await settings.getByRole('button', { name: 'Save Changes' }).click()
+    await proof.getByLabel('Your password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(proof).toBeHidden()
+    // The password was right; that switch takes an admin who has the second step.
+    await expect(settings.getByRole('alert')).toContainText('Switch it on in your settings first')
+  })
+})

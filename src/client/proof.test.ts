@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { askForProofBy, isProofGiven } from './proof.ts'
+
+const refusal = (type: string, status = 403) =>
+  new Response(JSON.stringify({ type, title: 'No' }), { status })
+
+let stop: (() => void) | undefined
+afterEach(() => stop?.())
+
+describe('a call that is refused', () => {
+  it('for want of a proof is sent again once it is given, and not where it is left', async () => {
+    for (const given of [true, false]) {
+      stop = askForProofBy(async () => given)
+      const answer = refusal('/problems/proof-needed')
+      expect(await isProofGiven(answer)).toBe(given)
+      expect((await answer.json()).title, 'the refusal can still be read').toBe('No')
+    }
+  })
+
+  it('for anything else asks nobody', async () => {
+    stop = askForProofBy(() => Promise.reject(new Error('nobody is to be asked')))
+    for (const answer of [
+      refusal('/problems/not-allowed'),
+      refusal('/problems/proof-needed', 401),
+      new Response('no json', { status: 403 }),
+    ])
+      expect(await isProofGiven(answer)).toBe(false)
+  })
+
+  it('at the same moment as others waits for one proof, and a later one for another', async () => {
+    let asked = 0
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    stop = askForProofBy(() => {
+      asked += 1
+      return promise
+    })
+    const calls = [1, 2, 3].map(() => isProofGiven(refusal('/problems/proof-needed')))
+    await Promise.resolve()
+    resolve(true)
+    expect(await Promise.all(calls)).toEqual([true, true, true])
+    expect(asked).toBe(1)
+    await isProofGiven(refusal('/problems/proof-needed'))
+    expect(asked).toBe(2)
+  })
+
+  it('where nothing can ask, as on the server, stays refused', async () => {
+    expect(await isProofGiven(refusal('/problems/proof-needed'))).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+/** How many backup codes there are, each good once. */
+export const BACKUP_CODES = 10
+/** So many passkeys an account has at most. */
+export const MOST_PASSKEYS = 10
+export const PASSKEY_NAME_MAX_LENGTH = 60
+
+/** What a challenge is for: the code after the password, a new passkey, signing in by one. */
+export const CHALLENGE_PURPOSES = ['second-step', 'add-passkey', 'use-passkey'] as const
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
+
+const MINUTE_MS = 60_000
+/** How long a challenge is good. */
+export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
+  'second-step': 10 * MINUTE_MS,
+  'add-passkey': 5 * MINUTE_MS,
+  'use-passkey': 5 * MINUTE_MS,
+}
+
+/** After so long somebody who is signed in proves again who they are before what cannot be undone. */
+export const PROOF_LASTS_MS = 15 * MINUTE_MS
+
+/** What is said where a second factor is asked for, set up or used. */
+export const SECOND_FACTOR_WORDS = {
+  wrongCode: 'That code is not right. A new one appears in the app every 30 seconds.',
+  usedCode: 'That code was used already. Wait for the next one in the app.',
+  missingCode: 'Enter the code from your app',
+  stepOver: 'That took too long. Please sign in again.',
+  proveAgain: 'Please type your password again for this',
+  notSetUp: 'The second step is not switched on',
+  isOn: 'The second step is on already',
+  unknownPasskey: 'This passkey belongs to no account here. It may have been removed.',
+  notVerified: 'The passkey could not be checked. Please try again.',
+  tooManyPasskeys: `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
+  missingName: 'Give the passkey a name you will know it by',
+  longName: `A name has at most ${PASSKEY_NAME_MAX_LENGTH} characters`,
+  adminsNeedIt: 'Admins sign in with a second step here. Switch it on in your settings first.',
+  undone:
+    'The second step and all passkeys are removed. Every browser is signed out, and a link to choose a new password is on its way here.',
+} as const
+
+/** A code of an app is six digits, one for emergencies ten letters and digits; spaces and hyphens are the reader's. */
+export function tidyCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toLowerCase()
+}
+
+/** Whether a code, tidied, is of an app; any other may be a backup code. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code)
+
+/** What is wrong with the name of a passkey, trimmed; undefined where nothing is. */
+export function faultOfPasskeyName(name: string): string | undefined {
+  if (name === '') return SECOND_FACTOR_WORDS.missingName
+  return name.length > PASSKEY_NAME_MAX_LENGTH ? SECOND_FACTOR_WORDS.longName : undefined
+}
+
+/** Whether a proof that somebody is the member is too old for what cannot be undone. */
+export const isProofOld = (provedAt: Date, now: number) => now - provedAt.getTime() > PROOF_LASTS_MS

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { faultOfPasskeyName, PASSKEY_NAME_MAX_LENGTH } from '#/domain/accounts/second-factor.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { failureWords } from '../account-words.rules.ts'
+import { SettingsSection } from '../settings/settings-section.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { knowsPasskeys, useAddPasskeyMutation } from './passkeys.queries.ts'
+
+/** The passkeys of the member: each with its name and an end, and one more. What a lost device does stands here. */
+export function PasskeySettings() {
+  const add = useAddPasskeyMutation()
+  const [fault, setFault] = useState<string>()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (add.isPending) return
+    const form = event.currentTarget
+    const name = String(new FormData(form).get('name') ?? '').trim()
+    const found = faultOfPasskeyName(name)
+    setFault(found)
+    add.reset()
+    if (!found) add.mutate(name, { onSuccess: () => form.reset() })
+  }
+  const problem = fault ?? (add.isError ? failureWords(add.error) : undefined)
+  return (
+    <SettingsSection
+      title="Passkeys"
+      description={
+        <>
+          Sign in with your finger, your face or the number of your device, without the password.{' '}
+          <b className="font-semibold text-ink">Lost a device?</b> Remove its passkey here. A new password by
+          mail and “Sign out everywhere” remove all of them.
+        </>
+      }
+    >
+      <PasskeyList />
+      {knowsPasskeys() ? (
+        <form noValidate onSubmit={send} className="grid gap-5">
+          <TextField
+            label="Name of the passkey"
+            name="name"
+            autoComplete="off"
+            maxLength={PASSKEY_NAME_MAX_LENGTH}
+            hint="So that you know it again: “My phone”, “Blue key”."
+            required
+          />
+          {problem && <Alert>{problem}</Alert>}
+          {add.isSuccess && !problem && <Alert tone="good">“{add.data.name}” signs in from now on.</Alert>}
+          <Button type="submit" aria-disabled={add.isPending} className="justify-self-start">
+            {add.isPending ? 'Asking your device…' : 'Add a passkey'}
+          </Button>
+        </form>
+      ) : (
+        <p className="text-ink-2 text-sm">This browser knows no passkeys.</p>
+      )}
+    </SettingsSection>
+  )
+}

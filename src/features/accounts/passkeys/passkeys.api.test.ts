@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { passkeys } from '#/domain/accounts/second-factor.table.ts'
+import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/browser.ts'
+import { mailsTo } from '#/testing/mails.ts'
+import { anAuthenticator } from '#/testing/passkeys.ts'
+import { addPasskey, letProofAge, signInByPasskey, switchOnSecondFactor } from '#/testing/second-factor.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+const listOf = async (browser: Browser) =>
+  (await browser.send<{ passkeys: { id: string; name: string }[] }>('GET', '/account/passkeys')).body.passkeys
+
+describe('a passkey', () => {
+  it('signs in by itself, without password and second step, and its owner was told of it', async () => {
+    const email = 'keys@example.org'
+    const browser = await anAccount(db(), email)
+    await switchOnSecondFactor(browser)
+    const { device, status } = await addPasskey(browser, '  My phone ')
+    expect(status).toBe(201)
+    expect((await mailsTo(db(), email)).at(-1)?.text).toContain('“My phone”')
+    const other = aBrowser()
+    const { body } = await signInByPasskey(other, device)
+    expect(body).toMatchObject({ member: { email } })
+    expect((await other.send('GET', '/me')).body).toMatchObject({ member: { email } })
+    expect(await listOf(other)).toMatchObject([{ name: 'My phone', usedAt: expect.any(String) }])
+  })
+
+  it('that was removed signs in nobody, and only its member removes it', async () => {
+    const browser = await anAccount(db(), 'removes@example.org')
+    const { device } = await addPasskey(browser)
+    const path = `/account/passkeys/${device.id}`
+    expect((await (await signedIn(db())).send('DELETE', path)).status).toBe(404)
+    expect((await browser.send('DELETE', path)).status).toBe(204)
+    expect((await signInByPasskey(aBrowser(), device)).body.type).toBe('/problems/passkey-not-valid')
+  })
+
+  it('answers only what was asked, here, once, by somebody the device knows', async () => {
+    const browser = await anAccount(db(), 'strict-keys@example.org')
+    for (const device of [
+      anAuthenticator({ origin: 'http://evil.test' }),
+      anAuthenticator({ isVerified: false }),
+    ])
+      expect((await addPasskey(browser, 'Odd', device)).status).toBe(400)
+    const { device } = await addPasskey(browser)
+    const visitor = aBrowser()
+    const { body: asked } = await visitor.send<{ challenge: string }>('PUT', '/auth/passkey-challenge')
+    const answer = device.sign(asked)
+    const send = (body: object) => visitor.send('POST', '/auth/passkey-sign-in', { body })
+    const forged = {
+      ...answer,
+      response: { ...answer.response, signature: device.sign({ challenge: 'x' }).response.signature },
+    }
+    expect((await send({ answer: forged })).status).toBe(400)
+    expect((await send({ answer })).status, 'a challenge that was answered falsely is over').toBe(400)
+    expect((await send({ answer: device.sign({ challenge: 'never asked' }) })).status).toBe(400)
+    const { body: next } = await visitor.send<{ challenge: string }>('PUT', '/auth/passkey-challenge')
+    const right = device.sign(next)
+    expect((await send({ answer: right })).status).toBe(200)
+    expect((await send({ answer: right })).status).toBe(400)
+  })
+
+  it('is not added by what another member was asked, nor is a key of somebody else', async () => {
+    const [one, other] = [
+      await anAccount(db(), 'one@example.org'),
+      await anAccount(db(), 'other@example.org'),
+    ]
+    const { body: asked } = await one.send<{ challenge: string }>('PUT', '/account/passkeys/challenge')
+    const device = anAuthenticator()
+    const stolen = { name: 'Stolen', answer: device.make(asked) }
+    const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
+    expect((await other.send('POST', '/account/passkeys', { body: stolen, headers: headers() })).status).toBe(
+      400,
+    )
+    expect((await addPasskey(one, 'Mine', device)).status).toBe(201)
+    expect((await addPasskey(other, 'Mine too', device)).status).toBe(400)
+  })
+
+  it('has a name, and of ten the eleventh is refused', async () => {
+    const browser = await anAccount(db(), 'many@example.org')
+    expect((await addPasskey(browser, '  ')).status).toBe(400)
+    expect((await addPasskey(browser, 'x'.repeat(61))).status).toBe(400)
+    for (let at = 0; at < 10; at += 1) expect((await addPasskey(browser, `Key ${at}`)).status).toBe(201)
+    expect((await addPasskey(browser, 'One more')).status).toBe(409)
+  })
+
+  it('CALL-01: added again for lack of an answer is the same one', async () => {
+    const browser = await anAccount(db(), 'again@example.org')
+    const { body: asked } = await browser.send<{ challenge: string }>('PUT', '/account/passkeys/challenge')
+    const sent = {
+      body: { name: 'Once', answer: anAuthenticator().make(asked) },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }
+    const [first, second] = [
+      await browser.send('POST', '/account/passkeys', sent),
+      await browser.send('POST', '/account/passkeys', sent),
+    ]
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect(await listOf(browser)).toHaveLength(1)
+  })
+
+  it('is added and removed only by whoever proved lately who they are', async () => {
+    const browser = await anAccount(db(), 'aged@example.org')
+    const { device } = await addPasskey(browser)
+    await letProofAge(db(), 16)
+    expect((await addPasskey(browser)).status).toBe(403)
+    const { body } = await browser.send('DELETE', `/account/passkeys/${device.id}`)
+    expect(body.type).toBe('/problems/proof-needed')
+  })
+
+  it('does not sign in before the address is confirmed, and makes nobody an admin', async () => {
+    const browser = await anAccount(db(), 'keyed@twotop.example')
+    const { device } = await addPasskey(browser)
+    await db().execute(`update members set admin_since = null where email = 'keyed@twotop.example'`)
+    expect((await signInByPasskey(aBrowser(), device)).body).toMatchObject({ member: { isAdmin: false } })
+    await db().execute(`update members set email_verified = false where email = 'keyed@twotop.example'`)
+    expect((await signInByPasskey(aBrowser(), device)).body.type).toBe('/problems/not-confirmed')
+  })
+
+  it('that counts its uses and went back is refused: it was copied', async () => {
+    const browser = await anAccount(db(), 'copied@example.org')
+    const { device } = await addPasskey(browser)
+    expect((await signInByPasskey(aBrowser(), device)).status).toBe(200)
+    await db().update(passkeys).set({ counter: 100 }).where(eq(passkeys.id, device.id))
+    expect((await signInByPasskey(aBrowser(), device)).status).toBe(400)
+  })
+})
+
+describe('an admin, where the site asks its admins for a second step', () => {
+  it('is none without one: the setting is only made by an admin who has it, and holds at once', async () => {
+    const change = { body: { 'security.adminSecondFactor': true } }
+    const admin = await anAccount(db(), 'first@twotop.example')
+    const other = await anAccount(db(), 'second@twotop.example')
+    const refused = await admin.send('PATCH', '/admin/site-settings', change)
+    expect([refused.status, refused.body.type]).toEqual([403, '/problems/second-factor-needed'])
+    await switchOnSecondFactor(admin)
+    expect((await admin.send('PATCH', '/admin/site-settings', change)).status).toBe(200)
+    expect((await admin.send('GET', '/admin/members')).status).toBe(200)
+    const lacking = await other.send('GET', '/admin/members')
+    expect([lacking.status, lacking.body.type]).toEqual([403, '/problems/second-factor-needed'])
+    expect((await other.send('GET', '/me')).body).toMatchObject({
+      member: { isAdmin: false, lacksSecondFactor: true },
+    })
+    await switchOnSecondFactor(other)
+    expect((await other.send('GET', '/admin/members')).status).toBe(200)
+    await other.send('DELETE', '/account/second-factor')
+    expect((await other.send('GET', '/admin/members')).status).toBe(403)
+    expect((await signIn('second@twotop.example', PASSWORD)).body).toMatchObject({
+      member: { isAdmin: false },
+    })
+    await admin.send('PATCH', '/admin/site-settings', { body: { 'security.adminSecondFactor': false } })
+  })
+})

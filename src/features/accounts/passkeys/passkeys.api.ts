@@ -1,0 +1,132 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { readSettings } from '#/access/settings.ts'
+import { member } from '#/domain/accounts/me.schema.ts'
+import { faultOfPasskeyName } from '#/domain/accounts/second-factor.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { creationOptions, passkey, passkeyMade, passkeyUsed, requestOptions } from './passkeys.schema.ts'
+import { addPasskey, askForPasskey, askToSignIn, passkeysOf, removePasskey } from './passkeys.store.ts'
+import { signInByPasskey } from './sign-in-by-passkey.store.ts'
+
+const settings = ['Settings']
+const accounts = ['Accounts']
+
+export const passkeysApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/account/passkeys',
+      ...calledBy('member'),
+      tags: settings,
+      summary: 'My passkeys',
+      responses: {
+        200: json(z.object({ passkeys: z.array(passkey) }), 'The newest first'),
+        ...problems(401, 403),
+      },
+    }),
+    async (c) => c.json({ passkeys: await passkeysOf(db(), c.get('member').id) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/account/passkeys/challenge',
+      ...calledBy('member', { proven: true }),
+      tags: settings,
+      summary: 'What a browser is asked to make a passkey by',
+      responses: {
+        200: json(creationOptions, 'PublicKeyCredentialCreationOptionsJSON, good for five minutes'),
+        ...problems(401, 403, 429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.passkeys, c.get('member').id)
+      const { siteName } = await readSettings(db())
+      return c.json(await askForPasskey(db(), c.get('member'), { origin: originOf(c), siteName }), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/account/passkeys',
+      ...calledBy('member', { proven: true }),
+      tags: settings,
+      summary: 'Add a passkey',
+      request: { headers: idempotencyKey, body: sends(passkeyMade) },
+      responses: { 201: json(passkey, 'It signs in from now on'), ...problems(400, 401, 403, 409) },
+    }),
+    async (c) => {
+      const { name: typed, answer } = c.req.valid('json')
+      const name = typed.trim()
+      const fault = faultOfPasskeyName(name)
+      if (fault) throw new Refusal('not-valid', fault)
+      const added = await performOnce({
+        c,
+        caller: c.get('member').id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: { name, answer },
+        count: async () => undefined,
+        perform: (tx) => addPasskey(tx, c.get('member').id, { name, answer, origin: originOf(c) }),
+      })
+      return c.json(added, 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/account/passkeys/{id}',
+      ...calledBy('member', { proven: true }),
+      tags: settings,
+      summary: 'Remove a passkey',
+      request: { params: z.object({ id: z.string().max(2_000) }) },
+      responses: { 204: noContent('It signs in nobody any more'), ...problems(401, 403, 404) },
+    }),
+    async (c) => {
+      await removePasskey(db(), c.get('member').id, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/auth/passkey-challenge',
+      ...calledBy('visitor'),
+      tags: accounts,
+      summary: 'What a browser is asked to sign in by with a passkey',
+      responses: {
+        200: json(requestOptions, 'PublicKeyCredentialRequestOptionsJSON, good for five minutes'),
+        ...problems(429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.passkeys, addressOf(c))
+      c.header('cache-control', 'private, no-store')
+      return c.json(await askToSignIn(db(), originOf(c)), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/passkey-sign-in',
+      ...calledBy('visitor'),
+      tags: accounts,
+      summary: 'Sign in with a passkey',
+      description:
+        'The device asked for a finger, a face or a number: no password and no second step is needed.',
+      request: { body: sends(passkeyUsed) },
+      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(400, 403) },
+    }),
+    async (c) => {
+      c.header('cache-control', 'private, no-store')
+      return c.json({ member: await signInByPasskey(c, c.req.valid('json').answer, originOf(c)) }, 200)
+    },
+  )
+
+/** The origin of the page that asks: what is sent from any other is refused at the door (same-site.ts). */
+const originOf = (c: Context) => c.req.header('origin') ?? env().siteUrl

@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+
+const base64url = z.string().max(20_000)
+
+/** A key a device keeps for a member. */
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Passkey')
+export type Passkey = z.infer<typeof passkey>
+
+const credential = {
+  id: z.string().max(2_000),
+  rawId: z.string().max(2_000),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown(),
+  authenticatorAttachment: z.string().optional(),
+}
+
+/** What a browser answers who was asked to make a passkey (WebAuthn, RegistrationResponseJSON); what else it says is overlooked. */
+export const passkeyMade = z.object({
+  name: z.string().max(1_000),
+  answer: z
+    .object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(z.string().max(40)).max(10).optional(),
+      }),
+    })
+    .transform((answer) => answer as unknown as RegistrationResponseJSON),
+})
+
+/** What a browser answers who was asked to sign by a passkey (WebAuthn, AuthenticationResponseJSON). */
+export const passkeyUsed = z.object({
+  answer: z
+    .object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url,
+        authenticatorData: base64url,
+        signature: base64url,
+        userHandle: z.string().max(200).optional(),
+      }),
+    })
+    .transform((answer) => answer as unknown as AuthenticationResponseJSON),
+})
+
+/** What a browser is asked to make a passkey by, as WebAuthn words it. */
+export const creationOptions = z
+  .custom<PublicKeyCredentialCreationOptionsJSON>()
+  .openapi('PasskeyCreationOptions', { type: 'object' })
+
+/** What a browser is asked to sign by, as WebAuthn words it. */
+export const requestOptions = z
+  .custom<PublicKeyCredentialRequestOptionsJSON>()
+  .openapi('PasskeyRequestOptions', { type: 'object' })

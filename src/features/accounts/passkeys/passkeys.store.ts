@@ -1,0 +1,184 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Member } from '#/access/caller.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { MOST_PASSKEYS, SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
+import { passkeys } from '#/domain/accounts/second-factor.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { issueChallenge, takeChallenge } from '../second-factor/challenges.store.ts'
+import { mailPasskeyAdded } from '../second-factor/second-factor.mails.ts'
+import type { Passkey } from './passkeys.schema.ts'
+
+type PasskeyRow = typeof passkeys.$inferSelect
+type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>
+
+/** The passkeys of a member, the newest first. */
+export async function passkeysOf(db: Database, memberId: string): Promise<Passkey[]> {
+  const rows = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.memberId, memberId))
+    .orderBy(desc(passkeys.createdAt), passkeys.id)
+  return rows.map(shown)
+}
+
+/** What a browser is asked to make a passkey by. A device that keeps one already is not asked for another. */
+export async function askForPasskey(db: Database, member: Member, { origin, siteName }: Asking) {
+  const kept = await db.select().from(passkeys).where(eq(passkeys.memberId, member.id))
+  return generateRegistrationOptions({
+    rpName: siteName,
+    rpID: new URL(origin).hostname,
+    userName: member.email,
+    userDisplayName: member.username ?? member.email,
+    userID: new TextEncoder().encode(member.id),
+    challenge: bytesOf(await issueChallenge(db, 'add-passkey', member.id)),
+    attestationType: 'none',
+    excludeCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as Transports })),
+    // It signs in by itself: the device must ask for a finger, a face or a number.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** Where passkeys are asked for: they hold for the host of this origin alone. */
+interface Asking {
+  origin: string
+  siteName: string
+}
+
+/**
+ * Keeps a passkey that was made for a member, and tells their address.
+ * @throws {Refusal} 400 where it does not answer what was asked, 409 where there are many or the key is another's
+ */
+export async function addPasskey(
+  tx: Database,
+  memberId: string,
+  { name, answer, origin }: { name: string; answer: RegistrationResponseJSON; origin: string },
+): Promise<Passkey> {
+  const member = await holdMember(tx, memberId)
+  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+  const challenge = challengeIn(answer.response.clientDataJSON)
+  if (!(await takeChallenge(tx, 'add-passkey', challenge, memberId))) throw unverified()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw unverified(cause)
+  })
+  if (!registrationInfo) throw unverified()
+  if ((await tx.$count(passkeys, eq(passkeys.memberId, memberId))) >= MOST_PASSKEYS)
+    throw new Refusal('conflict', SECOND_FACTOR_WORDS.tooManyPasskeys)
+  const { id, publicKey, counter, transports } = registrationInfo.credential
+  const [kept] = await tx
+    .insert(passkeys)
+    .values({
+      id,
+      memberId,
+      name,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports ?? [],
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!kept) throw unverified()
+  await mailPasskeyAdded(tx, member.email, name)
+  return shown(kept)
+}
+
+/**
+ * Removes a passkey of a member: it signs in nobody any more.
+ * @throws {Refusal} 404 where they have no such passkey
+ */
+export async function removePasskey(db: Database, memberId: string, id: string): Promise<void> {
+  const removed = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.memberId, memberId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id })
+  if (removed.length === 0) throw notFound('There is no such passkey')
+}
+
+/** What any browser is asked to sign in by: it offers the passkeys it keeps for this site. */
+export async function askToSignIn(db: Database, origin: string) {
+  return generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    challenge: bytesOf(await issueChallenge(db, 'use-passkey', null)),
+    userVerification: 'required',
+  })
+}
+
+/**
+ * Whose passkey signed what was asked. What was asked is taken as answered with that, whatever comes of it.
+ * @throws {Refusal} 400 where it is not known, or signed something else
+ */
+export async function ownerOfPasskey(
+  db: Database,
+  answer: AuthenticationResponseJSON,
+  origin: string,
+): Promise<{ id: string; memberId: string }> {
+  const challenge = challengeIn(answer.response.clientDataJSON)
+  if (!(await takeChallenge(db, 'use-passkey', challenge))) throw unverified()
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, answer.id))
+  if (!passkey) throw new Refusal('passkey-not-valid', SECOND_FACTOR_WORDS.unknownPasskey)
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: bytesOf(passkey.publicKey),
+      counter: passkey.counter,
+      transports: passkey.transports as Transports,
+    },
+  }).catch((cause: unknown) => {
+    throw unverified(cause)
+  })
+  if (!verified) throw unverified()
+  await db
+    .update(passkeys)
+    .set({ counter: authenticationInfo.newCounter, usedAt: sql`now()` })
+    .where(eq(passkeys.id, passkey.id))
+  return { id: passkey.id, memberId: passkey.memberId }
+}
+
+/** Whether a member still has a passkey: one that was removed while it signed opens nothing. */
+export async function hasPasskey(tx: Database, memberId: string, id: string): Promise<boolean> {
+  return (await tx.$count(passkeys, and(eq(passkeys.id, id), eq(passkeys.memberId, memberId)))) === 1
+}
+
+const shown = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+})
+
+/** What a browser says it answers; whether that was asked is looked up by it. */
+function challengeIn(clientData: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
+    return String(challenge)
+  } catch (cause) {
+    throw unverified(cause)
+  }
+}
+
+const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+
+function unverified(cause?: unknown): Refusal {
+  const refusal = new Refusal('passkey-not-valid', SECOND_FACTOR_WORDS.notVerified)
+  refusal.cause = cause
+  return refusal
+}

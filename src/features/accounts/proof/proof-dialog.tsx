@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { failureWords } from '../account-words.rules.ts'
+import { useProofMutation } from './proof.queries.ts'
+
+interface ProofDialogProps {
+  /** Whose password it is: a password manager fills in the right one. */
+  email: string
+  onProved: () => void
+  onLeave: () => void
+}
+
+/** Asks for the password again over whatever is being done, which goes on by itself then. */
+export function ProofDialog({ email, onProved, onLeave }: ProofDialogProps) {
+  const proof = useProofMutation()
+  const [isMissing, setMissing] = useState(false)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (proof.isPending) return
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    setMissing(password === '')
+    proof.reset()
+    if (password !== '') proof.mutate(password, { onSuccess: onProved })
+  }
+  return (
+    <Dialog
+      open
+      title="Is it still you?"
+      description="This cannot be undone, or it changes who gets in. Your password once more, and it is done; you are not asked again for 15 minutes."
+      onOpenChange={(open) => open || proof.isPending || onLeave()}
+    >
+      <form noValidate onSubmit={send} className="mt-6 grid gap-5">
+        {isMissing && <Alert>Your password is required</Alert>}
+        {proof.isError && <Alert>{failureWords(proof.error)}</Alert>}
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          data-start=""
+        />
+        <DialogDeeds>
+          <Button onClick={onLeave}>Leave it</Button>
+          <Button look="primary" type="submit" aria-disabled={proof.isPending}>
+            {proof.isPending ? 'Checking…' : 'Go on'}
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}

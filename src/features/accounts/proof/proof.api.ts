@@ -1,0 +1,28 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { passwordTyped } from '../accounts.schema.ts'
+import { checkPassword } from '../accounts.store.ts'
+import { noteProof } from './proof.store.ts'
+
+export const proofApi = newApi().openapi(
+  createRoute({
+    method: 'post',
+    path: '/account/proof',
+    ...calledBy('member'),
+    tags: ['Settings'],
+    summary: 'Prove by the password who I am',
+    description: 'For 15 minutes this session may do what cannot be undone.',
+    request: { body: sends(passwordTyped) },
+    responses: { 204: noContent('It is noted'), ...problems(400, 401, 403, 429) },
+  }),
+  async (c) => {
+    const memberId = c.get('member').id
+    await countCall(LIMITS.passwordChecks, memberId)
+    const hash = await checkPassword(db(), memberId, c.req.valid('json').password)
+    await db().transaction((tx) => noteProof(tx, { memberId, sessionId: c.get('sessionId'), hash }))
+    return c.body(null, 204)
+  },
+)

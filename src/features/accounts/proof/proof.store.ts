@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
+import { sessions } from '#/domain/accounts/members.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { holdProven, type Proven } from '../recovery/recovery.store.ts'
+
+/**
+ * Notes that whoever uses a session has proved to be its member.
+ * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile
+ */
+export async function noteProof(tx: Database, proven: Proven): Promise<void> {
+  await holdProven(tx, proven)
+  await tx.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, proven.sessionId))
+}

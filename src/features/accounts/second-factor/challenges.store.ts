@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { CHALLENGE_LIFE_MS, type ChallengePurpose } from '#/domain/accounts/second-factor.rules.ts'
+import { challenges } from '#/domain/accounts/second-factor.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { keyedDigest } from '#/server/site-secret.ts'
+
+/** A challenge with codes bears so many wrong ones. */
+const TRIES = 5
+
+/** Asks something of a browser: 32 bytes nobody can guess, as base64url; only their digest is kept. */
+export async function issueChallenge(
+  db: Database,
+  purpose: ChallengePurpose,
+  memberId: string | null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + CHALLENGE_LIFE_MS[purpose])
+  await db.insert(challenges).values({ digest: keyedDigest(token), purpose, memberId, expiresAt })
+  return token
+}
+
+/** The member a challenge that still holds was issued for; undefined where there is none. */
+export async function memberChallenged(
+  db: Database,
+  purpose: ChallengePurpose,
+  token: string,
+): Promise<string | undefined> {
+  const [found] = await db.select().from(challenges).where(holding(purpose, token))
+  return found?.memberId ?? undefined
+}
+
+/** Counts a try to answer a challenge, and says whether there was one left. */
+export async function countTry(tx: Database, purpose: ChallengePurpose, token: string): Promise<boolean> {
+  const counted = await tx
+    .update(challenges)
+    .set({ tries: sql`${challenges.tries} + 1` })
+    .where(and(holding(purpose, token), lt(challenges.tries, TRIES)))
+    .returning({ tries: challenges.tries })
+  return counted.length === 1
+}
+
+/** Takes a challenge as answered, once: of answers at the same moment one is taken. */
+export async function takeChallenge(
+  tx: Database,
+  purpose: ChallengePurpose,
+  token: string,
+  memberId?: string,
+): Promise<boolean> {
+  const theirs = memberId === undefined ? undefined : eq(challenges.memberId, memberId)
+  const taken = await tx
+    .delete(challenges)
+    .where(and(holding(purpose, token), theirs))
+    .returning({ digest: challenges.digest })
+  return taken.length === 1
+}
+
+const holding = (purpose: ChallengePurpose, token: string) =>
+  and(
+    eq(challenges.digest, keyedDigest(token)),
+    eq(challenges.purpose, purpose),
+    sql`${challenges.expiresAt} > now()`,
+  )

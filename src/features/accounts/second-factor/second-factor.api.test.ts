@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
+import { challenges } from '#/domain/accounts/second-factor.table.ts'
+import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aBrowser, type Browser } from '#/testing/browser.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/second-factor.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+
+const db = testDatabase('empty')
+
+const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/me')).body.member !== null
+const tokenOf = async (email: string, browser: Browser) =>
+  String((await signIn(email, PASSWORD, browser)).body.secondStep)
+const sendCode = (browser: Browser, token: string, code: string) =>
+  browser.send('POST', '/auth/second-step', { body: { token, code } })
+const secondFactorOf = async (browser: Browser) => (await browser.send('GET', '/account/second-factor')).body
+
+describe('the second step', () => {
+  it('is asked for after the password once it is on, and the code of the app signs in', async () => {
+    const email = 'steps@example.org'
+    const { app } = await switchOnSecondFactor(await anAccount(db(), email))
+    const browser = aBrowser()
+    const { status, body } = await signIn(email, PASSWORD, browser)
+    expect([status, body]).toEqual([200, { member: null, secondStep: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect([await isSignedIn(browser), browser.hasSession()]).toEqual([false, false])
+    const done = await sendCode(browser, String(body.secondStep), await app.code())
+    expect([done.status, done.body]).toMatchObject([200, { member: { email } }])
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('is off as long as no code of the app was confirmed, and for a wrong one', async () => {
+    const email = 'half@example.org'
+    const browser = await anAccount(db(), email)
+    expect(await secondFactorOf(browser)).toEqual({ since: null, backupCodesLeft: 0 })
+    const { status, body } = await browser.send('PUT', '/account/authenticator')
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        address: expect.stringMatching(/^otpauth:\/\/totp\/TwoTop:half%40example\.org\?secret=[A-Z2-7]{52}&/),
+        secret: expect.stringMatching(/^[A-Z2-7]{52}$/),
+        picture: { size: expect.any(Number), path: expect.stringMatching(/^M\d+ \d+h1v1h-1z/) },
+      },
+    ])
+    const wrong = await browser.send('PUT', '/account/second-factor', { body: { code: '000000' } })
+    expect([wrong.status, wrong.body.type]).toEqual([400, '/problems/code-not-valid'])
+    expect((await signIn(email)).body).toMatchObject({ member: { email }, secondStep: null })
+  })
+
+  it('ends every other session when it is switched on, and tells the address', async () => {
+    const email = 'on@example.org'
+    const here = await anAccount(db(), email)
+    const there = aBrowser()
+    await signIn(email, PASSWORD, there)
+    const { backupCodes } = await switchOnSecondFactor(here)
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
+    expect(new Set(backupCodes).size).toBe(10)
+    expect(await secondFactorOf(here)).toEqual({ since: expect.any(String), backupCodesLeft: 10 })
+    expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('second step')
+  })
+
+  it('CALL-01: switched on twice by one code for lack of an answer, gives backup codes anew and one mail', async () => {
+    const email = 'lost-answer@example.org'
+    const browser = await anAccount(db(), email)
+    const { app, backupCodes } = await switchOnSecondFactor(browser)
+    const again = await browser.send<{ backupCodes: string[] }>('PUT', '/account/second-factor', {
+      body: { code: await app.code(-1) },
+    })
+    expect(again.status).toBe(200)
+    expect(again.body.backupCodes).not.toEqual(backupCodes)
+    expect(await mailsTo(db(), email)).toHaveLength(1)
+  })
+
+  it('takes no code twice, and none from before the last one', async () => {
+    const email = 'replayed@example.org'
+    const { app } = await switchOnSecondFactor(await anAccount(db(), email))
+    const code = await app.code()
+    const [one, other] = [aBrowser(), aBrowser()]
+    expect((await sendCode(one, await tokenOf(email, one), code)).status).toBe(200)
+    const token = await tokenOf(email, other)
+    for (const seen of [code, await app.code(-1)])
+      expect((await sendCode(other, token, seen)).body.type).toBe('/problems/code-not-valid')
+    expect((await sendCode(other, token, await app.code(1))).status).toBe(200)
+  })
+
+  it('of two browsers that send one code at once lets one in', async () => {
+    const email = 'at-once@example.org'
+    const { app } = await switchOnSecondFactor(await anAccount(db(), email))
+    const browsers = [aBrowser(), aBrowser(), aBrowser()]
+    const tokens = await Promise.all(browsers.map((browser) => tokenOf(email, browser)))
+    const code = await app.code()
+    const answers = await Promise.all(
+      browsers.map((browser, at) => sendCode(browser, tokens[at] ?? '', code)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  it('is over after five wrong codes, after ten minutes, and once it was taken', async () => {
+    const email = 'guessed@example.org'
+    const { app } = await switchOnSecondFactor(await anAccount(db(), email))
+    const browser = aBrowser()
+    const token = await tokenOf(email, browser)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await sendCode(browser, token, 'aaaaa-aaaaa')).body.type).toBe('/problems/code-not-valid')
+    expect((await sendCode(browser, token, await app.code())).body.type).toBe('/problems/step-over')
+    const late = await tokenOf(email, browser)
+    await db()
+      .update(challenges)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+    expect((await sendCode(browser, late, await app.code())).body.type).toBe('/problems/step-over')
+    const taken = await tokenOf(email, browser)
+    expect((await sendCode(browser, taken, await app.code())).status).toBe(200)
+    expect((await sendCode(browser, taken, await app.code(1))).body.type).toBe('/problems/step-over')
+  })
+
+  it('lets nobody guess codes for long by beginning anew, and does not lock out a device that signed in before', async () => {
+    const email = 'besieged-step@example.org'
+    const home = aBrowser()
+    await anAccount(db(), email)
+    await signIn(email, PASSWORD, home)
+    const { app } = await switchOnSecondFactor(home)
+    const stranger = aBrowser()
+    let status = 0
+    for (let begun = 0; begun < 5 && status !== 429; begun += 1) {
+      const token = await tokenOf(email, stranger)
+      for (let tries = 0; tries < 5 && status !== 429; tries += 1)
+        status = (await sendCode(stranger, token, '000000')).status
+    }
+    expect(status).toBe(429)
+    await home.send('POST', '/auth/sign-out')
+    expect((await sendCode(home, await tokenOf(email, home), await app.code())).status).toBe(200)
+  })
+
+  it('is no use to whoever has the password of before: changing it voids a step that waits', async () => {
+    const email = 'changed@example.org'
+    const owner = await anAccount(db(), email)
+    const { app } = await switchOnSecondFactor(owner)
+    const thief = aBrowser()
+    const token = await tokenOf(email, thief)
+    const change = { currentPassword: PASSWORD, newPassword: 'quite another one' }
+    expect((await owner.send('POST', '/account/password', { body: change })).status).toBe(200)
+    expect((await sendCode(thief, token, await app.code())).body.type).toBe('/problems/step-over')
+  })
+
+  it('is switched off by its member, who is told, and then the password alone signs in', async () => {
+    const email = 'off@example.org'
+    const browser = await anAccount(db(), email)
+    await switchOnSecondFactor(browser)
+    expect((await browser.send('DELETE', '/account/second-factor')).status).toBe(204)
+    expect(await secondFactorOf(browser)).toEqual({ since: null, backupCodesLeft: 0 })
+    expect((await signIn(email)).body.secondStep).toBeNull()
+    expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('is off')
+  })
+})
+
+describe('a backup code', () => {
+  it('signs in once, however it is spelled, and the address is told how many are left', async () => {
+    const email = 'paper@example.org'
+    const { backupCodes } = await switchOnSecondFactor(await anAccount(db(), email))
+    const spelled = ` ${backupCodes[0]?.toUpperCase().replace('-', ' ')}`
+    const browser = aBrowser()
+    expect((await sendCode(browser, await tokenOf(email, browser), spelled)).status).toBe(200)
+    expect((await secondFactorOf(browser)).backupCodesLeft).toBe(9)
+    expect((await mailsTo(db(), email)).at(-1)?.text).toContain('9 codes are left')
+    const again = await sendCode(browser, await tokenOf(email, browser), backupCodes[0] ?? '')
+    expect(again.body.type).toBe('/problems/code-not-valid')
+  })
+
+  it('of before opens nothing once there are new ones, and nobody else’s does', async () => {
+    const email = 'renewed@example.org'
+    const browser = await anAccount(db(), email)
+    const { backupCodes: old } = await switchOnSecondFactor(browser)
+    const neighbour = await switchOnSecondFactor(await anAccount(db(), 'next-door@example.org'))
+    const { body } = await browser.send<{ backupCodes: string[] }>('PUT', '/account/backup-codes')
+    const other = aBrowser()
+    const token = await tokenOf(email, other)
+    for (const code of [old[0], neighbour.backupCodes[0]])
+      expect((await sendCode(other, token, code ?? '')).body.type).toBe('/problems/code-not-valid')
+    expect((await sendCode(other, token, body.backupCodes[0] ?? '')).status).toBe(200)
+  })
+
+  it('is not made while the second step is off', async () => {
+    const browser = await anAccount(db(), 'no-step@example.org')
+    expect((await browser.send('PUT', '/account/backup-codes')).status).toBe(409)
+  })
+})
+
+it('whoever did not switch it on undoes it by the link in the mail: the thief is out, and a new password opens it', async () => {
+  const email = 'robbed-step@example.org'
+  const thief = await anAccount(db(), email)
+  await switchOnSecondFactor(thief)
+  const undo = await newestLinkTo(db(), email)
+  await addPasskey(thief)
+  const { status } = await aBrowser().send('POST', '/auth/undo-second-factor', { body: { token: undo } })
+  expect(status).toBe(200)
+  expect(await isSignedIn(thief)).toBe(false)
+  expect((await signIn(email)).status).toBe(401)
+  const reset = { token: await newestLinkTo(db(), email), password: 'the owner again' }
+  expect((await aBrowser().send('POST', '/auth/reset-password', { body: reset })).status).toBe(200)
+  expect((await signIn(email, 'the owner again')).body).toMatchObject({ member: { email }, secondStep: null })
+  const twice = await aBrowser().send('POST', '/auth/undo-second-factor', { body: { token: undo } })
+  expect(twice.body.type).toBe('/problems/link-not-valid')
+})
+
+describe('what cannot be undone', () => {
+  it('is refused 15 minutes after the last proof, done after the password, and a wrong one proves nothing', async () => {
+    const browser = await anAccount(db(), 'proves@example.org')
+    await letProofAge(db(), 14)
+    expect((await browser.send('PUT', '/account/authenticator')).status).toBe(200)
+    await letProofAge(db(), 16)
+    const prove = (password: string) => browser.send('POST', '/account/proof', { body: { password } })
+    const refused = () => browser.send('PUT', '/account/authenticator')
+    expect((await refused()).body.type).toBe('/problems/proof-needed')
+    expect((await prove('wrong')).body.type).toBe('/problems/wrong-password')
+    expect((await refused()).body.type).toBe('/problems/proof-needed')
+    expect((await prove(PASSWORD)).status).toBe(204)
+    expect((await browser.send('PUT', '/account/authenticator')).status).toBe(200)
+  })
+
+  it('asks each session for its own proof', async () => {
+    const email = 'two-browsers@example.org'
+    const [here, there] = [await anAccount(db(), email), aBrowser()]
+    await signIn(email, PASSWORD, there)
+    await letProofAge(db(), 16)
+    await here.send('POST', '/account/proof', { body: { password: PASSWORD } })
+    expect((await here.send('PUT', '/account/authenticator')).status).toBe(200)
+    expect((await there.send('PUT', '/account/authenticator')).status).toBe(403)
+  })
+})
+
+it('nothing of it is kept as it was told', async () => {
+  const email = 'kept@example.org'
+  const browser = await anAccount(db(), email)
+  const { body: told } = await browser.send<{ secret: string }>('PUT', '/account/authenticator')
+  const { backupCodes } = await switchOnSecondFactor(browser)
+  const [member] = await db().select().from(members).where(eq(members.email, email))
+  const { rows } = await db().execute(
+    `select row_to_json(a)::text as row from authenticators a where member_id = '${member?.id}'
+     union all select row_to_json(b)::text from backup_codes b where member_id = '${member?.id}'`,
+  )
+  expect(rows).toHaveLength(11)
+  const kept = JSON.stringify(rows)
+  for (const secret of [told.secret, ...backupCodes, ...backupCodes.map((code) => code.replace('-', ''))])
+    expect(kept).not.toContain(secret)
+})

@@ -1,0 +1,135 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { createRoute } from '@hono/zod-openapi'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { optionalKey, performOnce } from '#/access/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { readSettings } from '#/access/settings.ts'
+import { SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { qrCodeOf } from '#/server/qr-code.ts'
+import { linkTyped, notice } from '../accounts.schema.ts'
+import { backupCodesLeft } from './codes.store.ts'
+import { authenticatorSetup, codeTyped, newBackupCodes, secondFactor } from './second-factor.schema.ts'
+import {
+  beginSecondFactor,
+  renewBackupCodes,
+  secondFactorSince,
+  switchOff,
+  switchOn,
+  undoSecondFactor,
+} from './second-factor.store.ts'
+
+const tags = ['Settings']
+
+export const secondFactorApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/account/second-factor',
+      ...calledBy('member'),
+      tags,
+      summary: 'Whether signing in asks for a second step',
+      responses: { 200: json(secondFactor, 'Since when, and the backup codes left'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      const since = await secondFactorSince(db(), id)
+      return c.json(
+        { since: since?.toISOString() ?? null, backupCodesLeft: await backupCodesLeft(db(), id) },
+        200,
+      )
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/account/authenticator',
+      ...calledBy('member', { proven: true }),
+      tags,
+      summary: 'Begin to set up the second step',
+      description: 'It is on once a code of the app is confirmed. Asked for again, the app is told anew.',
+      responses: { 200: json(authenticatorSetup, 'What the app is told'), ...problems(401, 403, 409) },
+    }),
+    async (c) => {
+      const { secret, email } = await db().transaction((tx) => beginSecondFactor(tx, c.get('member').id))
+      const { siteName } = await readSettings(db())
+      const address = createOTP(secret).url(siteName, email)
+      const letters = new URL(address).searchParams.get('secret') ?? ''
+      return c.json({ address, secret: letters, picture: qrCodeOf(address) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/account/second-factor',
+      ...calledBy('member', { proven: true }),
+      tags,
+      summary: 'Switch the second step on by a code of the app',
+      description: 'Every other browser is signed out. The backup codes are told this once.',
+      request: { body: sends(codeTyped) },
+      responses: { 200: json(newBackupCodes, 'It is on'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const calling = { memberId: c.get('member').id, sessionId: c.get('sessionId') }
+      await countCall(LIMITS.secondStepsOfAccount, calling.memberId)
+      const codes = await db().transaction((tx) => switchOn(tx, calling, c.req.valid('json').code))
+      return c.json({ backupCodes: codes }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/account/backup-codes',
+      ...calledBy('member', { proven: true }),
+      tags,
+      summary: 'New backup codes',
+      description: 'Those of before open nothing any more.',
+      responses: { 200: json(newBackupCodes, 'They are told this once'), ...problems(401, 403, 409) },
+    }),
+    async (c) =>
+      c.json({ backupCodes: await db().transaction((tx) => renewBackupCodes(tx, c.get('member').id)) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/account/second-factor',
+      ...calledBy('member', { proven: true }),
+      tags,
+      summary: 'Switch the second step off',
+      responses: { 204: noContent('It is off'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      await db().transaction((tx) => switchOff(tx, c.get('member').id))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/undo-second-factor',
+      ...calledBy('visitor'),
+      tags: ['Accounts'],
+      summary: 'Undo the second step by the link mailed when it was switched on',
+      description:
+        'For whoever did not switch it on: passkeys go too, every session ends, the password is void, and a link to a new one is mailed.',
+      request: { headers: optionalKey, body: sends(linkTyped) },
+      responses: { 200: json(notice, 'It is undone'), ...problems(400, 409, 429) },
+    }),
+    async (c) => {
+      const { token } = c.req.valid('json')
+      const answer = await performOnce({
+        c,
+        caller: 'visitor',
+        key: c.req.valid('header')['idempotency-key'],
+        sent: token,
+        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
+        perform: async (tx) => {
+          await undoSecondFactor(tx, token)
+          return { message: SECOND_FACTOR_WORDS.undone }
+        },
+      })
+      return c.json(answer, 200)
+    },
+  )

@@ -1,0 +1,65 @@
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { daysOf, linkTo, mail } from '../accounts.mails.ts'
+
+/** Tells a member that signing in asks for a second step from now on, and how to undo that. */
+export async function mailSecondFactorOn(tx: Database, email: string, token: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `Signing in at ${siteName} takes a second step now`,
+    paragraphs: [
+      'From now on signing in asks for a code of your app besides the password. Every other browser was signed out.',
+      'If it was not you, somebody knows your password: take the account back. The second step is removed, everybody is signed out, and you choose a new password.',
+    ],
+    button: { label: 'It was not me', address: linkTo('/auth/undo-second-step', token) },
+    afterwards: [
+      `The link is good for ${daysOf('undo-second-factor')}. Keep your backup codes: without them and the app you cannot sign in.`,
+    ],
+  }))
+}
+
+/** Tells a member that the second step is off. */
+export async function mailSecondFactorOff(tx: Database, email: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `The second step at ${siteName} is off`,
+    paragraphs: [
+      'Signing in asks for your password alone again, and your backup codes open nothing any more.',
+      `If it was not you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}.`,
+    ],
+  }))
+}
+
+/** Mails whoever undid the second step how to choose a new password: the old one opens the account no more. */
+export async function mailSecondFactorUndone(tx: Database, email: string, token: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `Your account at ${siteName} is yours again`,
+    paragraphs: [
+      'The second step and all passkeys are removed, everybody is signed out, and the password of before opens the account no more. Choose a new one here.',
+    ],
+    button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
+    afterwards: [
+      `The link works once. Later, press "Forgot your password?" where you sign in at ${env().siteUrl}.`,
+    ],
+  }))
+}
+
+/** Tells a member that a backup code was used, and how many are left. */
+export async function mailBackupCodeUsed(tx: Database, email: string, left: number): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `A backup code for ${siteName} was used`,
+    paragraphs: [
+      `Somebody, we hope you, signed in with your password and a backup code just now. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+      `If you lost the app, switch the second step off in your settings and on again with another one. If it was not you, choose a new password at once at ${env().siteUrl}.`,
+    ],
+  }))
+}
+
+/** Tells a member that a passkey was added, in case it was not them. */
+export async function mailPasskeyAdded(tx: Database, email: string, name: string): Promise<void> {
+  await mail(tx, email, ({ siteName }) => ({
+    subject: `A passkey was added to your account at ${siteName}`,
+    paragraphs: [
+      `“${name}” signs in to your account from now on, without the password.`,
+      `If it was not you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}. That removes every passkey too.`,
+    ],
+  }))
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import { tellOtherTabs } from '../sign-in/session-channel.ts'
+import { useCallKey } from '../sign-in/use-call-key.ts'
+import type { secondFactorApi } from './second-factor.api.ts'
+
+const api = clientOf<typeof secondFactorApi>()
+
+const SECOND_FACTOR_KEY = [...ME_KEY, 'second factor'] as const
+
+/** Whether signing in asks for a second step, and the backup codes left; asked anew each time it is looked at. */
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: SECOND_FACTOR_KEY,
+    queryFn: () => answerOf(api.account['second-factor'].$get()),
+    staleTime: 0,
+  })
+}
+
+/** Whatever is known of the member may be otherwise now: an admin may have become one, or none. */
+function useLearnAnew() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ME_KEY })
+}
+
+/** Begins to set the second step up; gives what the app is told. */
+export function useSetupMutation() {
+  return useMutation({ mutationFn: () => answerOf(api.account.authenticator.$put()) })
+}
+
+/**
+ * Switches the second step on by a code of the app.
+ * @param onCodes is handed the backup codes before anything that is shown learns that it is on
+ */
+export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) => void) {
+  const learnAnew = useLearnAnew()
+  return useMutation({
+    mutationFn: (code: string) => answerOf(api.account['second-factor'].$put({ json: { code } })),
+    onSuccess: ({ backupCodes }) => {
+      onCodes(backupCodes)
+      return learnAnew()
+    },
+  })
+}
+
+/** Makes backup codes anew. */
+export function useBackupCodesMutation() {
+  const learnAnew = useLearnAnew()
+  return useMutation({
+    mutationFn: () => answerOf(api.account['backup-codes'].$put()),
+    onSuccess: learnAnew,
+  })
+}
+
+/** Switches the second step off. */
+export function useSwitchOffMutation() {
+  const learnAnew = useLearnAnew()
+  return useMutation({
+    mutationFn: () => answerOf(api.account['second-factor'].$delete()),
+    onSuccess: learnAnew,
+  })
+}
+
+/** Undoes the second step by the token of the mailed link; nobody is signed in any more. */
+export function useUndoSecondFactorMutation() {
+  const learnAnew = useLearnAnew()
+  const { keyFor } = useCallKey()
+  return useMutation({
+    mutationFn: (token: string) =>
+      answerOf(api.auth['undo-second-factor'].$post({ json: { token }, header: keyFor(token) })),
+    onSuccess: () => {
+      tellOtherTabs('signed-in')
+      void learnAnew()
+    },
+  })
+}

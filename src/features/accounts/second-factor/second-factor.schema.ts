@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+
+const typed = z.string().max(1_000).default('')
+
+/** Whether signing in asks for a second step, since when, and how many backup codes are left. */
+export const secondFactor = z
+  .object({ since: z.iso.datetime().nullable(), backupCodesLeft: z.number().int() })
+  .openapi('SecondFactor')
+
+/** What an app is told: as an address, as letters to type, and as a picture to be read (a path in a square of `size`). */
+export const authenticatorSetup = z
+  .object({
+    address: z.string(),
+    secret: z.string(),
+    picture: z.object({ size: z.number().int(), path: z.string() }),
+  })
+  .openapi('AuthenticatorSetup')
+
+export const codeTyped = z.object({ code: typed })
+export const secondStepTyped = z.object({ token: typed, code: typed })
+/** Codes that are shown once. */
+export const newBackupCodes = z.object({ backupCodes: z.array(z.string()) })

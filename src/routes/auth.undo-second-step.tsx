@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { UndoSecondFactor } from '#/features/accounts/second-factor/undo-second-factor.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+
+export const Route = createFileRoute('/auth/undo-second-step')({
+  validateSearch: tokenIn,
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Undo the second step',
+      description: 'Removes a second step that somebody else switched on.',
+      path: '/auth/undo-second-step',
+      isUnlisted: true,
+    }),
+  component: UndoSecondStepPage,
+})
+
+function UndoSecondStepPage() {
+  const { token = '' } = Route.useSearch()
+  return (
+    <div className="wrap pb-section">
+      <UndoSecondFactor token={token} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { askForProofBy } from '#/client/proof.ts'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+
+// Loaded only when it is asked for: a reader never is.
+const ProofDialog = lazy(async () => ({
+  default: (await import('#/features/accounts/proof/proof-dialog.tsx')).ProofDialog,
+}))
+
+/** Asks for the password again where a call is refused for want of it, over the page and whatever is open on it. */
+export function ProofAsker() {
+  const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
+  const member = useMe()?.member
+  useEffect(
+    () =>
+      askForProofBy(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setAnswer(() => (isGiven: boolean) => {
+              setAnswer(undefined)
+              resolve(isGiven)
+            })
+          }),
+      ),
+    [],
+  )
+  if (!answer || !member) return null
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog email={member.email} onProved={() => answer(true)} onLeave={() => answer(false)} />
+    </Suspense>
+  )
+}
