@@ -8,8 +8,14 @@ import { ANALYTICS_SCRIPT_URL, sites } from '../support/sites.ts'
 /** What the connection says of itself, and no contract of ours. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
-/** What every answer of the site's own carries. */
+/** What a file that is opened by itself may do: style itself. */
+const POLICY_OF_FILES = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/** What every answer of the site's own carries; a page has a policy of its own. */
 const ALWAYS = {
+  'content-security-policy': POLICY_OF_FILES,
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -55,7 +61,13 @@ const KEPT = { 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
 const PRIVATE_PAGE = { ...PAGE, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const ANSWER = { ...PACKED, 'content-type': 'application/json', 'x-request-id': 'A UUID' }
 const PROBLEM = { ...ANSWER, 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-const DRAWN = { ...PACKED, 'content-type': 'image/svg+xml' }
+const ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
+const DRAWN = { ...PACKED, ...ELSEWHERE, 'content-type': 'image/svg+xml' }
+const BUILT = {
+  'content-security-policy': POLICY_OF_FILES,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
 
 /** Every header of an answer but the connection's; digests, tags and ids, which differ each time, by what they are. */
 function headersOf(response: APIResponse): Record<string, string> {
@@ -109,6 +121,7 @@ test('pages: what is public may be kept and asked about again, what is private i
     '/auth/callback',
     '/auth/keep-email',
     '/auth/reset-password',
+    '/auth/undo-second-step',
   ])
     await expectAnswer(request, address, 200, PRIVATE_PAGE)
   for (const address of ['/nothing', '/game/nothing', '/blog/nothing', '/dev/ui'])
@@ -217,11 +230,13 @@ test('built files: for ever under a name that carries their digest', async ({ re
     ['woff2', 'font/woff2'],
   ] as const)
     await expectAnswer(request, built(kind), 200, {
+      ...BUILT,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': type,
       'last-modified': 'A MOMENT',
     })
   await expectAnswer(request, '/favicon.svg', 200, {
+    ...BUILT,
     'cache-control': 'public, max-age=3600',
     'content-type': 'image/svg+xml; charset=utf-8',
     'last-modified': 'A MOMENT',
@@ -257,6 +272,7 @@ test('an uploaded picture is kept for ever', async ({ page }) => {
   const { address } = (await sent.json()) as { address: string }
   await expectAnswer(page.request, `${sites.editors}${address}`, 200, {
     ...ALWAYS,
+    ...ELSEWHERE,
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'image/webp',
   })

@@ -18,6 +18,8 @@ export function serviceWorker(page: () => Promise<string>) {
     return c.body(held.script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
+      // What it may fetch is its own policy's matter, not that of the page it works for.
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
     })
   })
 }

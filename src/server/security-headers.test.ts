@@ -3,6 +3,10 @@ import { expect, it } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
 const ALWAYS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -23,10 +27,10 @@ it('every answer may be framed by nobody, is what it says it is, and tells littl
   expect(await headersAt('http://two.example')).toEqual(ALWAYS)
 })
 
-it('on https a browser comes back by https for half a year, to this host and to no sub-domain of it', async () => {
+it('on https a browser comes back by https for a year, to this host and to no sub-domain of it', async () => {
   expect(await headersAt('https://two.example')).toEqual({
     ...ALWAYS,
-    'strict-transport-security': 'max-age=15552000',
+    'strict-transport-security': 'max-age=31536000',
   })
 })
 
@@ -35,4 +39,26 @@ it('leaves a page that asks for more what it asks for', async () => {
     ...ALWAYS,
     'referrer-policy': 'no-referrer',
   })
+})
+
+it('a page has a policy of its own, or none while pages are developed; a file that names none runs nothing', async () => {
+  const app = new Hono()
+    .use(securityHeaders('http://two.example'))
+    .get('/page', (c) => c.html('<p>A page'))
+    .get('/own', (c) => c.body('x', 200, { 'content-security-policy': "default-src 'self'" }))
+    .get('/covers/x.svg', (c) => c.body('<svg/>', 200, { 'content-type': 'image/svg+xml' }))
+  const policyAt = async (path: string) => (await app.request(path)).headers.get('content-security-policy')
+  expect(await policyAt('/page')).toBeNull()
+  expect(await policyAt('/own')).toBe("default-src 'self'")
+  expect(await policyAt('/covers/x.svg')).toBe(ALWAYS['content-security-policy'])
+})
+
+it('pictures that feeds and shared links show may be shown on other sites, nothing else', async () => {
+  const app = new Hono().use(securityHeaders('http://two.example')).get('*', (c) => c.text('x'))
+  const allowedAt = async (path: string) =>
+    (await app.request(path)).headers.get('cross-origin-resource-policy')
+  for (const path of ['/covers/azul.svg', '/pictures/x.webp', '/share/site.png'])
+    expect(await allowedAt(path)).toBe('cross-origin')
+  for (const path of ['/', '/api/me', '/feed.xml', '/cover', '/api/share/x'])
+    expect(await allowedAt(path)).toBe('same-origin')
 })

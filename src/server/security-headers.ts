@@ -1,15 +1,58 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** The headers every answer of the site carries, at its public address; a page's own policy comes from page-security.ts. */
+const YEAR_SECONDS = 365 * 86_400
+
+/** What a page of the site may ask a device for: its keys, and nothing of what it hears, sees or knows. */
+const PERMISSIONS = {
+  accelerometer: [],
+  camera: [],
+  displayCapture: [],
+  geolocation: [],
+  gyroscope: [],
+  magnetometer: [],
+  microphone: [],
+  midi: [],
+  payment: [],
+  serial: [],
+  usb: [],
+}
+
+/** A file that is opened by itself runs nothing and loads nothing; a drawing may style itself. */
+const POLICY_OF_FILES = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Pictures that readers of feeds and of shared links see on other sites. */
+const SHOWN_ELSEWHERE = /^\/(covers|pictures|share)\//
+
+/** Headers of a file that comes past {@link securityHeaders}: those of the build. */
+export const FILE_HEADERS = {
+  'content-security-policy': POLICY_OF_FILES,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/**
+ * The headers every answer of the site carries, at its public address. A page's own policy comes from page-security.ts;
+ * whatever else names none gets that of files.
+ */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
-  return secureHeaders({
+  const always = secureHeaders({
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     // A page whose address is a secret asks for more (a mailed link).
     overwrite: false,
     crossOriginResourcePolicy: false,
+    permissionsPolicy: PERMISSIONS,
     // Only the site's own host, and only where it is reached by https: its sub-domains are not ours to bind.
-    strictTransportSecurity: siteUrl.startsWith('https:') ? 'max-age=15552000' : false,
+    strictTransportSecurity: siteUrl.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : false,
   })
+  return async (c, next) => {
+    await always(c, next)
+    const { headers } = c.res
+    const isPage = headers.get('content-type')?.startsWith('text/html')
+    const isShownElsewhere = SHOWN_ELSEWHERE.test(c.req.path)
+    headers.set('cross-origin-resource-policy', isShownElsewhere ? 'cross-origin' : 'same-origin')
+    if (!isPage && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', POLICY_OF_FILES)
+  }
 }

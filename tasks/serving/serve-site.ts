@@ -3,10 +3,11 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { createGuardedServer } from '#/server/allowed-hosts.ts'
 import { rememberClient } from '#/server/client-address.ts'
 import { env } from '#/server/env.ts'
+import { FILE_HEADERS } from '#/server/security-headers.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import type * as Site from '../../src/server.ts'
 import { closeServer, type Leaving } from './close-server.ts'
@@ -66,19 +67,23 @@ async function openBuiltSite() {
 /** What is kept first, then the files of the build, then everything else. */
 function listenerOf({ default: site, answerFromKept }: typeof Site): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>()
+  const sendFile = (c: Context, cacheControl: string) => {
+    c.header('cache-control', cacheControl)
+    for (const [name, value] of Object.entries(FILE_HEADERS)) c.header(name, value)
+  }
   app.use(
     '/assets/*',
     serveStatic({
       root: './dist/client',
       precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', FOR_EVER),
+      onFound: (_path, c) => sendFile(c, FOR_EVER),
     }),
   )
   app.use(
     '/*',
     serveStatic({
       root: './dist/client',
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+      onFound: (_path, c) => sendFile(c, 'public, max-age=3600'),
     }),
   )
   app.all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
