@@ -2,16 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
-import { answerPlainly, answerUnavailable } from './access/problems.ts'
+import { answerPlainly, answerUnavailable, tooMuchAtOnce } from './access/problems.ts'
 import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { serviceWorker } from './api/service-worker.ts'
 import { sharedKeyOf } from './api/shared-addresses.ts'
 import { renderPage } from './render-page.ts'
+import { limitedUnits, visitorAddress } from './server/client-address.ts'
 import { inTime } from './server/deadline.ts'
 import { env } from './server/env.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
+import { AddressLoads } from './server/load/address-loads.ts'
+import { costOf, REFUSAL_HELD_MS, RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
+import { Turns } from './server/load/turns.ts'
 import { answerPage } from './server/pages.ts'
 import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
 import { sendKept } from './server/response-cache/send-kept.ts'
@@ -19,6 +23,10 @@ import { securityHeaders } from './server/security-headers.ts'
 import { holdsNul, partedAddress, withCampaign } from './shared/page-address.ts'
 import { openSite } from './site/open-site.ts'
 import { whyNotReady } from './site/readiness.ts'
+
+/** Memory and time of pages that are made at once have an end. */
+const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
+const loads = new AddressLoads()
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 /** Where pages are developed, what is kept would be older than the code. */
@@ -46,7 +54,7 @@ app.route(
   '/',
   serviceWorker(async () => (await app.request(`${env().siteUrl}/offline`)).text()),
 )
-app.all('*', (c) => answerPage(c, async (request) => renderPage(request)))
+app.all('*', (c) => answerPage(c, (request) => renders.take(async () => renderPage(request))))
 app.onError((error, c) => answerPlainly(error, c.req.path))
 
 /** Gives what is kept under an address, or keeps what is made for it; what may not be kept is made each time. */
@@ -92,6 +100,26 @@ export function answerFromKept(request: IncomingMessage, response: ServerRespons
   const kept = key === undefined ? undefined : keptResponses(call).find(key)
   if (kept) sendKept(kept, request, response)
   return kept !== undefined
+}
+
+/**
+ * Refuses a costly answer to an address that had many lately; true where it did. The programs and files of the build, and
+ * what is kept, cost nothing and come before this.
+ */
+export function refuseBeyondLoad(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = 'GET', url = '', socket, headers } = request
+  const costMs = env().limitsCalls ? costOf(method, url) : 0
+  if (costMs === 0) return false
+  const passed = [headers['x-forwarded-for'] ?? []].flat().join(',') || null
+  const address = visitorAddress(socket.remoteAddress ?? '', passed, env().trustedProxies)
+  const admission = loads.admit(limitedUnits(address), costMs, performance.now())
+  if ('done' in admission) {
+    response.once('close', admission.done)
+    return false
+  }
+  const refusal = tooMuchAtOnce(url, admission.retryAfterSeconds)
+  setTimeout(() => response.writeHead(429, refusal.headers).end(refusal.body), REFUSAL_HELD_MS)
+  return true
 }
 
 function addressOf({ url }: Request): string {

@@ -5,6 +5,7 @@ import { halfOpen } from './half-open.ts'
 import { killed } from './killed.ts'
 import { mailServerFailing } from './mail-server-failing.ts'
 import { newBuild } from './new-build.ts'
+import { oneAddress } from './one-address.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { stopped } from './stopped.ts'
 import { twoProcesses } from './two-processes.ts'
@@ -27,5 +28,6 @@ export const scenarios: Record<string, Scenario> = {
   'rolling-restart': { inShort: false, play: rollingRestart },
   'new-build': { inShort: false, play: newBuild },
   'half-open': { inShort: false, play: halfOpen },
+  'one-address': { inShort: true, play: oneAddress },
   'two-processes': { inShort: true, play: twoProcesses },
 }

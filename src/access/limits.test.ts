@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { waitInWords } from '#/shared/wait-in-words.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import { countCall, LIMITS, takeBack, waitInWords } from './limits.ts'
+import { countCall, LIMITS, takeBack } from './limits.ts'
 
 const db = testDatabase('empty')
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/site-secret.ts'
+import { waitInWords } from '#/shared/wait-in-words.ts'
 import { Refusal } from './refusals.ts'
 
 /** How often something may be done: at most `times` within any `perSeconds`. */
@@ -100,10 +101,4 @@ async function countOne({ name, times, perSeconds, otherwise }: Limit, subject: 
   const retryAfterSeconds = oldest.rows[0]?.wait ?? 1
   const words = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
   throw new Refusal('too-often', otherwise ? `${words} ${otherwise}` : words, { retryAfterSeconds })
-}
-
-/** How long somebody has to wait, in words: never less than that; by the minute from a minute and a half on. */
-export function waitInWords(seconds: number): string {
-  if (seconds === 1) return '1 second'
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

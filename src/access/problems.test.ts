@@ -1,8 +1,9 @@
 import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
+import { NoTurn } from '#/server/load/turns.ts'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
 import { checkProblem } from '#/testing/known-problems.ts'
-import { answerPlainly, answerProblem, answerUnavailable } from './problems.ts'
+import { answerPlainly, answerProblem, answerUnavailable, tooMuchAtOnce } from './problems.ts'
 import { Refusal } from './refusals.ts'
 
 const request = { requestId: 'r1', method: 'GET', path: '/api/x' }
@@ -106,4 +107,26 @@ it('a problem that is not on the list does not pass a test', () => {
   expect(() => checkProblem(404, { type: '/problems/conflict' })).toThrow('nobody knows')
   expect(() => checkProblem(404, 'Not Found')).toThrow('nobody knows')
   expect(checkProblem(404, { type: '/problems/not-found' })).toBeUndefined()
+})
+
+it('whoever finds no turn is asked to come again, and nothing is written down as a fault', async () => {
+  const answer = answerPlainly(new NoTurn(), '/game/hive')
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ])
+})
+
+it('an address that asks for too much hears so in words, a program by a problem', () => {
+  const page = tooMuchAtOnce('/game/hive', 8)
+  expect([page.headers['retry-after'], page.body]).toEqual([
+    '8',
+    'That was a lot at once. Please try again in 8 seconds.',
+  ])
+  expect(JSON.parse(tooMuchAtOnce('/api/games?q=x', 120).body)).toEqual({
+    type: '/problems/too-often',
+    status: 429,
+    title: 'That was a lot at once. Please try again in 2 minutes.',
+  })
 })

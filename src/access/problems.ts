@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#/server/database/database-failures.ts'
+import { NoTurn } from '#/server/load/turns.ts'
 import { log } from '#/server/log.ts'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/unavailable.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
+import { waitInWords } from '#/shared/wait-in-words.ts'
 import { Refusal } from './refusals.ts'
 
 const TYPES = Object.keys(PROBLEMS) as ProblemType[]
@@ -120,11 +122,32 @@ export function answerPlainly(error: Error, path: string): Response {
     log().warn({ err: error, path }, 'a request found no database')
     return answerUnavailable(path)
   }
+  if (error instanceof NoTurn)
+    return new Response('A great many ask for pages at the moment. Please try again in a moment.', {
+      status: 503,
+      headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
+    })
   log().error({ err: error, path }, 'a request failed')
   return new Response('Something went wrong. Please try again later.', {
     status: 500,
     headers: { 'cache-control': 'no-store' },
   })
+}
+
+/** What an address hears that asked for too much at once, before anything looks at what it asks. */
+export function tooMuchAtOnce(path: string, retryAfterSeconds: number) {
+  const title = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
+  const type = 'too-often'
+  const isProgram = path.startsWith('/api/')
+  return {
+    headers: {
+      'content-type': isProgram ? 'application/problem+json' : 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterSeconds),
+      'x-content-type-options': 'nosniff',
+    },
+    body: isProgram ? JSON.stringify({ type: problemAddress(type), status: 429, title }) : title,
+  }
 }
 
 /** Answers what cannot be answered at the moment: a program by a problem, anybody else in words. */

@@ -69,6 +69,35 @@ describe('a guarded server', () => {
     expect(await talk(PATIENCE, lines('evil.test'))).toMatch(/^HTTP\/1.1 421 [\s\S]*own name alone/)
   })
 
+  it('lets an address hold so many connections and no more, another of them once one ends, and proxies any number', async () => {
+    const connections = { each: 2, isTrusted: (address: string) => address === '127.0.0.9' }
+    server = openDoor((_, response) => response.end('in'), { siteUrl: undefined, connections })
+    await once(server.listen(0, '0.0.0.0'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const hold = async (localAddress: string) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
+      socket.write('GET / HTTP/1.1\r\nHost: two.example\r\n\r\n')
+      const heard = await Promise.race([
+        once(socket, 'data').then(() => true),
+        once(socket, 'close').then(() => false),
+      ])
+      return { heard, socket }
+    }
+    const held = [await hold('127.0.0.1'), await hold('127.0.0.1')]
+    expect(held.map(({ heard }) => heard)).toEqual([true, true])
+    expect((await hold('127.0.0.1')).heard).toBe(false)
+    const others = [
+      await hold('127.0.0.2'),
+      await hold('127.0.0.9'),
+      await hold('127.0.0.9'),
+      await hold('127.0.0.9'),
+    ]
+    expect(others.map(({ heard }) => heard)).toEqual([true, true, true, true])
+    held[0]?.socket.destroy()
+    await expect.poll(async () => (await hold('127.0.0.1')).heard).toBe(true)
+    server.closeAllConnections()
+  })
+
   it('cuts off whoever does not come to the end of their headers', async () => {
     expect(PATIENCE).toEqual({ headersMs: 15_000, lookMs: 5_000 })
     expect(await talk({ headersMs: 60, lookMs: 20 }, 'GET / HTTP/1.1\r\nHost: two')).toMatch(/^HTTP\/1.1 408/)

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { limitedUnits, plainAddress } from './client-address.ts'
 
 /** How long somebody may take to say what they ask for, and how often that is looked at. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
@@ -10,6 +11,8 @@ interface Guard {
   /** The site's public address; undefined where the owner named none, and every name is taken. */
   siteUrl: string | undefined
   patience?: typeof PATIENCE
+  /** Whether an address may hold this many connections, and which addresses speak for others; undefined where it may hold any number. */
+  connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
 }
 
 /**
@@ -18,11 +21,11 @@ interface Guard {
  */
 export function createGuardedServer(
   listener: RequestListener,
-  { siteUrl, patience = PATIENCE }: Guard,
+  { siteUrl, patience = PATIENCE, connections }: Guard,
 ): Server {
   const { headersMs, lookMs } = patience
   const limits = { headersTimeout: headersMs, connectionsCheckingInterval: lookMs }
-  return createServer(limits, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     const refused = refusedStatus(request, siteUrl)
     if (!refused) return listener(request, response)
     response
@@ -32,6 +35,29 @@ export function createGuardedServer(
           ? 'This site answers to its own name alone.'
           : 'This is not asked as one site is asked.',
       )
+  })
+  if (connections) limitConnections(server, connections)
+  return server
+}
+
+/** Ends a connection at once that is one too many of its address, or of the network of 64 bits it lies in. */
+function limitConnections(server: Server, { each, isTrusted }: NonNullable<Guard['connections']>): void {
+  const held = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = plainAddress(socket.remoteAddress ?? '')
+    if (isTrusted(address)) return
+    const [network = address] = limitedUnits(address)
+    const count = held.get(network) ?? 0
+    if (count >= each) {
+      socket.destroy()
+      return
+    }
+    held.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (held.get(network) ?? 1) - 1
+      if (left > 0) held.set(network, left)
+      else held.delete(network)
+    })
   })
 }
 

@@ -71,11 +71,13 @@ function networkOf(groups: readonly number[], bits: number): string {
     .join(':')
 }
 
-function plainAddress(address: string): string {
+/** An address of IPv4 that is written as one of IPv6, as it is written otherwise. */
+export function plainAddress(address: string): string {
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address
 }
 
-function trustIn(networks: readonly string[]): (address: string) => boolean {
+/** Tells addresses that lie in any of these networks. */
+export function trustIn(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')

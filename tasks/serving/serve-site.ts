@@ -5,8 +5,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { createGuardedServer } from '#/server/allowed-hosts.ts'
-import { rememberClient } from '#/server/client-address.ts'
+import { rememberClient, trustIn } from '#/server/client-address.ts'
 import { env } from '#/server/env.ts'
+import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { FILE_HEADERS } from '#/server/security-headers.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import type * as Site from '../../src/server.ts'
@@ -22,9 +23,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * a port that is taken is known at once and nobody who comes early is refused.
  */
 export async function serveSite(): Promise<void> {
-  const { port, host, siteUrl, isSiteUrlGiven } = env()
+  const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies } = env()
   const readiness = makeReadiness()
-  const server = createGuardedServer(readiness.listener, { siteUrl: isSiteUrlGiven ? siteUrl : undefined })
+  const server = createGuardedServer(readiness.listener, {
+    siteUrl: isSiteUrlGiven ? siteUrl : undefined,
+    connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
+  })
   // Where others answer already, whoever comes is theirs until this one is open.
   const joinsOthers = cluster.isWorker && process.env.SITE_ANSWERS_ALREADY === 'yes'
   if (!joinsOthers) await listen(server, port, host)
@@ -65,7 +69,7 @@ async function openBuiltSite() {
 }
 
 /** What is kept first, then the files of the build, then everything else. */
-function listenerOf({ default: site, answerFromKept }: typeof Site): RequestListener {
+function listenerOf({ default: site, answerFromKept, refuseBeyondLoad }: typeof Site): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const sendFile = (c: Context, cacheControl: string) => {
     c.header('cache-control', cacheControl)
@@ -89,7 +93,8 @@ function listenerOf({ default: site, answerFromKept }: typeof Site): RequestList
   app.all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
   const listener = getRequestListener(app.fetch)
   return (request, response) => {
-    if (!answerFromKept(request, response)) void listener(request, response)
+    if (!answerFromKept(request, response) && !refuseBeyondLoad(request, response))
+      void listener(request, response)
   }
 }
 

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { AddressLoads, type Admission } from './address-loads.ts'
+import { costOf } from './costs.rules.ts'
+
+const HOME = ['203.0.113.7']
+const isAdmitted = (admission: Admission) => 'done' in admission
+const finish = (admission: Admission) => 'done' in admission && admission.done()
+
+/** Asks for answers one after another until one is refused: how many were made, and how long the refusal lasts. */
+function exhaust(loads: AddressLoads, networks: readonly string[], costMs: number, nowMs: number) {
+  for (let made = 0; ; made += 1) {
+    const admission = loads.admit(networks, costMs, nowMs)
+    if ('retryAfterSeconds' in admission) return { made, retryAfterSeconds: admission.retryAfterSeconds }
+    admission.done()
+  }
+}
+
+describe('an address that asks for costly answers', () => {
+  it('has five seconds of a processor at once, and a quarter of one from then on', () => {
+    const loads = new AddressLoads()
+    expect(exhaust(loads, HOME, 25, 0)).toEqual({ made: 200, retryAfterSeconds: 1 })
+    expect(exhaust(loads, HOME, 25, 1_000).made).toBe(10)
+    expect(exhaust(loads, HOME, 200, 1_000)).toEqual({ made: 0, retryAfterSeconds: 1 })
+    expect(exhaust(loads, HOME, 200, 41_000).made, 'never more than at first').toBe(25)
+    expect(exhaust(loads, HOME, 25, 3_641_000).made).toBe(200)
+  })
+
+  it('is told when the next one may be made, and by then it may', () => {
+    const loads = new AddressLoads()
+    exhaust(loads, HOME, 25, 0)
+    const { retryAfterSeconds } = exhaust(loads, HOME, 2_000, 0)
+    expect(retryAfterSeconds).toBe(8)
+    expect(isAdmitted(loads.admit(HOME, 2_000, 7_900))).toBe(false)
+    expect(isAdmitted(loads.admit(HOME, 2_000, 8_000))).toBe(true)
+  })
+
+  it('has eight made at a time', () => {
+    const loads = new AddressLoads()
+    const made = Array.from({ length: 8 }, () => loads.admit(HOME, 1, 0))
+    expect(made.every(isAdmitted)).toBe(true)
+    expect(loads.admit(HOME, 1, 0)).toEqual({ retryAfterSeconds: 1 })
+    for (let times = 0; times < 2; times += 1) finish(made[0] as Admission)
+    expect(isAdmitted(loads.admit(HOME, 1, 0))).toBe(true)
+    expect(isAdmitted(loads.admit(HOME, 1, 0)), 'one that was done twice makes room for one').toBe(false)
+  })
+
+  it('takes nothing from any other', () => {
+    const loads = new AddressLoads()
+    exhaust(loads, HOME, 25, 0)
+    expect(isAdmitted(loads.admit(['203.0.113.8'], 25, 0))).toBe(true)
+  })
+
+  it('does not have more by having many addresses of one network', () => {
+    const loads = new AddressLoads()
+    const within = (own: number) => [`2001:db8:0:${own}::/64`, '2001:db8::/56', '2001:db8::/48']
+    let made = 0
+    for (let own = 0; own < 20; own += 1) made += exhaust(loads, within(own), 25, 0).made
+    expect(made).toBe(800)
+  })
+})
+
+describe('what is counted', () => {
+  it.each([
+    ['GET', '/', 25],
+    ['HEAD', '/game/hive?x=1', 25],
+    ['GET', '/nothing/here', 25],
+    ['GET', '/api/games?q=duel', 5],
+    ['GET', '/api/suggestions?q=d', 5],
+    ['GET', '/share/results.png?q=duel', 200],
+    ['GET', '/api/me', 0],
+    ['POST', '/api/games?q=duel', 0],
+    ['GET', '/covers/art/hive.svg?v=1', 0],
+    ['GET', '/assets/site.js', 0],
+    ['GET', '/feed.xml', 0],
+    ['GET', '/readyz', 0],
+  ])('%s %s: %i ms', (method, address, costMs) => expect(costOf(method, address)).toBe(costMs))
+})

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache'
+import { AT_ONCE_EACH, BURST_MS, EACH_SECOND_MS, WIDER } from './costs.rules.ts'
+
+/** So many networks are remembered, those that asked last; one that is forgotten begins with everything it may have. */
+const REMEMBERED = 20_000
+const SECOND_MS = 1_000
+
+/** What a network has left, as it was at a moment, and how many answers are being made for it. */
+interface Load {
+  leftMs: number
+  atMs: number
+  making: number
+}
+
+/** An answer that may be made, and has to be given back; or after how many seconds it may. */
+export type Admission = { done: () => void } | { retryAfterSeconds: number }
+
+/** How much each address has asked of this process lately. */
+export class AddressLoads {
+  readonly #loads = new LRUCache<string, Load>({ max: REMEMBERED })
+
+  /**
+   * Lets a costly answer be made for an address, or not.
+   * @param networks the address, or its networks from the narrowest to the widest; each around another bears more
+   * @param nowMs of a clock that does not go back
+   */
+  admit(networks: readonly string[], costMs: number, nowMs: number): Admission {
+    const loads = networks.map((network, width) => this.#loadOf(network, nowMs, WIDER ** width))
+    const waitMs = Math.max(...loads.map((load, width) => waitFor(load, costMs, WIDER ** width)))
+    if (waitMs > 0) return { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) }
+    for (const load of loads) {
+      load.leftMs -= costMs
+      load.making += 1
+    }
+    let isDone = false
+    return {
+      done: () => {
+        if (isDone) return
+        isDone = true
+        for (const load of loads) load.making -= 1
+      },
+    }
+  }
+
+  #loadOf(network: string, nowMs: number, times: number): Load {
+    const load = this.#loads.get(network) ?? { leftMs: BURST_MS * times, atMs: nowMs, making: 0 }
+    const gainedMs = ((nowMs - load.atMs) / SECOND_MS) * EACH_SECOND_MS * times
+    load.leftMs = Math.min(BURST_MS * times, load.leftMs + gainedMs)
+    load.atMs = nowMs
+    this.#loads.set(network, load)
+    return load
+  }
+}
+
+/** After how long an answer may be made; 0 where it may now. */
+function waitFor({ leftMs, making }: Load, costMs: number, times: number): number {
+  if (making >= AT_ONCE_EACH * times) return SECOND_MS
+  return leftMs >= costMs ? 0 : ((costMs - leftMs) / (EACH_SECOND_MS * times)) * SECOND_MS
+}

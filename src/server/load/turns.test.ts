@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { NoTurn, Turns } from './turns.ts'
+
+/** A work that ends when it is told to. */
+function aWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let hasBegun = false
+  return {
+    work: () => {
+      hasBegun = true
+      return promise
+    },
+    end: () => resolve('done'),
+    fail: () => reject(new Error('failed')),
+    hasBegun: () => hasBegun,
+  }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('so many go on at a time, the rest wait in the order they came, and beyond the line nobody is let in', async () => {
+  const turns = new Turns(2, 2)
+  const works = [aWork(), aWork(), aWork(), aWork()]
+  const taken = works.map(({ work }) => turns.take(work))
+  await expect(turns.take(aWork().work)).rejects.toThrow(NoTurn)
+  expect(works.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, false])
+  works[1]?.end()
+  await settled()
+  expect(works.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false])
+  for (const { end } of works) end()
+  expect(await Promise.all(taken)).toEqual(Array(4).fill('done'))
+})
+
+it('one that fails hands its turn on, and after all have ended there is room again', async () => {
+  const turns = new Turns(1, 1)
+  const [one, two, three] = [aWork(), aWork(), aWork()]
+  const failing = turns.take(one.work)
+  const waiting = turns.take(two.work)
+  one.fail()
+  await expect(failing).rejects.toThrow('failed')
+  await settled()
+  expect(two.hasBegun()).toBe(true)
+  two.end()
+  await waiting
+  three.end()
+  expect(await turns.take(three.work)).toBe('done')
+})
