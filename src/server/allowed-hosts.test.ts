@@ -71,7 +71,7 @@ describe('a guarded server', () => {
 
   it('lets an address hold so many connections and no more, another of them once one ends, and proxies any number', async () => {
     const connections = { each: 2, isTrusted: (address: string) => address === '127.0.0.9' }
-    server = openDoor((_, response) => response.end('in'), { siteUrl: undefined, connections })
+    server = createGuardedServer((_, response) => response.end('in'), { siteUrl: undefined, connections })
     await once(server.listen(0, '0.0.0.0'), 'listening')
     const { port } = server.address() as AddressInfo
     const hold = async (localAddress: string) => {
