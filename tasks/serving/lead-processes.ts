@@ -22,7 +22,7 @@ export async function leadProcesses(entry: string): Promise<void> {
   const { processes, port, databaseUrl, dataDir } = env()
   const bundled = databaseUrl ? undefined : await startBundled(dataDir, processes)
   cluster.setupPrimary({ exec: entry, args: [] })
-  const variables = bundled ? { DATABASE_URL: bundled.urlOf('postgres') } : {}
+  const variables = bundled ? { DATABASE_URL: bundled.siteUrl } : {}
   const expected = new Set<Worker>()
   let isStopping = false
 

@@ -6,7 +6,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
-import { startBundledPostgres } from './bundled-postgres.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { siteUrlOfRunning, startBundledPostgres } from './bundled-postgres.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { isAlive, startTimeOf } from './processes.ts'
 
@@ -27,9 +28,11 @@ const pidOf = (folder: string) =>
 async function answer(url: string, query: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(query)
-  await client.end()
-  return rows
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** A process of its own that starts the database on a folder and then waits. */
@@ -147,12 +150,79 @@ describe('the bundled PostgreSQL', () => {
     parent.kill('SIGKILL')
   })
 
-  it('leaves no password lying about, whatever cut its set-up short', async () => {
+  it('sets up without a password in any file but its own, and removes one that an older version left', async () => {
     const folder = newFolder()
     fs.writeFileSync(path.join(folder, 'postgres.new-password'), 'left by a kill')
+    const seen = new Set<string>()
+    const watching = fs.watch(folder, (_event, name) => seen.add(name ?? ''))
     const postgres = await startBundledPostgres(folder)
+    watching.close()
     expect(fs.existsSync(path.join(folder, 'postgres.new-password'))).toBe(false)
+    expect([...seen].filter((name) => name.includes('password')).sort()).toEqual(
+      ['postgres.new-password', 'postgres.password', 'postgres.site-password'].filter((name) =>
+        seen.has(name),
+      ),
+    )
+    expect(fs.readFileSync(path.join(folder, 'postgres', 'pg_hba.conf'), 'utf8')).not.toMatch(
+      /^[^#].*\btrust\b/m,
+    )
     await postgres.stop()
+  })
+
+  it('gives the site a role that owns what the site keeps and may do nothing else', async () => {
+    const folder = newFolder()
+    const postgres = await startBundledPostgres(folder)
+    const rights =
+      'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user'
+    expect(await answer(postgres.siteUrl, rights)).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
+    ])
+    await migrateDatabase(postgres.siteUrl)
+    for (const [act, refused] of [
+      ["select pg_read_file('/etc/passwd')", /permission denied/],
+      ["copy games to program 'cat'", /permission denied/],
+      ['create role another', /permission denied/],
+      ['alter role site superuser', /permission denied/],
+      ['set role postgres', /permission denied/],
+      ['select rolpassword from pg_authid', /permission denied/],
+    ] as const)
+      await expect(answer(postgres.siteUrl, act), act).rejects.toThrow(refused)
+    for (const file of ['postgres.password', 'postgres.site-password'])
+      expect(fs.statSync(path.join(folder, file)).mode & 0o777, file).toBe(0o600)
+    await postgres.stop()
+  })
+
+  it('hands what an older version made as the owner of all to the role of the site', async () => {
+    const folder = newFolder()
+    const older = await startBundledPostgres(folder)
+    await migrateDatabase(older.urlOf('postgres'))
+    await answer(older.urlOf('postgres'), "insert into categories (slug, name) values ('duels', 'Duels')")
+    await older.stop()
+    fs.rmSync(path.join(folder, 'postgres.site-password'))
+    const postgres = await startBundledPostgres(folder)
+    await answer(postgres.siteUrl, 'alter table categories add column tried int')
+    await answer(
+      postgres.siteUrl,
+      'create or replace function tell_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    )
+    await answer(postgres.siteUrl, 'delete from drizzle.__drizzle_migrations')
+    expect(await answer(postgres.siteUrl, 'select slug from categories')).toEqual([{ slug: 'duels' }])
+    await postgres.stop()
+  })
+
+  it('tells where the database is of a site that runs on a folder, and of no other', async () => {
+    const folder = newFolder()
+    expect(siteUrlOfRunning(folder)).toBeUndefined()
+    const postgres = await startBundledPostgres(folder)
+    expect(siteUrlOfRunning(folder)).toBe(postgres.siteUrl)
+    await postgres.stop()
+    expect(siteUrlOfRunning(folder)).toBeUndefined()
   })
 
   it('makes a set-up that was cut short anew', async () => {

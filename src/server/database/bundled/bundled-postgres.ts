@@ -5,13 +5,16 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
-import { claimDataFolder } from './data-folder.ts'
+import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, type PostgresStart, startPostgres } from './postgres-process.ts'
 import { accountOfPostgres, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
+import { makeSiteRole, SITE_ROLE } from './site-role.ts'
 
 /** A running PostgreSQL of our own. */
 export interface BundledPostgres {
-  /** Connection address of a database in it. */
+  /** Where the site keeps what it keeps, as the role that owns that and nothing else. */
+  siteUrl: string
+  /** Connection address of a database in it, as the owner of the whole cluster. */
   urlOf(database: string): string
   stop(): Promise<void>
 }
@@ -43,16 +46,23 @@ export async function startBundledPostgres(
   const folder = await claimDataFolder(dataDir)
   if (isRoot) grantPassage(dataDir)
   try {
-    const passwordFile = path.join(dataDir, 'postgres.new-password')
-    fs.rmSync(passwordFile, { force: true })
+    // Versions of before left one behind when they were killed while they set PostgreSQL up.
+    fs.rmSync(path.join(dataDir, 'postgres.new-password'), { force: true })
     const password = readOrMakePassword(path.join(dataDir, 'postgres.password'))
+    const sitePassword = readOrMakePassword(sitePasswordFile(dataDir))
     const { clusterDir } = folder
     const port = await freePort()
-    const supervised = await start(folder, { password, passwordFile }, { clusterDir, port, settings })
+    const supervised = await start(folder, password, { clusterDir, port, settings })
     const stop = keepRunning(supervised, onLost)
     endWithSignals(stop)
+    const urlOf = (database: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
+    await makeSiteRole(urlOf('postgres'), sitePassword).catch(async (cause: unknown) => {
+      await stop()
+      throw cause
+    })
     return {
-      urlOf: (database) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`,
+      siteUrl: siteUrlAt(port, sitePassword),
+      urlOf,
       async stop() {
         await stop()
         folder.release()
@@ -64,6 +74,22 @@ export async function startBundledPostgres(
   }
 }
 
+const sitePasswordFile = (dataDir: string) => path.join(dataDir, 'postgres.site-password')
+const siteUrlAt = (port: number | string, password: string) =>
+  `postgres://${SITE_ROLE}:${password}@127.0.0.1:${port}/postgres`
+
+/** On which line of `postmaster.pid` PostgreSQL writes its port. */
+const PORT_LINE = 3
+
+/** Where the database of a site is that runs on a data folder now; undefined where none does. */
+export function siteUrlOfRunning(dataDir: string): string | undefined {
+  if (!isClaimed(dataDir)) return undefined
+  const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid')
+  if (!fs.existsSync(pidFile) || !fs.existsSync(sitePasswordFile(dataDir))) return undefined
+  const port = fs.readFileSync(pidFile, 'utf8').split('\n')[PORT_LINE]
+  return port ? siteUrlAt(port, fs.readFileSync(sitePasswordFile(dataDir), 'utf8')) : undefined
+}
+
 interface Supervised {
   first: PostgresProcess
   startAgain: () => Promise<PostgresProcess>
@@ -71,13 +97,13 @@ interface Supervised {
 
 async function start(
   folder: Awaited<ReturnType<typeof claimDataFolder>>,
-  secret: { password: string; passwordFile: string },
+  password: string,
   how: Omit<PostgresStart, 'account'>,
 ): Promise<Supervised> {
   try {
     const account = accountOfPostgres()
     if (folder.isFresh) {
-      await initialiseCluster({ clusterDir: how.clusterDir, account, ...secret })
+      await initialiseCluster({ clusterDir: how.clusterDir, account, password })
       folder.markReady()
     }
     const startAgain = () => startPostgres({ ...how, account })

@@ -32,7 +32,7 @@ const MEMORY_PATIENCE_MS = 8_000
  */
 export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   makeWritable(dataDir)
-  const lockFile = path.join(dataDir, 'server.lock')
+  const lockFile = lockFileOf(dataDir)
   takeLock(lockFile, dataDir)
 
   const clusterDir = path.join(dataDir, 'postgres')
@@ -70,18 +70,23 @@ function takeLock(lockFile: string, dataDir: string) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     }
     const holder = readHolder(lockFile)
-    if (
-      holder &&
-      holder.pid !== process.pid &&
-      isAlive(holder.pid) &&
-      startTimeOf(holder.pid) === holder.startedAt
-    ) {
+    if (holder && holder.pid !== process.pid && isThere(holder)) {
       throw new StartFailure(
         `The data folder ${dataDir} is in use by process ${holder.pid}. Stop that one first, or set DATA_DIR to another folder.`,
       )
     }
     fs.rmSync(lockFile, { force: true })
   }
+}
+
+const lockFileOf = (dataDir: string) => path.join(dataDir, 'server.lock')
+
+const isThere = ({ pid, startedAt }: Holder) => isAlive(pid) && startTimeOf(pid) === startedAt
+
+/** Whether a living process uses a data folder. */
+export function isClaimed(dataDir: string): boolean {
+  const holder = readHolder(lockFileOf(dataDir))
+  return holder !== undefined && isThere(holder)
 }
 
 /** Who a lock file names; undefined where a killed process left it half written. */

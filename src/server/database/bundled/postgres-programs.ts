@@ -44,46 +44,50 @@ interface NewCluster {
   clusterDir: string
   account: Account
   password: string
-  /** Where the password lies for as long as it takes. */
-  passwordFile: string
 }
 
 /**
- * Sets a cluster up.
+ * Sets a cluster up. Nobody is let in before its owner has a password, which is told to PostgreSQL itself and stands in no
+ * file on the way.
  * @throws with PostgreSQL's words where it cannot
  */
-export async function initialiseCluster({
-  clusterDir,
-  account,
-  password,
-  passwordFile,
-}: NewCluster): Promise<void> {
+export async function initialiseCluster({ clusterDir, account, password }: NewCluster): Promise<void> {
   fs.mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
-  fs.writeFileSync(passwordFile, password, { mode: 0o600 })
-  try {
-    if (account.uid !== undefined && account.gid !== undefined)
-      for (const file of [clusterDir, passwordFile]) fs.chownSync(file, account.uid, account.gid)
-    const program = spawn(
-      programPath('initdb'),
-      [
-        `--pgdata=${clusterDir}`,
-        `--username=${OWNER}`,
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=icu',
-        '--icu-locale=en-US',
-      ],
-      { ...account, env: environmentOfPostgres, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    let said = ''
-    program.stderr.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-    })
-    const [code] = await once(program, 'close')
-    if (code !== 0) throw new Error(said.trim().split('\n').at(-1))
-  } finally {
-    fs.rmSync(passwordFile, { force: true })
-  }
+  if (account.uid !== undefined && account.gid !== undefined)
+    fs.chownSync(clusterDir, account.uid, account.gid)
+  await runProgram('initdb', account, [
+    `--pgdata=${clusterDir}`,
+    `--username=${OWNER}`,
+    '--auth-local=reject',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=en-US',
+  ])
+  const statement = `alter role ${OWNER} password '${password.replaceAll("'", "''")}'\n`
+  await runProgram('postgres', account, ['--single', '-D', clusterDir, 'postgres'], statement)
+}
+
+async function runProgram(
+  name: 'initdb' | 'postgres',
+  account: Account,
+  args: readonly string[],
+  input = '',
+): Promise<void> {
+  const program = spawn(programPath(name), args, {
+    ...account,
+    env: environmentOfPostgres,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let said = ''
+  program.stderr.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  // One that ended before it read what it was told says why.
+  program.stdin.on('error', () => undefined)
+  program.stdin.end(input)
+  const [code] = await once(program, 'close')
+  // PostgreSQL alone goes on after a statement that failed.
+  if (code !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(said)) throw new Error(said.trim().split('\n').at(-1))
 }
