@@ -25,6 +25,8 @@ const serverOnlyPackages = [
   /^@simplewebauthn\/server/,
   /^@zxcvbn-ts/,
   'nodemailer',
+  'modern-tar',
+  'pg-copy-streams',
 ]
 
 export default defineConfig(({ command }) => ({

@@ -17,6 +17,7 @@ import { accountSessionsApi } from '#/features/accounts/settings/account-session
 import { accountSettingsApi } from '#/features/accounts/settings/account-settings.api.ts'
 import { accountsApi } from '#/features/accounts/sign-in/accounts.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
+import { backupsApi } from '#/features/backups/backups.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
@@ -97,6 +98,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   categoryEditingApi,
   gameEditingApi,
   picturesApi,
+  backupsApi,
   affiliateSettingsApi,
   dashboardApi,
   auditApi,

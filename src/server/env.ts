@@ -77,6 +77,12 @@ export const environmentShape = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[mhd]$/, 'BACKUP_EVERY must be a time such as 90m, 6h or 1d')
+    .optional(),
+  BACKUP_KEEP: wholeNumber('BACKUP_KEEP', 1, 1_000).default(7),
+  BACKUP_DIR: z.string().optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: 'LOG_LEVEL must be one of silent, error, warn, info, debug',
@@ -96,6 +102,18 @@ const completeShape = environmentShape.superRefine((values, c) => {
   if (missing.length > 0 && missing.length < needed.length)
     c.addIssue({ code: 'custom', message: `${missing.join(', ')} must be set too, to keep files in S3` })
 })
+
+/** How often the site is backed up by itself, where to, and how many are kept. */
+export interface BackupSchedule {
+  everyMs: number
+  keep: number
+  folder: string
+}
+
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/** `6h` in milliseconds; its shape was checked. */
+const durationMs = (text: string) => Number.parseInt(text, 10) * UNIT_MS[text.at(-1) as keyof typeof UNIT_MS]
 
 /** What the process was started with, checked and completed. */
 export interface Environment {
@@ -136,6 +154,8 @@ export interface Environment {
   keepsStandIn: boolean
   /** The S3-compatible store that pictures are kept in; absent means `dataDir`. */
   bucket: Bucket | undefined
+  /** Where backups are written, and how many are kept; made by itself only where `everyMs` is known. */
+  backups: Omit<BackupSchedule, 'everyMs'> & { everyMs: number | undefined }
   logLevel: z.infer<typeof environmentShape>['LOG_LEVEL']
 }
 
@@ -178,6 +198,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     isDemonstration: values.SAMPLE_COMMUNITY === 'on',
     keepsStandIn: values.OFFLINE_PAGE === 'on',
     bucket: bucketOf(values),
+    backups: {
+      everyMs: values.BACKUP_EVERY === undefined ? undefined : durationMs(values.BACKUP_EVERY),
+      keep: values.BACKUP_KEEP,
+      folder: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -13,6 +13,7 @@ import { env } from '#/server/env.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import type { Worker } from '#/server/worker.ts'
+import { startBackups } from './backup/backup-worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type MailService, startMailService } from './mail-service.ts'
 import { fillSampleCommunity } from './sample-community.ts'
@@ -45,10 +46,10 @@ export function openSite(): Promise<OpenSite> {
 }
 
 async function open(): Promise<OpenSite> {
-  const { databaseUrl, dataDir, isDemonstration } = env()
+  const { databaseUrl, dataDir, isDemonstration, backups } = env()
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
-  const url = databaseUrl ?? bundled?.urlOf('postgres') ?? ''
+  const url = databaseUrl ?? bundled?.siteUrl ?? ''
   const database = bundled
     ? `The database is the bundled PostgreSQL, kept in ${dataDir}.`
     : `The database is ${withoutPassword(url)}.`
@@ -84,6 +85,8 @@ async function open(): Promise<OpenSite> {
     followRooms(feed)
     await Promise.all([openCatalogueIndex(db, feed), openRelatedGames(db, feed), openTonight(db, feed)])
     workers.push(startHousekeeping(), startImportWorker())
+    const { everyMs, ...where } = backups
+    if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))
     mail = await startMailService()
     notes.push(mail.note)
   } catch (cause) {

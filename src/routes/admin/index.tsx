@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Palette, Settings, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { LastBackup } from '#/features/backups/last-backup.tsx'
 import { FiguresOverTime } from '#/features/dashboard/figures/figures-over-time.tsx'
 import { SiteStats } from '#/features/dashboard/figures/site-stats.tsx'
 import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
@@ -50,6 +51,7 @@ function AdminDashboardPage() {
         <RecentActivity />
       </div>
       <FiguresOverTime />
+      <LastBackup />
       {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
       {(open === 'general' || open === 'theme') && (
         <SiteSettingsDialog startsAtTheme={open === 'theme'} onClose={close} />

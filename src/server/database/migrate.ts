@@ -37,6 +37,33 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/** The migrations this version of the site knows, in their order. */
+export function knownMigrations(): { hash: string; createdAt: number }[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis }) => ({
+    hash,
+    createdAt: folderMillis,
+  }))
+}
+
+/**
+ * Gives an empty database the shape that some migrations made, within the transaction that is under way. Drizzle's own way
+ * would take all of them, in a transaction of its own; what is noted of each is the same.
+ */
+export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await client.query(`
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { hash, folderMillis, sql } of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
+    if (!hashes.includes(hash)) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
 async function refuseNewerShape(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
   if (tables[0]?.name === null) return

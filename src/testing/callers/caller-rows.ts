@@ -152,6 +152,7 @@ export const ROWS: Record<string, Row> = {
   'get /admin/figures-over-time': adminsOnly(),
   'get /admin/content': adminsOnly(),
   'get /admin/audit-log': adminsOnly(),
+  'get /admin/backups': adminsOnly(),
   'post /page-views': { ...everybody(), body: { path: '/about' } },
   'get /catalogue': everybody(),
   'get /tonight': everybody(),

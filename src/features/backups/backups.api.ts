@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { backupState } from './backups.schema.ts'
+import { backupsMade } from './backups.store.ts'
+
+const MINUTE_MS = 60_000
+
+export const backupsApi = newApi().openapi(
+  createRoute({
+    method: 'get',
+    path: '/admin/backups',
+    ...calledBy('admin'),
+    tags: ['Dashboards'],
+    summary: 'The newest backup, and whether the last one failed',
+    responses: { 200: json(backupState, 'What is known of backups'), ...problems(401, 403) },
+  }),
+  async (c) => {
+    const { everyMs } = env().backups
+    return c.json({ ...(await backupsMade(db())), everyMinutes: everyMs ? everyMs / MINUTE_MS : null }, 200)
+  },
+)

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { everyInWords, sizeInWords, standingOf } from './backups.rules.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
+const last = (hours: number) => ({ file: 'backup', at: hoursAgo(hours), bytes: 1 })
+
+describe('how it stands with backups', () => {
+  it('is none, failed, late after twice the time that was asked for, or fine', () => {
+    expect(standingOf({ last: null, fault: null, everyMinutes: 360 }, NOW)).toBe('none')
+    expect(
+      standingOf({ last: last(1), fault: { at: hoursAgo(0), reason: '' }, everyMinutes: 360 }, NOW),
+    ).toBe('failed')
+    expect(standingOf({ last: last(11.9), fault: null, everyMinutes: 360 }, NOW)).toBe('fine')
+    expect(standingOf({ last: last(12.1), fault: null, everyMinutes: 360 }, NOW)).toBe('late')
+  })
+
+  it('is late after a week where nobody asked for one', () => {
+    expect(standingOf({ last: last(167), fault: null, everyMinutes: null }, NOW)).toBe('fine')
+    expect(standingOf({ last: last(169), fault: null, everyMinutes: null }, NOW)).toBe('late')
+  })
+})
+
+it('says how often and how large as people do', () => {
+  expect([1, 90, 60, 360, 1440, 2880].map(everyInWords)).toEqual([
+    'minute',
+    '90 minutes',
+    'hour',
+    '6 hours',
+    'day',
+    '2 days',
+  ])
+  expect([0, 840_000, 9_940_000, 12_400_000, 3_100_000_000].map(sizeInWords)).toEqual([
+    '1 KB',
+    '840 KB',
+    '9.9 MB',
+    '12 MB',
+    '3.1 GB',
+  ])
+})

@@ -1,0 +1,30 @@
+import { fileNameOf } from '#/features/pictures/pictures.store.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
+import type { AddPiece } from './archive.ts'
+import { ofFile } from './contents.ts'
+
+const KINDS = ['avif', 'webp'] as const
+
+/**
+ * Adds the files of pictures that were uploaded. Their rows are written after them and they are never changed or taken away, so
+ * that those of rows that were saved are there. What is missing nevertheless (a disk was lost) is left out.
+ */
+export async function saveFiles(pictures: readonly string[], add: AddPiece): Promise<number> {
+  let files = 0
+  for (const digest of pictures)
+    for (const width of PICTURE_WIDTHS)
+      for (const kind of KINDS) {
+        const name = fileNameOf(digest, { width, kind })
+        const bytes = await fileStorage().get(name)
+        if (!bytes) continue
+        await add(ofFile(name), bytes)
+        files += 1
+      }
+  return files
+}
+
+/** Keeps a file that was saved, where this site keeps its files. */
+export async function restoreFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  await fileStorage().put(name, bytes, `image/${name.split('.').at(-1)}`)
+}

@@ -1,0 +1,90 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { log } from '#/server/log.ts'
+import type { AddPiece } from './archive.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { BACKUP_FORMAT, BACKUP_KIND, type BackupEnd, type BackupHead, HEAD, ofTable } from './contents.ts'
+import { madeMigrations, quoted, SAME_WORDS, tablesOf } from './tables.ts'
+
+/** So much of a table is held in memory. */
+const PIECE_BYTES = 4 * 1024 * 1024
+const CONNECT_PATIENCE_MS = 5_000
+
+/** What was saved of a database, and which files belong to its rows. */
+export interface SavedDatabase extends Pick<BackupEnd, 'rows' | 'sequences'> {
+  /** Digests of the pictures that were uploaded by then. */
+  pictures: string[]
+}
+
+/** A connection of its own to a database; one that breaks fails what is asked next, and not the process. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))
+  await client.connect()
+  return client
+}
+
+/**
+ * Adds every row of every table as they were at one moment, while others go on writing. Who would change the shape of a
+ * table waits until it is saved.
+ * @throws {BackupProblem} where nothing is there to be saved
+ */
+export async function saveDatabase(client: pg.Client, add: AddPiece): Promise<SavedDatabase> {
+  await client.query(SAME_WORDS)
+  const before = await tablesOf(client)
+  if (before.length === 0) throw new BackupProblem('The database holds no site: there is nothing to back up.')
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`lock table ${before.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+  const tables = await tablesOf(client)
+  if (JSON.stringify(tables) !== JSON.stringify(before))
+    throw new BackupProblem('The database was given another shape meanwhile. Please try again.')
+  const { rows: versions } = await client.query<{ postgres: string }>('select version() as postgres')
+  const head: BackupHead = {
+    kind: BACKUP_KIND,
+    format: BACKUP_FORMAT,
+    madeAt: new Date().toISOString(),
+    postgres: versions[0]?.postgres ?? '',
+    migrations: await madeMigrations(client),
+    tables,
+  }
+  await add(HEAD, Buffer.from(JSON.stringify(head, null, 2)))
+  const rows: BackupEnd['rows'] = {}
+  for (const { name, columns } of tables) rows[name] = await saveTable(client, name, columns, add)
+  const { rows: kept } = await client.query<{ digest: string }>('select digest from pictures order by digest')
+  // Numbers are given out beside transactions: asked for last, none is behind the rows that were saved.
+  const { rows: sequences } = await client.query<BackupEnd['sequences'][number]>(`
+    select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
+    from pg_sequences where schemaname = 'public' order by 1`)
+  await client.query('commit')
+  return { rows, sequences, pictures: kept.map(({ digest }) => digest) }
+}
+
+async function saveTable(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  add: AddPiece,
+): Promise<number> {
+  const rows = client.query(copyTo(`copy public.${quoted(table)} (${columns.join(', ')}) to stdout`))
+  let pieces = 0
+  await pipeline(rows, async (chunks: AsyncIterable<Buffer>) => {
+    let waiting: Buffer[] = []
+    let bytes = 0
+    const put = async () => {
+      if (bytes === 0) return
+      pieces += 1
+      const piece = Buffer.concat(waiting)
+      waiting = []
+      bytes = 0
+      await add(ofTable(table, pieces), piece)
+    }
+    for await (const chunk of chunks) {
+      waiting.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes >= PIECE_BYTES) await put()
+    }
+    await put()
+  })
+  return rows.rowCount
+}

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { BackupHead, SavedTable } from './contents.ts'
+
+/** Whatever a server and its owner prefer: rows are written and read in these words, by every version alike. */
+export const SAME_WORDS = `
+  set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601'; set timezone to 'UTC';
+  set extra_float_digits to 1; set bytea_output to 'hex'; set search_path to public, pg_catalog;
+  set statement_timeout to 0; set lock_timeout to '60s'; set idle_in_transaction_session_timeout to 0`
+
+export const quoted = (name: string) => pg.escapeIdentifier(name)
+
+/** The site's tables and their columns; what the database works out itself is not among them. */
+export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
+  const { rows } = await client.query<SavedTable>(`
+    select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.relname order by c.relname`)
+  return rows
+}
+
+/** Which migrations shaped a database, in their order. */
+export async function madeMigrations(client: pg.Client): Promise<BackupHead['migrations']> {
+  const { rows } = await client.query<{ hash: string; createdAt: string }>(
+    'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }))
+}
+
+/** Whether somebody keeps anything in a database: a table or view that is no extension's. */
+export async function holdsAnything(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ '^(pg_|information_schema$)'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`)
+  return rows.length > 0
+}

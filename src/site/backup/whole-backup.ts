@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { knownMigrations } from '#/server/database/migrate.ts'
+import { readArchive } from './archive.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { BACKUP_FORMAT, BACKUP_KIND, type BackupEnd, type BackupHead, END, fileOf, HEAD } from './contents.ts'
+import type { WholeBackup } from './restore-database.ts'
+
+/**
+ * Looks through an archive from its beginning to its end, before anything is written anywhere.
+ * @throws {BackupProblem} where it is not whole, or of a site newer than this one
+ */
+export async function lookThrough(file: string): Promise<WholeBackup> {
+  if (!existsSync(file)) throw new BackupProblem(`There is no file ${file}.`)
+  let head: BackupHead | undefined
+  let end: BackupEnd | undefined
+  let files = 0
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name === HEAD) head = read<BackupHead>(bytes)
+    if (name === END) end = read<BackupEnd>(bytes)
+    if (fileOf(name) !== undefined) files += 1
+  }
+  if (head?.kind !== BACKUP_KIND) throw new BackupProblem(`${file} is no backup of a site.`)
+  if (head.format !== BACKUP_FORMAT) throw new BackupProblem(NEWER)
+  if (end?.files !== files) throw new BackupProblem(`${file} is not whole: its end is missing.`)
+  refuseUnknownShape(head)
+  return { file, head, end }
+}
+
+const NEWER =
+  'The backup was made by a newer version of the site than this one. Restore it with that version.'
+
+function refuseUnknownShape({ migrations }: BackupHead) {
+  const known = knownMigrations()
+  const hashes = new Set(known.map(({ hash }) => hash))
+  const unknown = migrations.find(({ hash }) => !hashes.has(hash))
+  if (!unknown) return
+  if (unknown.createdAt > (known.at(-1)?.createdAt ?? 0)) throw new BackupProblem(NEWER)
+  throw new BackupProblem('The backup is of a site whose tables have another history than those of this one.')
+}
+
+const read = <Shape>(bytes: Uint8Array): Shape => JSON.parse(new TextDecoder().decode(bytes)) as Shape
