@@ -33,5 +33,22 @@ export async function describe(api: Pick<OpenAPIHono, 'getOpenAPI31Document'>) {
     name: await sessionCookieName(),
     description: 'The session of a member. Where the role `admin` is named, the member must be an admin.',
   }
-  return { ...described, components: { ...described.components, securitySchemes: { cookieAuth } } }
+  return sayingNull({
+    ...described,
+    components: { ...described.components, securitySchemes: { cookieAuth } },
+  })
+}
+
+/**
+ * What may be null beside a shape that has a name is generated as both at once, which nothing can be
+ * (`allOf` of the shape and of a type that takes null); it is either.
+ */
+function sayingNull<Described>(described: Described): Described {
+  return JSON.parse(JSON.stringify(described), (_key, value) => {
+    const [shape, type, ...more] = Array.isArray(value?.allOf) ? value.allOf : []
+    if (!shape?.$ref || more.length > 0 || !Array.isArray(type?.type) || !type.type.includes('null'))
+      return value
+    const { allOf: _, ...rest } = value
+    return { ...rest, anyOf: [shape, { type: 'null' }] }
+  })
 }

@@ -67,7 +67,7 @@ export function aBrowser(address = anyAddress()): Browser {
       const response = await api.request(rememberClient(request, address))
       for (const cookie of response.headers.getSetCookie()) setCookie(cookie)
       const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json')
+      const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
       const answered = isJson ? JSON.parse(text) : text
       checkProblem(response.status, answered)
       return { status: response.status, headers: response.headers, body: answered }

@@ -25,6 +25,13 @@ const file = (description: string) => ({
   description,
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 })
+const bytes = { schema: z.string().openapi({ format: 'binary' }) }
+const CATALOGUE_CONTENT = {
+  'text/csv': bytes,
+  'application/json': { schema: z.array(z.record(z.string(), z.unknown())) },
+  'application/x-ndjson': bytes,
+  'application/gzip': bytes,
+}
 const download = (content: Readable, type: string, name: string) =>
   new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
     headers: {
@@ -143,7 +150,10 @@ export const catalogueImportsApi = newApi()
       description:
         'Every category and every game with all its fields, retailers and pictures, drafts among them. Nothing of members.',
       request: { query: exportQuery },
-      responses: { 200: file('The catalogue'), ...problems(400, 401, 403, 429) },
+      responses: {
+        200: { description: 'The catalogue', content: CATALOGUE_CONTENT },
+        ...problems(400, 401, 403, 429),
+      },
     }),
     async (c) => {
       const { format, gz } = c.req.valid('query')
