@@ -16,6 +16,8 @@ import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { AddressLoads } from './server/load/address-loads.ts'
 import { costOf, REFUSAL_HELD_MS, RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Turns } from './server/load/turns.ts'
+import { getRouter } from './router.tsx'
+import { nameRoutes } from './server/logging/route-names.ts'
 import { answerPage } from './server/pages.ts'
 import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
 import { sendKept } from './server/response-cache/send-kept.ts'
@@ -56,6 +58,12 @@ app.route(
 )
 app.all('*', (c) => answerPage(c, (request) => renders.take(async () => renderPage(request))))
 app.onError((error, c) => answerPlainly(error, c.req.path))
+
+nameRoutes([
+  { method: 'GET', path: '/assets/*' },
+  ...Object.keys(getRouter().routesByPath).map((path) => ({ method: 'GET', path })),
+  ...[...app.routes, ...api.routes],
+])
 
 /** Gives what is kept under an address, or keeps what is made for it; what may not be kept is made each time. */
 async function answer(request: Request): Promise<Response> {

@@ -1,5 +1,6 @@
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { noteEvent } from './security-events.ts'
 
 /** Something an admin did that changed the site for others. */
 interface Act {
@@ -11,11 +12,12 @@ interface Act {
   details?: Record<string, unknown>
 }
 
-/** Writes an admin's act into the audit log, in the transaction of the act. */
+/** Writes an admin's act into the audit log, in the transaction of the act, and in the log. */
 export async function recordAct(
   tx: Database,
   admin: { id: string; email: string },
   { act, subject, details }: Act,
 ): Promise<void> {
+  noteEvent({ event: 'admin-act', member: admin.id, act })
   await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, act, subject, details })
 }

@@ -36,7 +36,7 @@ const app = new Hono()
       }),
     ),
   )
-  .onError((error) => answerProblem(error, { requestId: undefined, method: 'POST', path: '/' }))
+  .onError((error) => answerProblem(error, { requestId: undefined, method: 'POST' }))
 
 async function make(
   caller: string,

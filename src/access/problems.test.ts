@@ -6,7 +6,7 @@ import { checkProblem } from '#/testing/known-problems.ts'
 import { answerPlainly, answerProblem, answerUnavailable, tooMuchAtOnce } from './problems.ts'
 import { Refusal } from './refusals.ts'
 
-const request = { requestId: 'r1', method: 'GET', path: '/api/x' }
+const request = { requestId: 'r1', method: 'GET' }
 const answerTo = async (error: Error) => {
   const response = answerProblem(error, request)
   return { status: response.status, headers: response.headers, body: await response.json() }

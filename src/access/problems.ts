@@ -7,6 +7,7 @@ import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/unavailable.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
 import { waitInWords } from '#/shared/wait-in-words.ts'
 import { Refusal } from './refusals.ts'
+import { noteRefusal } from './security-events.ts'
 
 const TYPES = Object.keys(PROBLEMS) as ProblemType[]
 
@@ -37,8 +38,8 @@ const TITLES = {
 } as const
 
 /**
- * The problems an endpoint can answer with, for its description. A fault of our own (500) and what cannot be answered at
- * the moment (503) are always among them.
+ * The problems an endpoint can answer with, for its description. What is no request at all (400: a NUL in an address), a
+ * fault of our own (500) and what cannot be answered at the moment (503) are always among them.
  */
 export function problems<Status extends keyof typeof TITLES>(...statuses: Status[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
@@ -46,6 +47,7 @@ export function problems<Status extends keyof typeof TITLES>(...statuses: Status
     statuses.map((status) => [status, { description: TITLES[status], content }]),
   )
   return {
+    400: { description: TITLES[400], content },
     ...described,
     500: { description: 'A fault of ours', content },
     503: { description: 'Not to be answered at the moment', content },
@@ -56,12 +58,12 @@ export function problems<Status extends keyof typeof TITLES>(...statuses: Status
 interface FailedRequest {
   requestId: string | undefined
   method: string
-  path: string
 }
 
 /** Answers a request whose handling threw: a refusal as it is worded, anything else as a logged fault of ours. */
-export function answerProblem(error: Error, { requestId, method, path }: FailedRequest): Response {
+export function answerProblem(error: Error, { requestId, method }: FailedRequest): Response {
   if (error instanceof Refusal) {
+    noteRefusal(error.type)
     return problemResponse(error.type, {
       title: error.message,
       detail: error.detail,
@@ -76,10 +78,10 @@ export function answerProblem(error: Error, { requestId, method, path }: FailedR
     return problemResponse('not-valid', { title: TITLES[400], requestId })
   }
   if (isDatabaseAway(error)) {
-    log().warn({ err: error, requestId, method, path }, 'a request found no database')
+    log().warn({ err: error, requestId, method }, 'a request found no database')
     return unavailable(requestId)
   }
-  log().error({ err: error, requestId, method, path }, 'a request failed')
+  log().error({ err: error, requestId, method }, 'a request failed')
   return problemResponse('internal-error', {
     title: 'Something went wrong',
     detail: 'The fault is ours and has been written down. Please try again later.',
@@ -119,7 +121,7 @@ function problemResponse(type: ProblemType, { retryAfterSeconds, allow, ...probl
 /** Answers a request that failed outside the API and outside a page's own error screen. */
 export function answerPlainly(error: Error, path: string): Response {
   if (isDatabaseAway(error)) {
-    log().warn({ err: error, path }, 'a request found no database')
+    log().warn({ err: error }, 'a request found no database')
     return answerUnavailable(path)
   }
   if (error instanceof NoTurn)
@@ -127,7 +129,7 @@ export function answerPlainly(error: Error, path: string): Response {
       status: 503,
       headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
     })
-  log().error({ err: error, path }, 'a request failed')
+  log().error({ err: error }, 'a request failed')
   return new Response('Something went wrong. Please try again later.', {
     status: 500,
     headers: { 'cache-control': 'no-store' },

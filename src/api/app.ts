@@ -56,9 +56,7 @@ base.use(refuseForeignWrites)
 // Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
 const limitBody = except(isUpload, takesAtMost(LARGEST_BODY_BYTES, 'That is too much at once'))
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
-base.onError((error, c) =>
-  answerProblem(error, { requestId: c.get('requestId'), method: c.req.method, path: c.req.path }),
-)
+base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))
 base.notFound((c) => {
   const methods = methodsAt(c.req.path)
   if (methods.length > 0) throw wrongMethod(methods)

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { limitedUnits, plainAddress } from './client-address.ts'
+import { logged } from './logging/request-log.ts'
 
 /** How long somebody may take to say what they ask for, and how often that is looked at. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
@@ -26,15 +27,11 @@ export function createGuardedServer(
   const { headersMs, lookMs } = patience
   const limits = { headersTimeout: headersMs, connectionsCheckingInterval: lookMs }
   const server = createServer(limits, (request, response) => {
-    const refused = refusedStatus(request, siteUrl)
-    if (!refused) return listener(request, response)
-    response
-      .writeHead(refused, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-      .end(
-        refused === 421
-          ? 'This site answers to its own name alone.'
-          : 'This is not asked as one site is asked.',
-      )
+    logged(request, response, () => {
+      const refused = refusedStatus(request, siteUrl)
+      if (refused) refuse(response, refused)
+      else listener(request, response)
+    })
   })
   if (connections) limitConnections(server, connections)
   return server
@@ -59,6 +56,14 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<Guard
       else held.delete(network)
     })
   })
+}
+
+function refuse(response: ServerResponse, status: 400 | 421): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    .end(
+      status === 421 ? 'This site answers to its own name alone.' : 'This is not asked as one site is asked.',
+    )
 }
 
 /** With what a request is refused before anything looks at it: 400 or 421 (RFC 9110); undefined for one that is let in. */

@@ -26,7 +26,7 @@ export async function inTime(
   })
   const made = await Promise.race([making, over]).finally(() => clearTimeout(timer))
   if (made) return made
-  log().warn({ method: request.method, path: new URL(request.url).pathname }, 'an answer took too long')
+  log().warn({ method: request.method }, 'an answer took too long')
   making.then(
     (response) => response.body?.cancel(),
     (error: unknown) => log().warn({ err: error }, 'what took too long failed in the end'),

@@ -66,8 +66,8 @@ const oneClick = (unsubscribeUrl: string) => ({
 /** Leaves mails in the outbox, where the mailbox page of this machine shows them. */
 export const toMailbox: MailTransport = {
   arrivesAs: 'in-mailbox',
-  async send({ recipient, subject }) {
-    log().info({ recipient, subject }, 'a mail is in the mailbox')
+  async send({ id }) {
+    log().info({ mail: id }, 'a mail is in the mailbox')
   },
   close: () => undefined,
 }

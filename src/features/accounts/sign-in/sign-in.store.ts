@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { handOverCookies, type Member } from '#/access/caller.ts'
 import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { auth, handOverSession, headersWithAddress, openSession } from '#/access/sessions.ts'
 import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
@@ -45,6 +46,7 @@ export async function signIn(c: Context, email: string, password: string): Promi
   const { member, session } = outcome
   await rememberDevice(c, db(), member.id)
   await handOverSession(c, session)
+  noteEvent({ event: 'signed-in', member: member.id, isAdmin: member.isAdmin })
   return { member, secondStep: null }
 }
 
@@ -68,4 +70,5 @@ export async function signOut(c: Context): Promise<void> {
   const answered = await auth().api.signOut({ headers: headersWithAddress(c), returnHeaders: true })
   handOverCookies(c, answered.headers)
   c.header('clear-site-data', '"cache"')
+  noteEvent({ event: 'signed-out' })
 }

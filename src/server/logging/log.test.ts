@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { log, logTo } from '../log.ts'
+import { currentRequest, inRequest } from './current-request.ts'
+import { collapseErrors } from './repeated-errors.ts'
+import { logged } from './request-log.ts'
+import { nameRoutes, routeOf } from './route-names.ts'
+
+const lines: Record<string, unknown>[] = []
+logTo('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+beforeEach(() => {
+  lines.length = 0
+  nameRoutes([
+    { method: 'ALL', path: '/api/*' },
+    { method: 'GET', path: '/game/$slug' },
+    { method: 'GET', path: '/room/' },
+    { method: 'GET', path: '/room/$letters' },
+    { method: 'GET', path: '/api/games/lists/leading' },
+    { method: 'GET', path: '/api/games/:slug' },
+    { method: 'PATCH', path: '/api/comments/:id' },
+    { method: 'GET', path: '/assets/*' },
+  ])
+})
+
+const server = createServer((request, response) =>
+  logged(request, response, () => {
+    log().warn('on the way')
+    response.writeHead(request.url?.includes('broken') ? 500 : 200).end(currentRequest()?.requestId)
+  }),
+).listen(0, '127.0.0.1')
+afterAll(() => server.close())
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
+
+describe('the log of requests', () => {
+  it('has one line for each: how, which kind of address, what came of it, how long, its number; no more', async () => {
+    const answer = await ask('/game/patchwork?q=kanarie&token=kanarie', {
+      headers: { 'x-request-id': 'kanarie', 'user-agent': 'kanarie', 'x-forwarded-for': '203.0.113.7' },
+    })
+    const requestId = answer.headers.get('x-request-id')
+    expect(await answer.text()).toBe(requestId)
+    await expect.poll(() => lines).toHaveLength(2)
+    expect(lines[1]).toEqual({
+      level: 30,
+      time: expect.any(String),
+      event: 'request',
+      requestId,
+      method: 'GET',
+      route: '/game/:slug',
+      status: 200,
+      ms: expect.any(Number),
+    })
+    expect(lines[0]).toMatchObject({ msg: 'on the way', requestId, route: '/game/:slug' })
+    expect(JSON.stringify(lines)).not.toMatch(/kanarie|patchwork|127\.0\.0|203\.0/)
+  })
+
+  it('tells probes only where everything is told, and of a fault its status', async () => {
+    await ask('/healthz')
+    await ask('/game/broken')
+    await expect.poll(() => lines.filter(({ event }) => event === 'request')).toHaveLength(1)
+    expect(lines.at(-1)).toMatchObject({ route: '/game/:slug', status: 500 })
+  })
+})
+
+it.each([
+  ['GET', '/game/patchwork?x=1', '/game/:slug'],
+  ['HEAD', '/game/patchwork', '/game/:slug'],
+  ['GET', '/room/abcd', '/room/:letters'],
+  ['GET', '/room', '/room'],
+  ['GET', '/api/games/lists/leading', '/api/games/lists/leading'],
+  ['GET', '/api/games/lists', '/api/games/:slug'],
+  ['PATCH', '/api/comments/7', '/api/comments/:id'],
+  ['GET', '/assets/app-1.js', '/assets/*'],
+  ['GET', '/wp-login.php', 'unknown'],
+  ['GET', '/%', 'unknown'],
+])('%s %s is told of as %s', (method, address, route) => {
+  expect(routeOf(method, address)).toBe(route)
+})
+
+describe('equal errors', () => {
+  const fail = (words: string) => new TypeError(words)
+  it('are told once a minute, with how many were left out; others are told', () => {
+    let now = 0
+    const collapse = collapseErrors(() => now)
+    expect([1, 2, 3].map(() => collapse('a').isTold)).toEqual([true, false, false])
+    expect(collapse('b')).toEqual({ isTold: true, leftOut: 0 })
+    now = 59_999
+    expect(collapse('a').isTold).toBe(false)
+    now = 60_000
+    expect(collapse('a')).toEqual({ isTold: true, leftOut: 3 })
+    expect(collapse('a').isTold).toBe(false)
+  })
+
+  it('are those of one place and one kind of address', () => {
+    const failAt = (route: string) =>
+      inRequest({ requestId: 'r', route }, () => log().error({ err: fail(route) }, 'a request failed'))
+    for (const route of ['/a', '/a', '/b', '/a', '/b']) failAt(route)
+    expect(lines.map(({ route }) => route)).toEqual(['/a', '/b'])
+    for (const _ of [1, 2]) log().error({ err: new Error('x') }, 'another')
+    expect(lines).toHaveLength(3)
+  })
+})

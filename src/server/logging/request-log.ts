@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '../log.ts'
+import { inRequest } from './current-request.ts'
+import { routeOf } from './route-names.ts'
+
+/** Asked all the time, by machines: told where the log is asked for everything. */
+const PROBES = new Set(['/healthz', '/readyz'])
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** What is known of a request once it has its answer. */
+export interface AnsweredRequest {
+  /** `other` where it is none that browsers use: whoever asks does not name what is counted. */
+  method: string
+  route: string
+  status: number
+  ms: number
+}
+
+type Hear = (answered: AnsweredRequest) => void
+
+/** Numbers a request, answers it, and tells of it in one line once it is over: nothing of who asked, and no query. */
+export function logged(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => void,
+  hear?: Hear,
+): void {
+  const startedAt = performance.now()
+  const requestId = randomUUID()
+  const address = request.url ?? ''
+  const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other'
+  const route = PROBES.has(address) ? address : routeOf(method, address)
+  response.setHeader('x-request-id', requestId)
+  response.once('close', () => {
+    const answered = {
+      method,
+      route,
+      // One that was cut off before its answer began got none.
+      status: response.headersSent ? response.statusCode : 499,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    }
+    log()[PROBES.has(route) ? 'debug' : 'info']({ event: 'request', requestId, ...answered })
+    hear?.(answered)
+  })
+  inRequest({ requestId, route }, answer)
+}

@@ -1,0 +1,34 @@
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
+import { oncePerProcess } from '../once-per-process.ts'
+
+/** What no pattern was named for. */
+const UNKNOWN = 'unknown'
+
+const names = oncePerProcess('names of routes', () => ({
+  router: undefined as SmartRouter<string> | undefined,
+}))
+
+/** Names the addresses of the site: from now on a request is told of by the pattern of its address. */
+export function nameRoutes(patterns: readonly { method: string; path: string }[]): void {
+  const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
+  const known = new Set<string>()
+  for (const { method, path } of patterns) {
+    const pattern = path.replaceAll(/\$(\w+)/g, ':$1').replace(/(.)\/$/, '$1')
+    // What stands before many endpoints is none itself.
+    if (pattern.includes('*') && !pattern.startsWith('/assets/')) continue
+    if (known.has(`${method} ${pattern}`)) continue
+    known.add(`${method} ${pattern}`)
+    router.add(method, pattern, pattern)
+  }
+  names.router = router
+}
+
+/** The pattern of an address, `/game/:slug`; `unknown` for one the site has not, or while it opens. */
+export function routeOf(method: string, address: string): string {
+  const end = address.indexOf('?')
+  const path = end < 0 ? address : address.slice(0, end)
+  const [found] = names.router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
+  return found?.[0] ?? UNKNOWN
+}
