@@ -31,4 +31,6 @@ async function run() {
   }
 }
 
+// Whatever is written is for its owner alone.
+process.umask(0o077)
 run().catch(endWithFault)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { logged } from './logging/request-log.ts'
+import { warnOfProxy } from './proxy-warnings.ts'
 
 /** How long somebody may take to say what they ask for, and how often that is looked at. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
@@ -28,6 +29,7 @@ export function createGuardedServer(
   const limits = { headersTimeout: headersMs, connectionsCheckingInterval: lookMs }
   const server = createServer(limits, (request, response) => {
     logged(request, response, () => {
+      warnOfProxy(request)
       const refused = refusedStatus(request, siteUrl)
       if (refused) refuse(response, refused)
       else listener(request, response)

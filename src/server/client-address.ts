@@ -71,6 +71,10 @@ function networkOf(groups: readonly number[], bits: number): string {
     .join(':')
 }
 
+/** Whether what somebody at a socket address says of where visitors are is believed. */
+export const isTrustedProxy = (socketAddress: string) =>
+  trustIn(env().trustedProxies)(plainAddress(socketAddress))
+
 /** An address of IPv4 that is written as one of IPv6, as it is written otherwise. */
 export function plainAddress(address: string): string {
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { keyedDigest, loadOrCreateSecret } from './site-secret.ts'
+import { StartFailure } from './start-failure.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-secret-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
@@ -22,3 +23,14 @@ it('a digest is the same for the same text, and tells nothing of it', () => {
   expect(keyedDigest('ann@example.org')).not.toBe(keyedDigest('bob@example.org'))
   expect(keyedDigest('ann@example.org')).toMatch(/^[\w-]{43}$/)
 })
+
+it.each(['', '\n', 'too short'])(
+  'a file that holds %j instead of a secret is refused in a line',
+  (content) => {
+    const file = path.join(folder, 'emptied.secret')
+    fs.writeFileSync(file, content)
+    expect(() => loadOrCreateSecret(file)).toThrow(StartFailure)
+    expect(() => loadOrCreateSecret(file)).toThrow(/^The file [^\n]+ holds no secret[^\n]+$/)
+    expect(fs.readFileSync(file, 'utf8')).toBe(content)
+  },
+)

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { env } from './env.ts'
+import { StartFailure } from './start-failure.ts'
 
 let secret: string | undefined
 
@@ -19,7 +20,13 @@ export function keyedDigest(text: string): string {
   return createHmac('sha256', siteSecret()).update(text).digest('base64url')
 }
 
-/** The secret in a file, made there if there is none; of processes that make one at once, one is heard. */
+/** What can be guessed signs nothing. */
+const SHORTEST = 32
+
+/**
+ * The secret in a file, made there if there is none; of processes that make one at once, one is heard.
+ * @throws {StartFailure} where the file holds none (a disk was full, somebody emptied it): cookies signed with nothing are anybody's
+ */
 export function loadOrCreateSecret(file: string): string {
   if (!fs.existsSync(file)) {
     fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -34,5 +41,10 @@ export function loadOrCreateSecret(file: string): string {
       fs.rmSync(draft)
     }
   }
-  return fs.readFileSync(file, 'utf8')
+  const secret = fs.readFileSync(file, 'utf8')
+  if (secret.trim().length < SHORTEST)
+    throw new StartFailure(
+      `The file ${file} holds no secret of ${SHORTEST} characters or more. Put the one from a backup there, or remove the file: a new one is made, and everybody is signed out.`,
+    )
+  return secret
 }

@@ -89,6 +89,8 @@ async function open(): Promise<OpenSite> {
     if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))
     mail = await startMailService()
     notes.push(mail.note)
+    if (process.getuid?.() === 0)
+      notes.push('The site runs as root, which it does not need: a user of its own could do less harm.')
   } catch (cause) {
     await close()
     throw databaseUrl ? explained(cause, url) : cause

@@ -16,6 +16,8 @@ export interface PoolLimits {
   statementMs: number
   /** The database stops a statement that waits longer for a row others hold, in milliseconds; 0 for never. */
   lockMs: number
+  /** The database ends a transaction in which nobody says anything for so long, in milliseconds, and the locks it holds. */
+  idleTransactionMs: number
 }
 
 /** Connections to the database that are made when needed, and of which none that broke is used again. */
@@ -37,6 +39,7 @@ export function openPool(url: string, limits: PoolLimits): ConnectionPool {
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
     Client: clientTelling((isThere) => noteThere(isThere)),
     ...(limits.statementMs > 0 && { statement_timeout: limits.statementMs }),
     ...(limits.lockMs > 0 && { lock_timeout: limits.lockMs }),

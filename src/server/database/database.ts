@@ -16,6 +16,7 @@ const FOR_REQUESTS = {
   silenceMs: 5_000,
   statementMs: 4_500,
   lockMs: 3_000,
+  idleTransactionMs: 10_000,
 }
 /** What goes on in the background takes no connection from whoever waits, and may take its time (an import). */
 const FOR_BACKGROUND = {
@@ -25,6 +26,7 @@ const FOR_BACKGROUND = {
   silenceMs: 0,
   statementMs: 0,
   lockMs: 0,
+  idleTransactionMs: 120_000,
 }
 const REACHABLE_WITHIN_MS = 800
 

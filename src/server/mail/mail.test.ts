@@ -225,7 +225,23 @@ describe('the mailbox page', () => {
     expect(html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
     expect(html).not.toContain('<script>')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect((await fetch(`${mailbox.address}/other`)).status).toBe(404)
+    expect((await fetch(new URL('/other', mailbox.address))).status).toBe(404)
+  })
+
+  it('asks for the key that its address carries, which is the same at the next start', async () => {
+    await putInOutbox(db(), aMail)
+    const { origin, searchParams } = new URL(mailbox.address)
+    const key = searchParams.get('key') ?? ''
+    expect(key).toMatch(/^[\w-]{24}$/)
+    for (const path of ['/', '/?key=', '/?key=wrong', `/?key=${key}x`, `/?key=${key.toUpperCase()}`]) {
+      const refused = await fetch(origin + path)
+      expect([path, refused.status]).toEqual([path, 403])
+      expect(await refused.text()).not.toContain(aMail.recipient)
+    }
+    expect((await fetch(mailbox.address)).status).toBe(200)
+    const next = await openMailbox(0)
+    expect(new URL(next.address).searchParams.get('key')).toBe(key)
+    await next.close()
   })
 
   it('answers to this machine’s own names only', async () => {

@@ -1,9 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { desc } from 'drizzle-orm'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
+import { keyedDigest } from '#/server/site-secret.ts'
 
 const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'
@@ -14,19 +16,31 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
+/** Mails hold links that open accounts: whoever else works on this machine does not know the key. */
+const keyOfMailbox = () => keyedDigest('the mailbox page').slice(0, 24)
+
 /**
  * Opens the page that shows the mails of a site without a mail server. It listens to this machine alone, on a port
- * of its own, and answers only to this machine's own names: a page of another site cannot read it.
+ * of its own, answers only to this machine's own names, so that a page of another site cannot read it, and asks for the key
+ * that its address carries, which is printed at the start and stays the same.
  */
 export async function openMailbox(wantedPort: number): Promise<Mailbox> {
+  const key = keyOfMailbox()
   const server = createServer((request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     if (host !== 'localhost' && host !== LOOPBACK) {
       response.writeHead(403).end('This page is for this machine only.')
       return
     }
-    if (request.method !== 'GET' || request.url !== '/') {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (request.method !== 'GET' || pathname !== '/') {
       response.writeHead(404).end('Only / stands here.')
+      return
+    }
+    if (!isSame(searchParams.get('key') ?? '', key)) {
+      response
+        .writeHead(403)
+        .end('The address of this page ends with a key, which the site prints at its start.')
       return
     }
     mailboxPage().then(
@@ -39,7 +53,7 @@ export async function openMailbox(wantedPort: number): Promise<Mailbox> {
   })
   await listen(server, wantedPort).catch(() => listen(server, 0))
   return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    address: `http://localhost:${(server.address() as AddressInfo).port}/?key=${key}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -47,6 +61,9 @@ export async function openMailbox(wantedPort: number): Promise<Mailbox> {
       }),
   }
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (given: string, key: string) => timingSafeEqual(digestOf(given), digestOf(key))
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',

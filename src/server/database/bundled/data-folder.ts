@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#/server/start-failure.ts'
 import { WAYS_TO_END } from './postgres-process.ts'
+import { isRoot } from './postgres-programs.ts'
 import { childrenOf, commandLineOf, isAlive, isListed, isMemoryInUse, startTimeOf } from './processes.ts'
 
 /** A data folder this process alone may use until it lets go. */
@@ -51,13 +52,20 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
 
 function makeWritable(dataDir: string) {
   try {
-    fs.mkdirSync(dataDir, { recursive: true })
+    openWayThrough(fs.mkdirSync(dataDir, { recursive: true }), dataDir)
     fs.accessSync(dataDir, fs.constants.W_OK)
   } catch (cause) {
     throw new StartFailure(
       `The data folder ${dataDir} cannot be written (${(cause as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that can.`,
     )
   }
+}
+
+/** Folders that were made just now are closed to others; run by root, the database's own user must be able to walk through. */
+function openWayThrough(firstMade: string | undefined, dataDir: string) {
+  if (!firstMade || !isRoot) return
+  for (let folder = dataDir; folder.startsWith(firstMade); folder = path.dirname(folder))
+    fs.chmodSync(folder, fs.statSync(folder).mode | 0o011)
 }
 
 function takeLock(lockFile: string, dataDir: string) {
