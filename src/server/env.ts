@@ -18,6 +18,8 @@ const wholeNumber = (name: string, min: number, max: number) =>
 export const environmentShape = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1, 'HOST must not be empty').default('0.0.0.0'),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1, 'METRICS_HOST must not be empty').default('127.0.0.1'),
   PROCESSES: wholeNumber('PROCESSES', 1, 64).default(1),
   SITE_URL: z
     .string()
@@ -119,6 +121,8 @@ const durationMs = (text: string) => Number.parseInt(text, 10) * UNIT_MS[text.at
 export interface Environment {
   port: number
   host: string
+  /** Where Prometheus reads what is measured; absent means nowhere. */
+  metrics: { port: number; host: string } | undefined
   /** How many processes answer at that address. */
   processes: number
   /** The public origin, without a slash at its end. */
@@ -178,6 +182,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return {
     port: values.PORT,
     host: values.HOST,
+    metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
     processes: values.PROCESSES,
     siteUrl: siteUrl.origin,
     isSiteUrlGiven: values.SITE_URL !== undefined,

@@ -17,6 +17,7 @@ import { startBackups } from './backup/backup-worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type MailService, startMailService } from './mail-service.ts'
 import { fillSampleCommunity } from './sample-community.ts'
+import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
 
 /** A site that is ready to answer. */
@@ -87,6 +88,7 @@ async function open(): Promise<OpenSite> {
     workers.push(startHousekeeping(), startImportWorker())
     const { everyMs, ...where } = backups
     if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))
+    measureSite()
     mail = await startMailService()
     notes.push(mail.note)
     if (process.getuid?.() === 0)

@@ -13,6 +13,8 @@ import { StartFailure } from '#/server/start-failure.ts'
 import type * as Site from '../../src/server.ts'
 import { closeServer, type Leaving } from './close-server.ts'
 import { makeReadiness } from './readiness.ts'
+import { metrics } from '#/server/metrics.ts'
+import { openMetricsDoor } from './metrics-door.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 const BUILT = '../../dist/server/server.js'
@@ -23,7 +25,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * a port that is taken is known at once and nobody who comes early is refused.
  */
 export async function serveSite(): Promise<void> {
-  const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies } = env()
+  const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies, metrics: where } = env()
   const readiness = makeReadiness()
   const server = createGuardedServer(readiness.listener, {
     siteUrl: isSiteUrlGiven ? siteUrl : undefined,
@@ -55,7 +57,15 @@ export async function serveSite(): Promise<void> {
   const site = await opening
   readiness.open(site.listener)
   if (joinsOthers && !isLeaving) await listen(server, port, host)
+  process.on('message', async (message) => {
+    if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
+  })
   if (cluster.isWorker) return tell({ notes: site.notes, database: site.database })
+  if (where)
+    await openMetricsDoor(where.port, where.host, async () => ({
+      contentType: metrics().contentType,
+      text: await metrics().metrics(),
+    }))
   for (const note of [site.database, ...site.notes]) console.log(note)
   console.log(`The site is open at http://localhost:${(server.address() as AddressInfo).port}`)
 }

@@ -20,9 +20,18 @@ export interface PoolLimits {
   idleTransactionMs: number
 }
 
+/** How a pool is used at the moment. */
+export interface PoolFigures {
+  used: number
+  idle: number
+  waiting: number
+}
+
 /** Connections to the database that are made when needed, and of which none that broke is used again. */
 export interface ConnectionPool {
   database: NodePgDatabase
+  /** How many connections are used and lie idle, and how many questions wait for one. */
+  figures(): PoolFigures
   /** Gives up every connection, those in use too: nothing comes over them any more. */
   cut(): void
   /** Ends the connections after the questions that are under way; after a while it does not wait for these either. */
@@ -80,6 +89,11 @@ export function openPool(url: string, limits: PoolLimits): ConnectionPool {
   database.transaction = transactionsOf(pool)
   return {
     database,
+    figures: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     cut() {
       noteThere(false)
       cut(clients)

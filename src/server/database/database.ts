@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { type ConnectionPool, openPool } from './connection-pool.ts'
+import { type ConnectionPool, openPool, type PoolFigures } from './connection-pool.ts'
 
 /** The database, or a transaction in it: stores take either. */
 export type Database = NodePgDatabase
@@ -73,6 +73,13 @@ export async function isDatabaseReachable(): Promise<boolean> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** How the pools of this process are used at the moment; none before there are any. */
+export function poolFigures(): (PoolFigures & { pool: string })[] {
+  const { ofRequests, ofBackground } = connections
+  const pools = { requests: ofRequests, background: ofBackground }
+  return Object.entries(pools).flatMap(([name, pool]) => (pool ? [{ pool: name, ...pool.figures() }] : []))
 }
 
 /** Gives up every connection: nothing answers at the other end. Whoever asks next makes a new one. */

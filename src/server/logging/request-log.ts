@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../log.ts'
+import { measureRequest } from '../metrics.ts'
 import { inRequest } from './current-request.ts'
 import { routeOf } from './route-names.ts'
 
@@ -17,15 +18,8 @@ export interface AnsweredRequest {
   ms: number
 }
 
-type Hear = (answered: AnsweredRequest) => void
-
-/** Numbers a request, answers it, and tells of it in one line once it is over: nothing of who asked, and no query. */
-export function logged(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: () => void,
-  hear?: Hear,
-): void {
+/** Numbers a request, answers it, and tells of it in one line once it is over: nothing of who asked, and no query. It is measured too. */
+export function logged(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const startedAt = performance.now()
   const requestId = randomUUID()
   const address = request.url ?? ''
@@ -41,7 +35,7 @@ export function logged(
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
     }
     log()[PROBES.has(route) ? 'debug' : 'info']({ event: 'request', requestId, ...answered })
-    hear?.(answered)
+    measureRequest(answered)
   })
   inRequest({ requestId, route }, answer)
 }

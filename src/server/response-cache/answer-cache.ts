@@ -33,6 +33,11 @@ export class AnswerCache {
   readonly #kept: LRUCache<string, KeptAnswer>
   readonly #underWay = new Map<string, Promise<KeptAnswer | UnkeptAnswer>>()
 
+  /** How many answers are kept, and how much room they take. */
+  get figures(): { entries: number; bytes: number } {
+    return { entries: this.#kept.size, bytes: this.#kept.calculatedSize }
+  }
+
   /**
    * @param call asks the API
    * @param maxBytes about how much room the answers may take

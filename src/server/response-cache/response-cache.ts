@@ -41,6 +41,11 @@ export class ResponseCache {
   readonly #kept: LRUCache<string, KeptResponse>
   readonly #underWay = new Map<string, Promise<Found>>()
 
+  /** How many responses are kept, and how much room they take. */
+  get figures(): { entries: number; bytes: number } {
+    return { entries: this.#kept.size, bytes: this.#kept.calculatedSize }
+  }
+
   /**
    * @param answers what pages are made from
    * @param maxBytes how much room the responses may take
