@@ -1,6 +1,14 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { AnsweredRequest } from './logging/request-log.ts'
 import { oncePerProcess } from './once-per-process.ts'
+
+/** What is known of a request once it has its answer. */
+export interface AnsweredRequest {
+  /** `other` where it is none that browsers use: whoever asks does not name what is counted. */
+  method: string
+  route: string
+  status: number
+  ms: number
+}
 
 /** Seconds: a kept page takes one or two thousandths, and nobody waits longer than six. */
 const LATENCIES = [0.002, 0.01, 0.05, 0.2, 1, 2.5, 6]

@@ -9,15 +9,6 @@ import { routeOf } from './route-names.ts'
 const PROBES = new Set(['/healthz', '/readyz'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What is known of a request once it has its answer. */
-export interface AnsweredRequest {
-  /** `other` where it is none that browsers use: whoever asks does not name what is counted. */
-  method: string
-  route: string
-  status: number
-  ms: number
-}
-
 /** Numbers a request, answers it, and tells of it in one line once it is over: nothing of who asked, and no query. It is measured too. */
 export function logged(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const startedAt = performance.now()

@@ -26,15 +26,25 @@ export interface BackupEnd {
   files: number
 }
 
+/** What an archive of ours says it is. */
 export const BACKUP_KIND = 'backup of a site'
+/** Raised when a site of today could not read what one of tomorrow writes. */
 export const BACKUP_FORMAT = 1
 
-/** What the pieces of an archive are called, in the order in which they come. */
+/** The first piece. */
 export const HEAD = 'backup.json'
+
+/** A piece of the rows of a table. */
 export const ofTable = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
+
+/** A file that a row names. */
 export const ofFile = (name: string) => `files/${name}`
+
+/** What the site signs with. */
 export const SECRET = 'site.secret'
+
+/** The last piece. */
 export const END = 'end.json'
 
 const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/

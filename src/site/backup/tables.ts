@@ -7,6 +7,7 @@ export const SAME_WORDS = `
   set extra_float_digits to 1; set bytea_output to 'hex'; set search_path to public, pg_catalog;
   set statement_timeout to 0; set lock_timeout to '60s'; set idle_in_transaction_session_timeout to 0`
 
+/** A name as it may stand in a statement. */
 export const quoted = (name: string) => pg.escapeIdentifier(name)
 
 /** The site's tables and their columns; what the database works out itself is not among them. */
