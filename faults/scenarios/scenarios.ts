@@ -1,9 +1,11 @@
 import type { Stage } from '../stage/stage.ts'
+import { backedUp } from './backed-up.ts'
 import { connectionsCut } from './connections-cut.ts'
 import { databaseSilent } from './database-silent.ts'
 import { halfOpen } from './half-open.ts'
 import { killed } from './killed.ts'
 import { mailServerFailing } from './mail-server-failing.ts'
+import { measured } from './measured.ts'
 import { newBuild } from './new-build.ts'
 import { oneAddress } from './one-address.ts'
 import { rollingRestart } from './rolling-restart.ts'
@@ -29,5 +31,7 @@ export const scenarios: Record<string, Scenario> = {
   'new-build': { inShort: false, play: newBuild },
   'half-open': { inShort: false, play: halfOpen },
   'one-address': { inShort: true, play: oneAddress },
+  'backed-up': { inShort: false, play: backedUp },
+  measured: { inShort: false, play: measured },
   'two-processes': { inShort: true, play: twoProcesses },
 }

@@ -1,0 +1,42 @@
+import http from 'node:http'
+import { expectThat, untilHolds } from '../stage/asking.ts'
+import { endSite, freePort, startSite } from '../stage/site.ts'
+import type { Stage } from '../stage/stage.ts'
+
+const ASKED = 60
+
+/** What two processes answered stands on one page, added up. */
+export async function measured(stage: Stage): Promise<string> {
+  const database = await stage.database()
+  const metricsPort = await freePort()
+  const site = startSite({
+    PORT: String(await freePort()),
+    METRICS_PORT: String(metricsPort),
+    DATABASE_URL: database.url,
+    DATA_DIR: stage.folder(),
+    PROCESSES: '2',
+  })
+  await site.untilReady()
+  await untilHolds('both answer', () => site.said().includes('answered by 2 processes'), 60_000)
+  const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  for (let turn = 0; turn < ASKED; turn += 1) await answered(`${site.address}/game/hive`)
+  const counted = /site_request_seconds_count\{method="GET",route="\/game\/:slug",status="200"\} (\d+)/
+  const found = Number(counted.exec(await read())?.[1])
+  const startedAt = performance.now()
+  await read()
+  const ms = Math.round(performance.now() - startedAt)
+  const code = await endSite(site)
+  await database.close()
+  expectThat(found === ASKED, `${found} of ${ASKED} requests were counted`)
+  expectThat(code === '0', `the site ended with ${code}`)
+  return `${found} of ${ASKED} requests to two processes counted on one page, which is read in ${ms} ms`
+}
+
+/** Over a connection of its own, so that either process is met. */
+function answered(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent: new http.Agent() }, (response) => response.resume().on('end', resolve))
+      .on('error', reject)
+  })
+}
