@@ -1,4 +1,5 @@
-import { foldText, type SearchText, wordsOf } from '../rules/discovery-text.rules.ts'
+import { foldText } from '#/shared/fold-text.ts'
+import { type SearchText, wordsOf } from '../rules/discovery-text.rules.ts'
 import {
   type Bitset,
   bitsetFor,

@@ -1,7 +1,8 @@
 /** What is worked out once from a game, so that no question has to work it out again. */
 
+import { foldText } from '#/shared/fold-text.ts'
 import { type FilterGroup, optionsLeaving } from './discovery-filters.rules.ts'
-import { foldText, marksOf } from './discovery-text.rules.ts'
+import { marksOf } from './discovery-text.rules.ts'
 import type { OptionValue } from './filter-kinds.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
 import type { DiscoverableCategory } from './known-categories.rules.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { foldText } from '#/shared/fold-text.ts'
 import { anyCharacter } from '../testing/random-catalogue.ts'
 import {
   beginsJoined,
   containsText,
-  foldText,
   readSearchText,
   resemblesTitle,
   slipsBetween,

@@ -1,0 +1,58 @@
+/** The one spelling in which texts are compared, whoever wrote them. */
+
+/** Letters that keep their shape when accents are taken off, written the way people type them. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+}
+
+const silentSigns = /['’‘ʼ`´™®©℠]|\p{Cf}/gu
+const accents = /\p{M}+/gu
+const unusualLetters = /[ßøłæœđðþıς]/g
+// `%`, `_` and `\` are ordinary characters of a search (checklist HOME-14), and so is every symbol (`c++`, emoji).
+const separators = /[^\p{L}\p{N}\p{S}%_\\]+/gu
+const numberTouchingLetter = /(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu
+
+/**
+ * The one spelling in which texts are compared: lower case, no accents, no apostrophes, other punctuation as one space,
+ * numbers apart from letters. `CO₂` and `co 2`, `ZÈRTZ` and `zertz`, `7wonders: duel` and `7 Wonders Duel` become equal.
+ */
+export function foldText(text: string): string {
+  return (
+    text
+      .replace(silentSigns, '')
+      .normalize('NFKD')
+      // Some letters are an apostrophe and another one.
+      .replace(silentSigns, '')
+      .replace(accents, '')
+      .toLowerCase()
+      .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter)
+      .replaceAll('&', ' and ')
+      .replace(numberTouchingLetter, ' ')
+      .replace(separators, ' ')
+      .trim()
+  )
+}
+
+const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
+
+/** The same spelling with accents and unusual letters as they are written: `Ōrléans` becomes `ōrléans`. */
+export function foldKeepingMarks(text: string): string {
+  return text
+    .replace(silentSigns, '')
+    .normalize('NFKC')
+    .replace(silentSigns, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(numberTouchingLetter, ' ')
+    .replace(separatorsOfMarked, ' ')
+    .trim()
+}
