@@ -44,6 +44,8 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe'
 import { Route as RoomIndexRouteImport } from './routes/room.index'
 import { Route as RoomLettersRouteImport } from './routes/room.$letters'
+import { Route as ShelfIndexRouteImport } from './routes/shelf.index'
+import { Route as ShelfImportRouteImport } from './routes/shelf.import'
 import { Route as AdminGamesIndexRouteImport } from './routes/admin/games.index'
 import { Route as AdminGamesIdRouteImport } from './routes/admin/games.$id'
 import { Route as AdminGamesNewRouteImport } from './routes/admin/games.new'
@@ -226,6 +228,16 @@ const RoomLettersRoute = RoomLettersRouteImport.update({
   path: '/room/$letters',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShelfIndexRoute = ShelfIndexRouteImport.update({
+  id: '/shelf/',
+  path: '/shelf/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShelfImportRoute = ShelfImportRouteImport.update({
+  id: '/shelf/import',
+  path: '/shelf/import',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminGamesIndexRoute = AdminGamesIndexRouteImport.update({
   id: '/games/',
   path: '/games/',
@@ -290,9 +302,11 @@ export interface FileRoutesByFullPath {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/room/$letters': typeof RoomLettersRoute
+  '/shelf/import': typeof ShelfImportRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/room/': typeof RoomIndexRoute
+  '/shelf/': typeof ShelfIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -332,9 +346,11 @@ export interface FileRoutesByTo {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/room/$letters': typeof RoomLettersRoute
+  '/shelf/import': typeof ShelfImportRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
   '/room': typeof RoomIndexRoute
+  '/shelf': typeof ShelfIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -376,9 +392,11 @@ export interface FileRoutesById {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/room/$letters': typeof RoomLettersRoute
+  '/shelf/import': typeof ShelfImportRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/room/': typeof RoomIndexRoute
+  '/shelf/': typeof ShelfIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -421,9 +439,11 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/room/$letters'
+    | '/shelf/import'
     | '/admin/'
     | '/blog/'
     | '/room/'
+    | '/shelf/'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -463,9 +483,11 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/room/$letters'
+    | '/shelf/import'
     | '/admin'
     | '/blog'
     | '/room'
+    | '/shelf'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -506,9 +528,11 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/room/$letters'
+    | '/shelf/import'
     | '/admin/'
     | '/blog/'
     | '/room/'
+    | '/shelf/'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -541,8 +565,10 @@ export interface RootRouteChildren {
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   RoomLettersRoute: typeof RoomLettersRoute
+  ShelfImportRoute: typeof ShelfImportRoute
   BlogIndexRoute: typeof BlogIndexRoute
   RoomIndexRoute: typeof RoomIndexRoute
+  ShelfIndexRoute: typeof ShelfIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -792,6 +818,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomLettersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shelf/': {
+      id: '/shelf/'
+      path: '/shelf'
+      fullPath: '/shelf/'
+      preLoaderRoute: typeof ShelfIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shelf/import': {
+      id: '/shelf/import'
+      path: '/shelf/import'
+      fullPath: '/shelf/import'
+      preLoaderRoute: typeof ShelfImportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/games/': {
       id: '/admin/games/'
       path: '/games'
@@ -901,8 +941,10 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   RoomLettersRoute: RoomLettersRoute,
+  ShelfImportRoute: ShelfImportRoute,
   BlogIndexRoute: BlogIndexRoute,
   RoomIndexRoute: RoomIndexRoute,
+  ShelfIndexRoute: ShelfIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -30,6 +30,8 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   ratings: [30, 60],
   pageViews: [60, 60],
   favorites: [60, 60],
+  marks: [60, 60],
+  collectionImports: [30, 600],
   imports: [30, 600],
   retailerClicks: [60, 60],
   creations: [60, 600],

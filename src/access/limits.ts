@@ -51,6 +51,8 @@ export const LIMITS = {
   ratings: { name: 'rating', times: 30, perSeconds: 60 },
   pageViews: { name: 'page view', times: 60, perSeconds: 60 },
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
+  marks: { name: 'mark', times: 60, perSeconds: 60 },
+  collectionImports: { name: 'import of a collection', times: 30, perSeconds: 600 },
   imports: { name: 'import', times: 30, perSeconds: 600 },
   retailerClicks: { name: 'retailer click', times: 60, perSeconds: 60 },
   creations: { name: 'creation by an admin', times: 60, perSeconds: 600 },

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { noteClientAddress } from '#/access/client-address.ts'
 import { answerProblem } from '#/access/problems.ts'
@@ -40,13 +41,20 @@ import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
+import { shelfExportApi } from '#/features/shelf/export/shelf-export.api.ts'
+import { collectionImportApi } from '#/features/shelf/import/collection-import.api.ts'
+import { marksApi } from '#/features/shelf/marks/marks.api.ts'
+import { shelfApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { describe } from './description.ts'
 
-/** Room for the longest article; nothing that is sent here is larger. */
+/** Room for the longest article; nothing else that is sent here is larger, but files and collections. */
 const LARGEST_BODY_BYTES = 1_048_576
+/** A collection is sent as text within JSON, which makes a letter longer, with what was chosen. */
+const LARGEST_COLLECTION_BYTES = 8_000_000
+const COLLECTIONS = ['/api/shelf/import-previews', '/api/shelf/imports']
 
 const base = new OpenAPIHono<NumberedRequest>().basePath('/api')
 base.use(numberRequest)
@@ -54,8 +62,14 @@ base.use(refuseNul)
 base.use(noteClientAddress)
 base.use(refuseForeignWrites)
 // Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
-const limitBody = except(isUpload, takesAtMost(LARGEST_BODY_BYTES, 'That is too much at once'))
+const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)
+const limitBody = except(
+  (c) => isUpload(c) || sendsCollection(c),
+  takesAtMost(LARGEST_BODY_BYTES, 'That is too much at once'),
+)
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
+for (const path of COLLECTIONS)
+  base.post(path.replace('/api', ''), takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 5 MB'))
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))
 base.notFound((c) => {
   const methods = methodsAt(c.req.path)
@@ -83,6 +97,10 @@ const features: OpenAPIHono<any, any, any>[] = [
   proofApi,
   favoritesApi,
   ratingsApi,
+  marksApi,
+  shelfApi,
+  collectionImportApi,
+  shelfExportApi,
   roomsApi,
   contactApi,
   messagesApi,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
 import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import type { Mark, Marked } from '#/domain/shelf/marks.rules.ts'
 import { jsonMemory, like } from '#/shared/browser-memory.ts'
 
 /** A game somebody kept on this device; `at` tells it from a later choice of the same game. */
@@ -14,19 +15,30 @@ export interface RatedHere extends ChosenHere {
   rating: number
 }
 
+/** A game somebody said something of on this device; no mark is the empty one. */
+export interface MarkedHere extends ChosenHere {
+  mark: Mark | ''
+  isPlayed: boolean
+}
+
 /** What was chosen on this device and no account has yet, the newest first (checklist FIND-04). */
 interface ChoicesHere {
   favorites: readonly ChosenHere[]
   ratings: readonly RatedHere[]
+  marks: readonly MarkedHere[]
 }
 
 const NAME = 'kept here'
-const NOTHING: ChoicesHere = { favorites: [], ratings: [] }
+const NOTHING: ChoicesHere = { favorites: [], ratings: [], marks: [] }
 
-const memory = jsonMemory<ChoicesHere>(
-  'browser',
-  NAME,
-  like({ favorites: [{ gameId: 1, at: 1 }], ratings: [{ gameId: 1, at: 1, rating: 1 }] }),
+const isRightKind = like<ChoicesHere>({
+  favorites: [{ gameId: 1, at: 1 }],
+  ratings: [{ gameId: 1, at: 1, rating: 1 }],
+  marks: [{ gameId: 1, at: 1, mark: '', isPlayed: true }],
+})
+const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) =>
+  // What this device kept before there were marks has none.
+  isRightKind(typeof found === 'object' && found ? { ...NOTHING, ...found } : found),
 )
 
 /** What was read last; null before anything was, and once another tab has changed it. */
@@ -54,7 +66,7 @@ export function chosenHere(): ChoicesHere {
 function change(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed it a moment ago: what is kept counts, not what is shown.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
-  const isEmpty = choices.favorites.length + choices.ratings.length === 0
+  const isEmpty = choices.favorites.length + choices.ratings.length + choices.marks.length === 0
   memory.write(isEmpty ? null : choices)
   isRefused = !isEmpty && memory.read() === null
   shown = choices
@@ -68,9 +80,9 @@ const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: 
 export function keepHere(gameId: number, isKept: boolean): void {
   const chosen = { gameId, at: Date.now() }
   if (isKept) latest = chosen
-  change(({ favorites, ratings }) => {
-    const others = withoutGame(favorites, gameId)
-    return { ratings, favorites: isKept ? [chosen, ...others] : others }
+  change(({ favorites, ...others }) => {
+    const otherGames = withoutGame(favorites, gameId)
+    return { ...others, favorites: isKept ? [chosen, ...otherGames] : otherGames }
   })
 }
 
@@ -78,19 +90,27 @@ export function keepHere(gameId: number, isKept: boolean): void {
 export function rateHere(gameId: number, rating: number | null): void {
   const chosen = rating === null ? [] : [{ gameId, rating, at: Date.now() }]
   latest = chosen[0] ?? latest
-  change(({ favorites, ratings }) => ({
-    favorites,
+  change(({ ratings, ...others }) => ({
+    ...others,
     ratings: [...chosen, ...withoutGame(ratings, gameId)],
   }))
+}
+
+/** Keeps on this device what somebody says of a game; saying nothing takes it back. */
+export function markHere(gameId: number, { mark, isPlayed }: Marked): void {
+  const said =
+    mark === null && !isPlayed ? [] : [{ gameId, mark: mark ?? '', isPlayed, at: Date.now() } as const]
+  change(({ marks, ...others }) => ({ ...others, marks: [...said, ...withoutGame(marks, gameId)] }))
 }
 
 /** Forgets what an account has by now, unless it was chosen anew meanwhile. */
 export function forgetHere(joined: Partial<ChoicesHere>): void {
   const left = <Chosen extends ChosenHere>(all: readonly Chosen[], gone: readonly ChosenHere[] = []) =>
     all.filter((one) => !gone.some(({ gameId, at }) => gameId === one.gameId && at === one.at))
-  change(({ favorites, ratings }) => ({
+  change(({ favorites, ratings, marks }) => ({
     favorites: left(favorites, joined.favorites),
     ratings: left(ratings, joined.ratings),
+    marks: left(marks, joined.marks),
   }))
 }
 
@@ -107,20 +127,28 @@ export const asSent = ({ gameId, rating, at }: RatedHere) => ({
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
+/** What was said of a game here, as it is sent. */
+export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
+  gameId,
+  mark: mark === '' ? null : mark,
+  isPlayed,
+})
+
 /** What was chosen here, for a mailed link to carry along; undefined where that is nothing. */
 export function choicesToCarry(): DeviceChoices | undefined {
-  const { favorites, ratings } = chosenHere()
-  if (favorites.length + ratings.length === 0) return undefined
+  const { favorites, ratings, marks } = chosenHere()
+  if (favorites.length + ratings.length + marks.length === 0) return undefined
   return {
     favorites: favorites.slice(0, DEVICE_CHOICES_AT_ONCE).map(({ gameId }) => gameId),
     ratings: ratings.slice(0, DEVICE_CHOICES_AT_ONCE).map(asSent),
+    ...(marks.length > 0 && { marks: marks.slice(0, DEVICE_CHOICES_AT_ONCE).map(asMarked) }),
   }
 }
 
 /** Takes over what a mailed link carried from the device it was asked for on; what was chosen here stays. */
 export function takeOver(carried: DeviceChoices): void {
   const now = Date.now()
-  change(({ favorites, ratings }) => ({
+  change(({ favorites, ratings, marks }) => ({
     favorites: addedTo(
       favorites,
       carried.favorites.map((gameId) => ({ gameId, at: now })),
@@ -131,6 +159,15 @@ export function takeOver(carried: DeviceChoices): void {
         gameId,
         rating,
         at: now - ageSeconds * 1000,
+      })),
+    ),
+    marks: addedTo(
+      marks,
+      (carried.marks ?? []).map(({ gameId, mark, isPlayed }) => ({
+        gameId,
+        mark: mark ?? '',
+        isPlayed,
+        at: now,
       })),
     ),
   }))

@@ -9,9 +9,15 @@ const FRESH_MS = 5 * 60_000
 export const ME_KEY = ['me'] as const
 
 /** What is known of a visitor who is not signed in. */
-export const NOBODY: Me = { member: null, favoriteIds: [], favoriteCount: 0, ratings: [] }
+export const NOBODY: Me = {
+  member: null,
+  favoriteIds: [],
+  favoriteCount: 0,
+  ratings: [],
+  shelf: { own: [], wish: [], notForUs: [], played: [] },
+}
 
-/** Who is signed in in this browser, with favorites and ratings: the one personal thing a page asks. */
+/** Who is signed in in this browser, with favorites, ratings and shelf: the one personal thing a page asks. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ME_KEY,

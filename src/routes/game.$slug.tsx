@@ -18,6 +18,7 @@ import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
 import { RatingsBox } from '#/features/ratings/ratings-box.tsx'
 import { YourRating } from '#/features/ratings/your-rating.tsx'
 import { BuyLink, WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
+import { MarkBar } from '#/features/shelf/marks/mark-bar.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
@@ -108,7 +109,12 @@ function GamePage() {
         )}
       </Breadcrumbs>
 
-      <GameHeading key={game.slug} game={game} pictures={<GameGallery key={game.slug} game={game} />}>
+      <GameHeading
+        key={game.slug}
+        game={game}
+        pictures={<GameGallery key={game.slug} game={game} />}
+        marks={<MarkBar game={game} onSignIn={() => askToSignIn()} />}
+      >
         <SaveToFavorites game={game} onSignIn={askToSignIn} />
         <ShareButton title={game.title} path={`/game/${game.slug}`} picture={sharedPicture(game)} />
         <BuyLink offers={game.retailers} />

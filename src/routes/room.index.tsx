@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import { useMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'
 import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery/rules/discovery-url.rules.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
@@ -8,7 +9,7 @@ import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
 import { LimitsLine } from '#/features/rooms/screens/limits-line.tsx'
 import { RoomStart } from '#/features/rooms/screens/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
-import { tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
+import { changesPicks, myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
 import { pageHead } from '#/shell/page-head.ts'
 
@@ -32,20 +33,25 @@ export const Route = createFileRoute('/room/')({
 })
 
 function RoomStartPage() {
-  const { time, hard, side, ...asked } = Route.useSearch()
+  const { time, hard, side, from, ...asked } = Route.useSearch()
   const isAsked = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
   return Object.keys(asked).length > 0 ? (
     <RoomOverResults search={asked} isAsked={isAsked} />
   ) : (
     <RoomTonight
-      search={{ ...(time && { time }), ...(hard && { hard }), ...(side && { side }) }}
+      search={{ ...(time && { time }), ...(hard && { hard }), ...(side && { side }), ...(from && { from }) }}
       isAsked={isAsked}
     />
   )
 }
 
 function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked: boolean }) {
-  const { data } = useQuery(deckQuery(search))
+  const { data: found } = useQuery(deckQuery(search))
+  const notForUs = useMe()?.shelf.notForUs
+  const who = useWho()
+  // Nothing that is not for whoever opens it is dealt (MARK-02).
+  const data = who !== undefined &&
+    found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs?.includes(id)) }
   return (
     <RoomStart
       asked={
@@ -60,20 +66,21 @@ function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked
           </p>
         )
       }
-      deck={data && { gameIds: data.gameIds }}
+      deck={data ? { gameIds: data.gameIds } : undefined}
       isAsked={isAsked}
     />
   )
 }
 
 function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>; isAsked: boolean }) {
-  const { data } = useQuery(tonightDeckQuery(search))
+  const { data } = useTonightDeck(search)
   const limits = limitsOf(search)
   return (
     <RoomStart
       asked={
         <>
           <LimitsLine limits={limits} />
+          {search.from && <p>Only what stands on your shelf.</p>}
           <Link to="/tonight" search={search} className="text-link">
             Change
           </Link>
@@ -83,6 +90,16 @@ function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>;
       isAsked={isAsked}
     />
   )
+}
+
+/** Tonight's deck: of a member whose shelf says something their own, once it is known who is there; else everybody's. */
+function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
+  const who = useWho()
+  const shelf = useMe()?.shelf
+  const isOwn = shelf !== undefined && changesPicks(shelf)
+  const own = useQuery({ ...myTonightDeckQuery(search), enabled: isOwn })
+  const forEverybody = useQuery({ ...tonightDeckQuery(search), enabled: who !== undefined && !isOwn })
+  return isOwn ? own : forEverybody
 }
 
 /** Tonight's answers as the limits of a deck. */

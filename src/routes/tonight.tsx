@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { FromShelf } from '#/features/tonight/page/from-shelf.tsx'
 import { TonightFoot } from '#/features/tonight/page/tonight-foot.tsx'
 import { tonightPageHead, tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
 import { TonightPicks } from '#/features/tonight/page/tonight-picks.tsx'
@@ -14,7 +16,7 @@ import {
   type TonightSearch,
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
-import { tonightQuery } from '#/features/tonight/tonight.queries.ts'
+import { changesPicks, myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
@@ -42,13 +44,23 @@ const structuredData = createIsomorphicFn()
 
 function TonightPage() {
   const search = Route.useSearch()
-  const found = useSuspenseQuery(tonightQuery(search)).data
+  const forEverybody = useSuspenseQuery(tonightQuery(search)).data
+  const shelf = useMe()?.shelf
+  const isOwn = shelf !== undefined && changesPicks(shelf)
+  const { data: own } = useQuery({
+    ...myTonightQuery(search),
+    enabled: isOwn,
+    placeholderData: keepPreviousData,
+  })
+  // One page for everybody until the marks are known, then the member's own (TONIGHT-06).
+  const found = (isOwn && own) || forEverybody
   const words = askedInWords(answersOf(search))
   return (
     <>
       <header className="wrap tonight-head">
         <h1>What shall we play tonight?</h1>
         <TonightQuestions search={search} />
+        <FromShelf search={search} owned={shelf?.own.length ?? 0} />
         <p role="status" className="sr-only">
           {found.picks.map(({ game }) => game.title).join(', ')}
         </p>

@@ -9,16 +9,24 @@ export interface QueuedChange<Value> {
   at: number
 }
 
-/** What waits where: whether a game is a favorite, how many stars it gets. */
+/** What is said of a game, as it waits: no mark is the empty one. */
+interface WaitingMark {
+  mark: string
+  isPlayed: boolean
+}
+
+/** What waits where: whether a game is a favorite, how many stars it gets, what is said of it. */
 interface Queued {
   'waiting favorites': boolean
   'waiting ratings': number
+  'waiting marks': WaitingMark
 }
 type Place = keyof Queued
 
 const QUEUES: { [At in Place]: BrowserMemory<QueuedChange<Queued[At]>[]> } = {
   'waiting favorites': queueAt('waiting favorites', true),
   'waiting ratings': queueAt('waiting ratings', 1),
+  'waiting marks': queueAt<WaitingMark>('waiting marks', { mark: '', isPlayed: true }),
 }
 
 /** What waits for longer than this is no longer what anybody expects to happen. */
@@ -49,6 +57,7 @@ export function queuedOnEarlierVisits<At extends Place>(
 export function clearOfflineQueue(): void {
   keepOnly('waiting favorites', () => false)
   keepOnly('waiting ratings', () => false)
+  keepOnly('waiting marks', () => false)
 }
 
 function keepOnly<At extends Place>(place: At, isKept: (change: QueuedChange<unknown>) => boolean) {

@@ -3,6 +3,7 @@ import { startImportWorker } from '#/features/catalogue-import/imports/import-wo
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
 import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/room-events.ts'
+import { startNamedEntriesWorker } from '#/features/shelf/import/named-entries-worker.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
@@ -85,7 +86,7 @@ async function open(): Promise<OpenSite> {
     feed = openChangeFeed(url)
     followRooms(feed)
     await Promise.all([openCatalogueIndex(db, feed), openRelatedGames(db, feed), openTonight(db, feed)])
-    workers.push(startHousekeeping(), startImportWorker())
+    workers.push(startHousekeeping(), startImportWorker(), startNamedEntriesWorker())
     const { everyMs, ...where } = backups
     if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))
     measureSite()

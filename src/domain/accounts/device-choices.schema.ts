@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
+import { marked } from '#/domain/shelf/marks.schema.ts'
 import { DEVICE_CHOICES_AT_ONCE } from './device-choices.rules.ts'
 
 const LARGEST_ID = 2_147_483_647
@@ -19,6 +20,15 @@ export const deviceRatings = z
   )
   .max(DEVICE_CHOICES_AT_ONCE)
 
+/** What a visitor said of games on a device: owned, wished for, not for them, played. */
+export const deviceMarks = z.array(marked.extend({ gameId })).max(DEVICE_CHOICES_AT_ONCE)
+export type DeviceMark = z.infer<typeof deviceMarks>[number]
+
 /** What was chosen on a device before anybody was signed in there (checklist FIND-04). */
-export const deviceChoices = z.object({ favorites: deviceFavorites, ratings: deviceRatings })
+export const deviceChoices = z.object({
+  favorites: deviceFavorites,
+  ratings: deviceRatings,
+  /** Absent in links that were mailed before there were marks. */
+  marks: deviceMarks.optional(),
+})
 export type DeviceChoices = z.infer<typeof deviceChoices>

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { markedIds } from '#/domain/shelf/marks.schema.ts'
 
 /** A member as the pages know them. */
 export const member = z
@@ -23,6 +24,8 @@ export const me = z
     favoriteIds: z.array(z.number().int()),
     favoriteCount: z.number().int(),
     ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
+    /** What they own, wish for, played, and what is not for them. */
+    shelf: markedIds,
   })
   .openapi('Me')
 export type Me = z.infer<typeof me>

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import { MARKS } from '#/domain/shelf/marks.rules.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(1_000).default('')
@@ -48,6 +49,19 @@ export const memberData = z
     favorites: z.array(z.object({ ...game, createdAt: moment })),
     ratings: z.array(z.object({ ...game, rating: z.number(), createdAt: moment, updatedAt: moment })),
     comments: z.array(z.object({ ...game, content: z.string(), createdAt: moment, updatedAt: moment })),
+    shelf: z.array(
+      z.object({
+        game: z.string(),
+        /** Null where the catalogue lacks the game. */
+        slug: z.string().nullable(),
+        mark: z.enum(MARKS).nullable(),
+        timesPlayed: z.number().int(),
+        lastPlayedOn: z.string().nullable(),
+        comment: z.string().nullable(),
+        pricePaid: z.string().nullable(),
+        markedAt: moment,
+      }),
+    ),
     newsletter: z.object({ createdAt: moment, confirmedAt: moment.nullable() }).nullable(),
     contactMessages: z.array(
       z.object({ name: z.string(), subject: z.string(), message: z.string(), createdAt: moment }),

@@ -4,7 +4,7 @@ import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { me } from '#/domain/accounts/me.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { choicesOf } from './settings/account-data.store.ts'
+import { choicesOf, NO_CHOICES } from './settings/account-data.store.ts'
 
 export const meApi = newApi().openapi(
   createRoute({
@@ -14,14 +14,12 @@ export const meApi = newApi().openapi(
     tags: ['Accounts'],
     summary: 'Who is signed in in this browser',
     description: 'The one personal thing a page asks; member is null for a visitor. Never kept by a cache.',
-    responses: { 200: json(me, 'The member with favorites and ratings'), ...problems() },
+    responses: { 200: json(me, 'The member with favorites, ratings and shelf'), ...problems() },
   }),
   async (c) => {
     c.header('cache-control', 'private, no-store')
     const member = await memberCalling(c)
-    const choices = member?.emailVerified
-      ? await choicesOf(db(), member.id)
-      : { favoriteIds: [], favoriteCount: 0, ratings: [] }
+    const choices = member?.emailVerified ? await choicesOf(db(), member.id) : NO_CHOICES
     return c.json({ member, ...choices }, 200)
   },
 )

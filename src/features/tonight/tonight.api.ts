@@ -3,11 +3,20 @@ import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts
 import { problems } from '#/access/problems.ts'
 import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { db } from '#/server/database/database.ts'
 import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { TONIGHT, tonightIndex } from './index/tonight.copy.ts'
+import type { TonightPicks as TonightFound } from './index/tonight.index.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
-import { dayOf, startOf, writtenDay } from './rules/day.rules.ts'
-import { tonightDeck, tonightParameters, tonightPicks } from './tonight.schema.ts'
+import { type Day, dayOf, startOf, writtenDay } from './rules/day.rules.ts'
+import {
+  myTonightParameters,
+  type TonightPicks,
+  tonightDeck,
+  tonightParameters,
+  tonightPicks,
+} from './tonight.schema.ts'
+import { tableOf } from './tonight.store.ts'
 
 export const tonightApi = newApi()
   .openapi(
@@ -28,18 +37,7 @@ export const tonightApi = newApi()
       const day = dayOf(Date.now())
       shows(TONIGHT, CATALOGUE)
       showsUntil(startOf(day + 1))
-      const { picks, ...found } = tonightIndex().picks(answersOf(search), search.page ?? 1, day)
-      return c.json(
-        {
-          day: writtenDay(day),
-          picks: picks.flatMap(({ game, ...pick }) => {
-            const shown = publishedCatalogue().game(game.id)
-            return shown ? [{ game: summaryKept(shown), ...pick }] : []
-          }),
-          ...found,
-        },
-        200,
-      )
+      return c.json(picksShown(tonightIndex().picks(answersOf(search), search.page ?? 1, day), day), 200)
     },
   )
   .openapi(
@@ -62,3 +60,52 @@ export const tonightApi = newApi()
       return c.json(tonightIndex().deck(answersOf(parseTonightSearch(c.req.valid('query'))), day), 200)
     },
   )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/tonight/mine',
+      ...calledBy('member'),
+      tags: ['Tonight'],
+      summary: 'Three games for tonight, as my shelf has it',
+      description:
+        'As for everybody, without what is not for me; what I own comes sooner, what I just played late. With `from=shelf` only what I own.',
+      request: { query: myTonightParameters },
+      responses: { 200: json(tonightPicks, 'Three games'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      const search = parseTonightSearch(c.req.valid('query'))
+      const table = await tableOf(db(), c.get('member').id, search.from === 'shelf')
+      const day = dayOf(Date.now())
+      const found = tonightIndex().picks(answersOf(search), search.page ?? 1, day, table)
+      return c.json(picksShown(found, day), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/tonight/mine/deck',
+      ...calledBy('member'),
+      tags: ['Tonight'],
+      summary: 'The games two can decide among tonight, as my shelf has it',
+      description: 'As for everybody, without what is not for me. With `from=shelf` only what I own.',
+      request: { query: myTonightParameters.omit({ page: true }) },
+      responses: { 200: json(tonightDeck, 'The games of a deck'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      const search = parseTonightSearch(c.req.valid('query'))
+      const table = await tableOf(db(), c.get('member').id, search.from === 'shelf')
+      return c.json(tonightIndex().deck(answersOf(search), dayOf(Date.now()), table), 200)
+    },
+  )
+
+/** Picks with what their cards show; a game that the catalogue in memory has let go by now is left out. */
+function picksShown({ picks, ...found }: TonightFound, day: Day): TonightPicks {
+  return {
+    day: writtenDay(day),
+    picks: picks.flatMap(({ game, ...pick }) => {
+      const shown = publishedCatalogue().game(game.id)
+      return shown ? [{ game: summaryKept(shown), ...pick }] : []
+    }),
+    ...found,
+  }
+}

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import type { Me } from '#/domain/accounts/me.schema.ts'
 import type { TonightSearch } from './rules/answers.rules.ts'
 import { msLeftOf } from './rules/day.rules.ts'
 import type { tonightApi } from './tonight.api.ts'
@@ -7,7 +9,7 @@ import type { tonightApi } from './tonight.api.ts'
 const api = clientOf<typeof tonightApi>()
 
 /** Three games for tonight. What is kept of them ends with their day (TONIGHT-03). */
-export const tonightQuery = (search: TonightSearch) =>
+export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight', search],
     queryFn: () => answerOf(api.tonight.$get({ query: parametersOf(search) })),
@@ -15,11 +17,30 @@ export const tonightQuery = (search: TonightSearch) =>
   })
 
 /** The games two can decide among tonight. */
-export const tonightDeckQuery = ({ page: _, ...answers }: TonightSearch) =>
+export const tonightDeckQuery = ({ page: _, from: __, ...answers }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight deck', answers],
     queryFn: () => answerOf(api.tonight.deck.$get({ query: parametersOf(answers) })),
   })
+
+/** Three games for whoever is signed in: nothing that is not for them, what they own sooner, what they just played late (TONIGHT-04). */
+export const myTonightQuery = (search: TonightSearch) =>
+  queryOptions({
+    queryKey: [...ME_KEY, 'shelf', 'tonight', search],
+    queryFn: () => answerOf(api.tonight.mine.$get({ query: parametersOf(search) })),
+    staleTime: ({ state: { data } }) => (data ? msLeftOf(data.day, Date.now()) : 0),
+  })
+
+/** The games two can decide among, as one of them is signed in. */
+export const myTonightDeckQuery = ({ page: _, ...answers }: TonightSearch) =>
+  queryOptions({
+    queryKey: [...ME_KEY, 'shelf', 'tonight deck', answers],
+    queryFn: () => answerOf(api.tonight.mine.deck.$get({ query: parametersOf(answers) })),
+  })
+
+/** Whether anything on a member's shelf changes what is picked for them. */
+export const changesPicks = ({ own, notForUs, played }: Me['shelf']) =>
+  own.length + notForUs.length + played.length > 0
 
 function parametersOf({ page, ...answers }: TonightSearch): Record<string, string> {
   return page === undefined ? answers : { ...answers, page: String(page) }

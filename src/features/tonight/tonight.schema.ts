@@ -17,6 +17,11 @@ export const tonightParameters = z.object({
   page: parameter('Which three, from 1; past the end it is the last three', '1'),
 })
 
+/** The same for a member, who may ask for what they own alone. */
+export const myTonightParameters = tonightParameters.extend({
+  from: parameter('shelf: only what I own', 'shelf'),
+})
+
 const tonightPick = z.object({
   game: gameSummary,
   reason: z.object({

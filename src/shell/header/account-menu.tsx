@@ -1,4 +1,4 @@
-import { ChevronDown, Gauge, Library, LogOut, Settings } from 'lucide-react'
+import { ChevronDown, Gauge, Library, LibraryBig, LogOut, Settings } from 'lucide-react'
 import { useAskWhoIsThere, useMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -23,6 +23,9 @@ export function AccountMenu() {
         </Button>
       }
     >
+      <MenuLink to="/shelf" icon={<LibraryBig aria-hidden />}>
+        My Shelf
+      </MenuLink>
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         Settings
       </MenuLink>
@@ -64,6 +67,9 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
           </ButtonLink>
         </>
       )}
+      <ButtonLink to="/shelf" onClick={onChosen}>
+        My Shelf
+      </ButtonLink>
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to="/settings" onClick={onChosen}>
           Settings

@@ -7,6 +7,8 @@ import { useSendWaitingFavorites } from '#/features/favorites/favorites.queries.
 import { useJoinFavorites } from '#/features/favorites/join-favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { useJoinRatings, useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
+import { useJoinMarks } from '#/features/shelf/marks/join-marks.queries.ts'
+import { useSendWaitingMarks } from '#/features/shelf/marks/marks.queries.ts'
 import { wordMemory } from '#/shared/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
@@ -29,6 +31,8 @@ export function KeptNote({ onSee }: KeptNoteProps) {
   useSendWaitingFavorites()
   useSendWaitingRatings()
   useJoinRatings()
+  useSendWaitingMarks()
+  useJoinMarks()
   const joined = useJoinFavorites()
   return (
     <NotePlace>

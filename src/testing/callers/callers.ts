@@ -4,6 +4,7 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '../browser.ts'
 
@@ -71,6 +72,7 @@ export async function everythingOf(db: Database, memberId: string, postId: numbe
     member: await db.select().from(members).where(eq(members.id, memberId)),
     comments: await db.select().from(comments).where(eq(comments.memberId, memberId)),
     favorites: await db.select().from(favorites).where(eq(favorites.memberId, memberId)),
+    shelf: await db.select().from(shelfEntries).where(eq(shelfEntries.memberId, memberId)),
     ratings: await db.select().from(communityRatings).where(eq(communityRatings.memberId, memberId)),
   }
 }

@@ -8,6 +8,10 @@ import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { LIST_OF } from '#/domain/shelf/marks.rules.ts'
+import type { MarkedIds } from '#/domain/shelf/marks.schema.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MemberData } from '../accounts.schema.ts'
 
@@ -18,7 +22,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   const { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince } = member
-  const [keys, signedIn, kept, rated, said, subscribed, written] = await Promise.all([
+  const [keys, signedIn, kept, rated, said, shelved, subscribed, written] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
     db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
     db
@@ -49,6 +53,22 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .innerJoin(games, eq(games.id, comments.gameId))
       .where(eq(comments.memberId, id))
       .orderBy(desc(comments.createdAt)),
+    db
+      .select({
+        game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
+        slug: games.slug,
+        mark: shelfEntries.mark,
+        timesPlayed: shelfEntries.timesPlayed,
+        lastPlayedOn: shelfEntries.lastPlayedOn,
+        comment: shelfNotes.comment,
+        pricePaid: shelfNotes.pricePaid,
+        markedAt: shelfEntries.markedAt,
+      })
+      .from(shelfEntries)
+      .leftJoin(games, eq(games.id, shelfEntries.gameId))
+      .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
+      .where(eq(shelfEntries.memberId, id))
+      .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
     db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
     db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
   ])
@@ -64,6 +84,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     favorites: kept,
     ratings: rated,
     comments: said,
+    shelf: shelved,
     newsletter: subscribed[0]
       ? { createdAt: subscribed[0].createdAt, confirmedAt: subscribed[0].confirmedAt }
       : null,
@@ -76,9 +97,17 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   })
 }
 
-/** What a member keeps and gave, as every page needs it. */
+/** Of whoever is nobody. */
+export const NO_CHOICES: Omit<Me, 'member'> = {
+  favoriteIds: [],
+  favoriteCount: 0,
+  ratings: [],
+  shelf: { own: [], wish: [], notForUs: [], played: [] },
+}
+
+/** What a member keeps, gave and says of games, as every page needs it. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
-  const [kept, ratings] = await Promise.all([
+  const [kept, ratings, shelved] = await Promise.all([
     db
       .select({ gameId: favorites.gameId })
       .from(favorites)
@@ -89,9 +118,24 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
       .select({ gameId: communityRatings.gameId, rating: communityRatings.rating })
       .from(communityRatings)
       .where(eq(communityRatings.memberId, memberId)),
+    db
+      .select({
+        gameId: games.id,
+        mark: shelfEntries.mark,
+        isPlayed: sql<boolean>`${shelfEntries.timesPlayed} > 0`,
+      })
+      .from(shelfEntries)
+      .innerJoin(games, eq(games.id, shelfEntries.gameId))
+      .where(sql`${shelfEntries.memberId} = ${memberId} and ${games.published}`)
+      .orderBy(games.id),
   ])
+  const shelf: MarkedIds = { own: [], wish: [], notForUs: [], played: [] }
+  for (const { gameId, mark, isPlayed } of shelved) {
+    if (mark) shelf[LIST_OF[mark]].push(gameId)
+    if (isPlayed) shelf.played.push(gameId)
+  }
   const favoriteIds = kept.map((favorite) => favorite.gameId)
-  return { favoriteIds, favoriteCount: favoriteIds.length, ratings }
+  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf }
 }
 
 type WithMomentsAsText<Value> = Value extends Date

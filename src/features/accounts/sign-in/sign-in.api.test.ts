@@ -175,7 +175,13 @@ describe('a session', () => {
 
 it('nobody but the member is told who they are: /me is private and knows nobody without a cookie', async () => {
   const { headers, body } = await aBrowser().send('GET', '/me')
-  expect(body).toEqual({ member: null, favoriteIds: [], favoriteCount: 0, ratings: [] })
+  expect(body).toEqual({
+    member: null,
+    favoriteIds: [],
+    favoriteCount: 0,
+    ratings: [],
+    shelf: { own: [], wish: [], notForUs: [], played: [] },
+  })
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 

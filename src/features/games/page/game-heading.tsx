@@ -12,6 +12,8 @@ interface GameHeadingProps {
   game: GameDetail
   /** The game's pictures, which stand on the line. */
   pictures: ReactNode
+  /** What somebody says of the game: under the verdict (ruling 39). */
+  marks?: ReactNode
   /** What can be done with the game: on a phone it stands in a bar within thumb reach. Without it, it is only to look at. */
   children?: ReactNode
 }
@@ -20,7 +22,7 @@ interface GameHeadingProps {
  * What one decides by, all of it on a phone's first screen (FIND-07): the box, the title, one row of facts, how it is
  * with two, and what can be done. Scrolled past, a line at the top keeps saying which game it is.
  */
-export function GameHeading({ game, pictures, children }: GameHeadingProps) {
+export function GameHeading({ game, pictures, marks, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>
       <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
@@ -37,6 +39,7 @@ export function GameHeading({ game, pictures, children }: GameHeadingProps) {
         {children ? <CompactHead game={game}>{title}</CompactHead> : title}
         <KeyFacts game={game} />
         {game.twoPlayer && <TwoPlayerVerdict {...game.twoPlayer} />}
+        {marks}
         {children && <div className="thumb-bar">{children}</div>}
       </div>
     </header>

@@ -3,6 +3,7 @@ import { type Answers, askedIn, QUESTIONS, type Question } from '../rules/answer
 import { type Day, freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
 import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
+import { mayStandOn, type Table, worthOn } from '../rules/table.rules.ts'
 import { type ComparedGame, comparedGame, qualityOn, type TonightGame } from '../rules/tonight-game.rules.ts'
 import { type Candidate, PickOrder, THREE } from './pick-order.ts'
 
@@ -63,9 +64,11 @@ export class TonightIndex {
     if (this.#games.delete(id)) this.#evenings.clear()
   }
 
-  /** The three of a turn, from 1; a turn past the end is the last one. */
-  picks(answers: Answers, page: number, day: Day): TonightPicks {
-    const { order, fitting, nearly, hardest, notLately } = this.#evening(answers, day)
+  /** The three of a turn, from 1; a turn past the end is the last one. With a table they are those of its member. */
+  picks(answers: Answers, page: number, day: Day, table?: Table): TonightPicks {
+    // What a member says of their games makes an evening of their own, which is kept for nobody.
+    const evening = table ? this.#arrange(answers, day, table) : this.#evening(answers, day)
+    const { order, fitting, nearly, hardest, notLately } = evening
     const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
     const turn = Math.min(page, pageCount)
     const three = order.three(turn)
@@ -88,12 +91,13 @@ export class TonightIndex {
    * The games that fit, or nearly do, as a deck before which two sit, the best of the day first; and those that join it
    * where the answer that holds back most is given up.
    */
-  deck(answers: Answers, day: Day): TonightDeck {
-    const { fitted, hardest } = this.#fitted(answers)
+  deck(answers: Answers, day: Day, table?: Table): TonightDeck {
+    const { fitted, hardest } = this.#fitted(answers, table)
     const deckOf = (some: readonly Omit<Fitted, 'score'>[]) =>
       scoredOn(
         day,
         some.filter(({ fit }) => fit.bends.length === 0),
+        table,
       )
         .toSorted((a, b) => b.score - a.score || a.game.id - b.game.id)
         .slice(0, LARGEST_DECK)
@@ -102,7 +106,7 @@ export class TonightIndex {
       gameIds: deckOf(fitted),
       wider: hardest && {
         question: hardest,
-        gameIds: deckOf(this.#fitted({ ...answers, [hardest]: null }).fitted),
+        gameIds: deckOf(this.#fitted({ ...answers, [hardest]: null }, table).fitted),
       },
     }
   }
@@ -118,27 +122,27 @@ export class TonightIndex {
     return evening
   }
 
-  #arrange(answers: Answers, day: Day): Evening {
-    const { fitted, fitting, nearly, hardest } = this.#fitted(answers)
+  #arrange(answers: Answers, day: Day, table?: Table): Evening {
+    const { fitted, fitting, nearly, hardest } = this.#fitted(answers, table)
     const counts = { fitting, nearly, hardest }
     if (!isWeeklyDay(day) || fitting < THREE)
-      return { ...counts, order: new PickOrder(scoredOn(day, fitted)), notLately: undefined }
+      return { ...counts, order: new PickOrder(scoredOn(day, fitted, table)), notLately: undefined }
     const lately = pickedBefore(day, fitted)
     const mayBeThird = ({ game, fit }: Fitted) =>
       fit.beyond.length === 0 && hasWeeklyTurn(day, game.id) && !lately.has(game.id)
-    const order = new PickOrder(scoredOn(day, fitted), mayBeThird)
+    const order = new PickOrder(scoredOn(day, fitted, table), mayBeThird)
     const third = order.three(1)[THREE - 1]
     return { ...counts, order, notLately: third && mayBeThird(third) ? third.game.id : undefined }
   }
 
   /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
-  #fitted(answers: Answers) {
+  #fitted(answers: Answers, table?: Table) {
     const met: Record<Question, number> = { time: 0, hard: 0, side: 0 }
     const fitted: { game: ComparedGame; fit: Fit }[] = []
     const bending: { game: ComparedGame; fit: Fit }[] = []
     let fitting = 0
     for (const game of this.#games.values()) {
-      if (game.verdict === 'avoid') continue
+      if (game.verdict === 'avoid' || !mayStandOn(table, game.id)) continue
       const fit = fitOf(game, answers)
       for (const question of QUESTIONS)
         if (!fit.beyond.includes(question) && !fit.bends.includes(question)) met[question] += 1
@@ -154,11 +158,16 @@ export class TonightIndex {
 }
 
 /** What games that fit are worth on a day. */
-function scoredOn(day: Day, fitted: readonly Omit<Fitted, 'score'>[]): Fitted[] {
+function scoredOn(day: Day, fitted: readonly Omit<Fitted, 'score'>[], table?: Table): Fitted[] {
   return fitted.map(({ game, fit }) => ({
     game,
     fit,
-    score: fit.score + qualityOn(day, game) + freshness(day, game.id) - BEHIND * lateness(fit.bends),
+    score:
+      fit.score +
+      qualityOn(day, game) +
+      freshness(day, game.id) +
+      worthOn(table, day, game.id) -
+      BEHIND * lateness(fit.bends),
   }))
 }
 

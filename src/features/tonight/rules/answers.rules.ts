@@ -28,6 +28,8 @@ export interface TonightSearch {
   time?: Time
   hard?: Hardness
   side?: Mode
+  /** Only what whoever is signed in owns. */
+  from?: 'shelf'
   page?: number
 }
 
@@ -44,6 +46,7 @@ export function parseTonightSearch(parameters: Record<string, unknown>): Tonight
     ...(time && { time }),
     ...(hard && { hard }),
     ...(side && { side }),
+    ...(parameters.from === 'shelf' && { from: 'shelf' as const }),
     ...(page > 1 && { page }),
   }
 }

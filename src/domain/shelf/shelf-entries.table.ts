@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { members } from '#/domain/accounts/members.table.ts'
+import { literal, moment, oneOf } from '#/domain/columns.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
+import { MARKS, type Mark } from './marks.rules.ts'
+
+/**
+ * What a member says of a game: one row per member and game. A game the catalogue lacks is kept by its name, until it
+ * appears (checklist SHELF-02). A row that says nothing does not stand.
+ */
+export const shelfEntries = pgTable(
+  'shelf_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Null where the catalogue lacks the game: then it goes by the next columns. */
+    gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    /** The name as names are compared. */
+    foldedName: text('folded_name'),
+    year: integer('year'),
+    /** As a game of the catalogue has it, "bgg:163412". */
+    externalId: text('external_id'),
+    /** What the member gave it, until there is a game to give it to. */
+    rating: smallint('rating'),
+    mark: text('mark').$type<Mark>(),
+    timesPlayed: integer('times_played').notNull().default(0),
+    /** The day it was last played; null where nobody knows. */
+    lastPlayedOn: date('last_played_on', { mode: 'string' }),
+    markedAt: moment('marked_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    unique('shelf_entries_game_once').on(t.memberId, t.gameId),
+    uniqueIndex('shelf_entries_name_once')
+      .on(t.memberId, t.foldedName, sql`coalesce(${t.year}, 0)`)
+      .where(sql`${t.gameId} is null`),
+    index('shelf_entries_game').on(t.gameId),
+    check('shelf_entries_mark_known', sql`${t.mark} ${oneOf(MARKS)}`),
+    check(
+      'shelf_entries_game_or_name',
+      sql`(${t.gameId} is null) = (${t.name} is not null) and (${t.name} is null) = (${t.foldedName} is null)`,
+    ),
+    check('shelf_entries_say_something', sql`${t.mark} is not null or ${t.timesPlayed} > 0`),
+    check('shelf_entries_played', sql`${t.timesPlayed} > 0 or ${t.lastPlayedOn} is null`),
+    check('shelf_entries_times', sql`${t.timesPlayed} >= 0`),
+    check(
+      'shelf_entries_rating_scale',
+      sql`${t.rating} is null or ${t.gameId} is null and ${t.rating} between ${literal(LOWEST_RATING)} and ${literal(HIGHEST_RATING)}`,
+    ),
+  ],
+)

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import { type Browser, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { CollectionPreview, CollectionWritten } from './collection-import.schema.ts'
+import { joinNamedEntries } from './named-entries.store.ts'
+
+const db = testDatabase('empty')
+
+const HEAD =
+  'objectname,objectid,rating,numplays,own,wishlist,yearpublished,privatecomment,pp_currency,pricepaid'
+const previewOf = (browser: Browser, text: string) =>
+  browser.send<CollectionPreview>('POST', '/shelf/import-previews', { body: { text } })
+const NOTHING_ELSE = { ratings: false, comments: false, prices: false }
+const writeOf = async (browser: Browser, text: string, takes = NOTHING_ELSE, choices: unknown[] = []) =>
+  (await browser.send<CollectionWritten>('POST', '/shelf/imports', { body: { text, takes, choices } })).body
+const entriesOf = (memberId: string) =>
+  db()
+    .select({
+      gameId: shelfEntries.gameId,
+      name: shelfEntries.name,
+      mark: shelfEntries.mark,
+      timesPlayed: shelfEntries.timesPlayed,
+    })
+    .from(shelfEntries)
+    .where(eq(shelfEntries.memberId, memberId))
+    .orderBy(shelfEntries.id)
+
+describe('the import of a collection', () => {
+  it('SHELF-02d: previews what is found, doubtful and unknown, and writes nothing', async () => {
+    const member = await signedIn(db())
+    const known = await aGame(db(), { title: 'Previewed', year: 2015, externalId: 'bgg:900001' })
+    const text = `${HEAD}\nOther words,900001,8,2,1,0,2015,hm,EUR,5\nPreviewed Big Box,,,0,1,0,,,,\nLacking,,,0,0,1,2001,,,\nSold,,,0,0,0,,,,`
+    const { status, body } = await previewOf(member, text)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      lines: [
+        { line: 2, is: 'found', games: [{ id: known.id, title: 'Previewed' }], mark: 'own', rating: 4 },
+        { line: 3, is: 'doubtful', games: [{ id: known.id }] },
+        { line: 4, is: 'unknown', games: [], mark: 'wish' },
+      ],
+      saidNothing: 1,
+      has: { ratings: true, comments: true, prices: true },
+    })
+    expect(await entriesOf(member.member.id)).toEqual([])
+  })
+
+  it('SHELF-02e: writes what was found and chosen, keeps the rest by name, and again changes nothing', async () => {
+    const member = await signedIn(db())
+    const known = await aGame(db(), { title: 'Written', year: 2015 })
+    const box = await aGame(db(), { title: 'Grand', year: 2001 })
+    const text = `${HEAD}\nWritten,1,8,2,1,0,2015,,,\nGrand Big Box,2,,0,1,0,,,,\nWritten anew,3,,0,1,0,,,,\nLacking,4,,0,0,1,2001,,,`
+    const choices = [{ line: 3, gameId: box.id }]
+    const all = { ratings: true, comments: true, prices: true }
+    expect(await writeOf(member, text, all, choices)).toEqual({
+      ...{ added: 4, named: 2, changed: 0, unchanged: 0, rated: 1 },
+    })
+    const before = await entriesOf(member.member.id)
+    expect(before).toEqual(
+      expect.arrayContaining([
+        { gameId: known.id, name: null, mark: 'own', timesPlayed: 2 },
+        { gameId: box.id, name: null, mark: 'own', timesPlayed: 0 },
+        { gameId: null, name: 'Written anew', mark: 'own', timesPlayed: 0 },
+        { gameId: null, name: 'Lacking', mark: 'wish', timesPlayed: 0 },
+      ]),
+    )
+    const again = (await previewOf(member, text)).body.lines.filter(({ is }) => is === 'doubtful')
+    expect(again.map(({ chosen }) => chosen)).toEqual([box.id, null])
+    expect(await writeOf(member, text, all, choices)).toEqual({
+      ...{ added: 0, named: 0, changed: 0, unchanged: 4, rated: 0 },
+    })
+    expect(await entriesOf(member.member.id)).toEqual(before)
+  })
+
+  it('SHELF-02e: a file only adds: a wish becomes owned, and what was said here stays', async () => {
+    const member = await signedIn(db())
+    const [wished, ruledOut] = [
+      await aGame(db(), { title: 'Wished' }),
+      await aGame(db(), { title: 'Ruled out' }),
+    ]
+    for (const [game, mark] of [
+      [wished, 'wish'],
+      [ruledOut, 'not-for-us'],
+    ] as const)
+      await member.send('PUT', `/shelf/games/${game.id}`, { body: { mark, isPlayed: true } })
+    await member.send('PUT', `/ratings/${wished.id}`, { body: { rating: 2 } })
+    const text = `${HEAD}\nWished,,10,0,1,0,,,,\nRuled out,,,0,1,0,,,,`
+    expect(await writeOf(member, text, { ...NOTHING_ELSE, ratings: true })).toMatchObject({
+      changed: 1,
+      rated: 0,
+    })
+    expect(await entriesOf(member.member.id)).toMatchObject([
+      { mark: 'own', timesPlayed: 1 },
+      { mark: 'not-for-us' },
+    ])
+  })
+
+  it('SHELF-02b: ratings count at once in the games’ figures, exactly once', async () => {
+    const [one, two] = [await signedIn(db()), await signedIn(db())]
+    const game = await aGame(db(), { title: 'Rated elsewhere' })
+    const text = `${HEAD}\nRated elsewhere,,7,0,0,0,,,,`
+    const takes = { ...NOTHING_ELSE, ratings: true }
+    await Promise.all([one, two, one, two].map((member) => writeOf(member, text, takes)))
+    const [figures] = await db().select().from(games).where(eq(games.id, game.id))
+    expect(figures).toMatchObject({ ratingCount: 2, ratingSum: 8 })
+    expect(
+      await db().select().from(communityRatings).where(eq(communityRatings.gameId, game.id)),
+    ).toHaveLength(2)
+  })
+
+  it('SHELF-02f: private comments and prices are kept only if asked for, and shown to nobody else', async () => {
+    const member = await signedIn(db())
+    const other = await signedIn(db())
+    const game = await aGame(db(), { title: 'Noted' })
+    const text = `${HEAD}\nNoted,,,0,1,0,,my secret,EUR,12.50\nNoted by name,,,0,1,0,,other secret,,`
+    await writeOf(member, text)
+    const notes = () => db().select().from(shelfNotes)
+    expect(await notes()).toEqual([])
+    await writeOf(member, text, { ratings: false, comments: true, prices: false })
+    expect(await notes()).toMatchObject([
+      { comment: 'my secret', pricePaid: null },
+      { comment: 'other secret', pricePaid: null },
+    ])
+    await writeOf(member, text, { ratings: false, comments: false, prices: true })
+    expect(await notes()).toMatchObject([
+      { comment: 'other secret' },
+      { comment: 'my secret', pricePaid: 'EUR 12.50' },
+    ])
+    await writeOf(other, `${HEAD}\nNoted,,,0,1,0,,,,`)
+    for (const path of ['/shelf', '/me', '/shelf/export?format=csv', `/games/${game.slug}`])
+      expect(JSON.stringify((await other.send('GET', path)).body)).not.toContain('secret')
+  })
+
+  it('SHELF-02h: a title kept by its name joins its game once that appears, with the rating that waited', async () => {
+    const member = await signedIn(db())
+    const text = `${HEAD}\nStill to come,77001,9,3,1,0,2027,a note,,\nAlso to come,,,1,1,0,2027,,,`
+    await writeOf(member, text, { ratings: true, comments: true, prices: true })
+    expect(await joinNamedEntries(db())).toBe(0)
+    const come = await aGame(db(), { title: 'Another name by now', externalId: 'bgg:77001' })
+    const also = await aGame(db(), { title: 'ALSO to come', year: 2027 })
+    await member.send('PUT', `/shelf/games/${also.id}`, { body: { mark: 'wish', isPlayed: false } })
+    expect(await joinNamedEntries(db())).toBe(2)
+    expect(await joinNamedEntries(db())).toBe(0)
+    expect(await entriesOf(member.member.id)).toEqual(
+      expect.arrayContaining([
+        { gameId: come.id, name: null, mark: 'own', timesPlayed: 3 },
+        { gameId: also.id, name: null, mark: 'wish', timesPlayed: 1 },
+      ]),
+    )
+    expect(await entriesOf(member.member.id)).toHaveLength(2)
+    const [figures] = await db().select().from(games).where(eq(games.id, come.id))
+    expect(figures).toMatchObject({ ratingCount: 1, ratingSum: 5 })
+  })
+
+  it('SHELF-02i: five thousand rows take seconds, and again change nothing', async () => {
+    const member = await signedIn(db())
+    const rows = Array.from(
+      { length: 5_000 },
+      (_, at) => `Of many ${at},${500_000 + at},${(at % 10) + 1},${at % 4},1,0,2010,,,`,
+    )
+    const text = [HEAD, ...rows].join('\n')
+    await db()
+      .insert(games)
+      .values(
+        Array.from({ length: 2_500 }, (_, at) => ({
+          title: `Of many ${at}`,
+          slug: `of-many-${at}`,
+          description: 'A game.',
+          minPlayers: 2,
+          maxPlayers: 2,
+        })),
+      )
+    const started = performance.now()
+    expect((await previewOf(member, text)).body.lines).toHaveLength(5_000)
+    const takes = { ratings: true, comments: true, prices: true }
+    expect(await writeOf(member, text, takes)).toMatchObject({ added: 5_000, named: 2_500, rated: 2_500 })
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(await writeOf(member, text, takes)).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: 5_000,
+      rated: 0,
+    })
+  })
+
+  it('SHELF-02g: is refused in words where it is no collection, or too large', async () => {
+    const member = await signedIn(db())
+    const table = await previewOf(member, 'isbn,author,pages,shelf\n1,2,3,4')
+    expect(table).toMatchObject({ status: 400 })
+    expect(JSON.stringify(table.body)).toContain('names no column we know')
+    expect((await previewOf(member, 'x'.repeat(8_000_001))).status).toBe(413)
+    expect((await previewOf(member, 'x'.repeat(5_000_001))).status).toBe(400)
+  })
+})
+
+it('SHELF-02j: everything of one’s own leaves as CSV, in which nothing is a formula and which comes in again, and as JSON', async () => {
+  const [member, other] = [await signedIn(db()), await signedIn(db())]
+  const game = await aGame(db(), { title: '=SUM(1)', year: 2020 })
+  const rated = await aGame(db(), { title: 'Only rated' })
+  await writeOf(member, `${HEAD}\n"=SUM(1)",,8,3,1,0,2020,"a, note",EUR,9\nBy name,,6,0,0,1,,,,`, {
+    ...{ ratings: true, comments: true, prices: true },
+  })
+  await member.send('PUT', `/favorites/${game.id}`)
+  await member.send('PUT', `/ratings/${rated.id}`, { body: { rating: 2 } })
+  const { games: rows } = (await member.send<{ games: unknown[] }>('GET', '/shelf/export?format=json')).body
+  expect(rows).toMatchObject([
+    {
+      title: '=SUM(1)',
+      mark: 'own',
+      times_played: 3,
+      stars: 4,
+      favorite: true,
+      private_comment: 'a, note',
+      price_paid: 'EUR 9',
+    },
+    { title: 'By name', slug: null, mark: 'wish', stars: 3, favorite: false },
+    { title: 'Only rated', mark: null, stars: 2 },
+  ])
+  const csv = (await member.send<string>('GET', '/shelf/export?format=csv')).body
+  expect(csv).toContain("'=SUM(1)")
+  expect(await writeOf(other, csv, { ratings: true, comments: true, prices: true })).toMatchObject({
+    ...{ added: 2, named: 1, rated: 2 },
+  })
+  expect(
+    (await other.send<{ games: unknown[] }>('GET', '/shelf/export?format=json')).body.games,
+  ).toMatchObject([
+    { title: '=SUM(1)', mark: 'own', times_played: 3, stars: 4, favorite: false, price_paid: 'EUR 9' },
+    { title: 'By name', mark: 'wish', stars: 3 },
+    { title: 'Only rated', stars: 2 },
+  ])
+})

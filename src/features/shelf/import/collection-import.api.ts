@@ -1,0 +1,70 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import {
+  collectionPreview,
+  collectionSent,
+  collectionToWrite,
+  collectionWritten,
+} from './collection-import.schema.ts'
+import { previewCollection, writeCollection } from './collection-import.store.ts'
+import { CollectionProblem } from './collection-row.rules.ts'
+
+const tags = ['Shelf']
+
+/** A file that is no collection is refused in its own words. */
+const refused = (cause: unknown): never => {
+  if (cause instanceof CollectionProblem) throw new Refusal('not-valid', cause.message)
+  throw cause
+}
+
+export const collectionImportApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/shelf/import-previews',
+      ...calledBy('member'),
+      tags,
+      summary: 'See what a collection would bring to my shelf',
+      description:
+        'A CSV with BoardGameGeek’s header or our own, an export of BG Stats, or a list of titles, as text of at most 5 MB. Says which game each line means, may mean, or that the catalogue lacks it. Nothing is written.',
+      request: { body: sends(collectionSent) },
+      responses: {
+        200: json(collectionPreview, 'What it would bring'),
+        ...problems(400, 401, 403, 413, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.collectionImports, member.id)
+      return c.json(await previewCollection(db(), member.id, c.req.valid('json').text).catch(refused), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/shelf/imports',
+      ...calledBy('member'),
+      tags,
+      summary: 'Put a collection on my shelf',
+      description:
+        'A file only adds. What the catalogue lacks is kept by its name; ratings, private comments and prices only where asked for. Safe to repeat: written again, it changes nothing.',
+      request: { body: sends(collectionToWrite) },
+      responses: {
+        200: json(collectionWritten, 'What was written'),
+        ...problems(400, 401, 403, 413, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.collectionImports, member.id)
+      const sent = c.req.valid('json')
+      const written = await db()
+        .transaction((tx) => writeCollection(tx, member.id, sent))
+        .catch(refused)
+      return c.json(written, 200)
+    },
+  )

@@ -1,0 +1,107 @@
+import { Check, CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import type { CollectionLine } from './collection-import.schema.ts'
+
+/** What was chosen for doubtful lines: a game, or null to keep the title by its name. */
+export type Choices = ReadonlyMap<number, number | null>
+
+interface CollectionLinesProps {
+  lines: readonly CollectionLine[]
+  choices: Choices
+  onChoose: (line: number, gameId: number | null) => void
+}
+
+const FIRST_SHOWN = 8
+const MORE = 200
+const ORDER = { doubtful: 0, unknown: 1, found: 2 } as const
+
+/** The lines of a file as they were understood: what is doubtful first, what the catalogue lacks, what was found. */
+export function CollectionLines({ lines, choices, onChoose }: CollectionLinesProps) {
+  const [shown, setShown] = useState(FIRST_SHOWN)
+  const ordered = lines.toSorted((one, other) => ORDER[one.is] - ORDER[other.is] || one.line - other.line)
+  return (
+    <>
+      <ol className="collection-lines">
+        {ordered.slice(0, shown).map((line) => (
+          <li key={line.line}>
+            <Line line={line} chosen={choices.get(line.line)} onChoose={onChoose} />
+          </li>
+        ))}
+      </ol>
+      {shown < lines.length && (
+        <TextButton className="mt-2" onClick={() => setShown(shown + MORE)}>
+          {shown + MORE >= lines.length
+            ? `All ${lines.length.toLocaleString('en-US')} games`
+            : `The next ${MORE} of ${lines.length.toLocaleString('en-US')} games`}
+        </TextButton>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  line: CollectionLine
+  chosen: number | null | undefined
+  onChoose: CollectionLinesProps['onChoose']
+}
+
+function Line({ line, chosen, onChoose }: LineProps) {
+  const game = line.is === 'found' ? line.games[0] : line.games.find(({ id }) => id === chosen)
+  return (
+    <>
+      <span className="collection-thumb" data-lacks={game ? undefined : ''}>
+        {game ? (
+          <DrawnImage src={game.thumb} wideSrc={undefined} eager={false} />
+        ) : (
+          <CircleHelp aria-hidden />
+        )}
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="type-card">
+          <bdi>{game?.title ?? line.title}</bdi>
+        </h3>
+        <p className="text-ink-2 text-sm">
+          <bdi>“{line.title}”</bdi>
+          {line.year !== null && ` (${line.year})`}: {saidInWords(line)}.{' '}
+          {line.is === 'unknown' && 'Not in our catalogue: kept by its name.'}
+          {line.remark && ` ${line.remark[0]?.toUpperCase()}${line.remark.slice(1)}.`}
+        </p>
+        {line.is === 'doubtful' && (
+          <SelectField
+            compact
+            className="mt-2 max-w-sm"
+            label={`Which game is “${line.title}”?`}
+            value={chosen === undefined ? '' : String(chosen ?? 'none')}
+            onChange={({ target }) =>
+              onChoose(line.line, target.value === 'none' ? null : Number(target.value))
+            }
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            {line.games.map(({ id, title, year }) => (
+              <option key={id} value={id}>
+                {title}
+                {year !== null && ` (${year})`}
+              </option>
+            ))}
+            <option value="none">None of these: keep it by its name</option>
+          </SelectField>
+        )}
+      </div>
+      {(line.is !== 'doubtful' || chosen !== undefined) && <Check aria-hidden className="text-accent" />}
+    </>
+  )
+}
+
+function saidInWords({ mark, timesPlayed, rating }: CollectionLine): string {
+  const said = [
+    mark && { own: 'own', wish: 'wish', 'not-for-us': 'not for me' }[mark],
+    timesPlayed > 0 && (timesPlayed === 1 ? 'played once' : `played ${timesPlayed} times`),
+    rating !== null && (rating === 1 ? 'one star' : `${rating} stars`),
+  ]
+  return said.filter(Boolean).join(', ')
+}

@@ -1,0 +1,65 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { members } from '#/domain/accounts/members.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { knownGames } from './collection-import.store.ts'
+import { CollectionMatching } from './collection-matching.rules.ts'
+import { giveRatings } from './shelf-writing.store.ts'
+
+/**
+ * Joins what stands on shelves by its name to the game that has appeared since, with the rating that waited for it
+ * (checklist SHELF-02). Whoever has said something of that game already keeps what they said. Returns how many joined.
+ */
+export async function joinNamedEntries(db: Database): Promise<number> {
+  const waiting = await db
+    .select({
+      id: shelfEntries.id,
+      memberId: shelfEntries.memberId,
+      title: sql<string>`${shelfEntries.name}`,
+      year: shelfEntries.year,
+      externalId: shelfEntries.externalId,
+      rating: shelfEntries.rating,
+    })
+    .from(shelfEntries)
+    .where(isNull(shelfEntries.gameId))
+  if (waiting.length === 0) return 0
+  const matching = new CollectionMatching(await knownGames(db), waiting)
+  let joined = 0
+  for (const { id, memberId, rating, ...named } of waiting) {
+    const match = matching.matchOf(named)
+    if (match.is !== 'found') continue
+    const gameId = match.game.id
+    await db.transaction(async (tx) => {
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
+      if (await joinEntry(tx, id, gameId)) joined += 1
+      if (rating !== null) await giveRatings(tx, memberId, [{ gameId, rating }])
+    })
+  }
+  return joined
+}
+
+/** Makes an entry by name one of a game, or part of the one that stands there. */
+async function joinEntry(tx: Database, id: number, gameId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update shelf_entries entry set game_id = ${gameId}, name = null, folded_name = null, year = null,
+      external_id = null, rating = null
+    where id = ${id} and game_id is null and not exists (
+      select from shelf_entries other where other.member_id = entry.member_id and other.game_id = ${gameId})`)
+  if (rowCount === 1) return true
+  await tx.execute(sql`
+    update shelf_entries other set
+      mark = coalesce(other.mark, entry.mark),
+      times_played = greatest(other.times_played, entry.times_played),
+      last_played_on = greatest(other.last_played_on, entry.last_played_on)
+    from shelf_entries entry
+    where entry.id = ${id} and other.member_id = entry.member_id and other.game_id = ${gameId}`)
+  await tx.execute(sql`
+    update shelf_notes set entry_id = other.id
+    from shelf_entries entry join shelf_entries other on other.member_id = entry.member_id and other.game_id = ${gameId}
+    where shelf_notes.entry_id = ${id} and entry.id = ${id}
+      and not exists (select from shelf_notes note where note.entry_id = other.id)`)
+  const { rowCount: merged } = await tx.execute(
+    sql`delete from shelf_entries where id = ${id} and game_id is null`,
+  )
+  return merged === 1
+}

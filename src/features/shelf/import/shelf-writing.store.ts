@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { type CollectionRow, titleKey } from './collection-row.rules.ts'
+
+interface Put {
+  added: number
+  changed: number
+}
+
+/** What a file says is added to what stands there: a wish becomes owned, and counts and days only grow. */
+const ADDED = sql`
+  mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
+  times_played = greatest(shelf.times_played, excluded.times_played),
+  last_played_on = greatest(shelf.last_played_on, excluded.last_played_on)`
+
+const SAYS_MORE = sql`
+  (excluded.mark is not null and (shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own')))
+  or excluded.times_played > shelf.times_played
+  or coalesce(excluded.last_played_on > coalesce(shelf.last_played_on, '-infinity'::date), false)`
+
+/** Puts games of the catalogue on a member's shelf. */
+export async function putGamesOnShelf(
+  tx: Database,
+  memberId: string,
+  rows: readonly (CollectionRow & { gameId: number })[],
+): Promise<Put> {
+  const { rows: written } = await tx.execute<{ added: boolean }>(sql`
+    insert into shelf_entries as shelf (member_id, game_id, mark, times_played, last_played_on)
+    select distinct on ("gameId") ${memberId}, "gameId", "mark", "timesPlayed", "lastPlayedOn"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as said("gameId" int, "mark" text, "timesPlayed" int, "lastPlayedOn" date, "line" int)
+    order by "gameId", ("mark" = 'own') desc nulls last, "line"
+    on conflict (member_id, game_id) do update set ${ADDED} where ${SAYS_MORE}
+    returning (xmax = 0) as added`)
+  await tx.execute(sql`
+    insert into shelf_notes as note (entry_id, comment, price_paid)
+    select distinct on (shelf.id) shelf.id, said."comment", said."pricePaid"
+    from json_to_recordset(${notesIn(rows)}::json) as said("gameId" int, "comment" text, "pricePaid" text)
+    join shelf_entries shelf on shelf.member_id = ${memberId} and shelf.game_id = said."gameId"
+    order by shelf.id
+    ${KEPT_NOTES}`)
+  return countOf(written)
+}
+
+/** Puts titles the catalogue lacks on a member's shelf by their names. */
+export async function putNamesOnShelf(
+  tx: Database,
+  memberId: string,
+  rows: readonly CollectionRow[],
+): Promise<Put> {
+  const keyed = rows.map((row) => ({ ...row, key: titleKey(row.title) }))
+  const { rows: written } = await tx.execute<{ added: boolean }>(sql`
+    insert into shelf_entries as shelf
+      (member_id, name, folded_name, year, external_id, rating, mark, times_played, last_played_on)
+    select distinct on ("key", coalesce("year", 0))
+      ${memberId}, "title", "key", "year", "externalId", "rating", "mark", "timesPlayed", "lastPlayedOn"
+    from json_to_recordset(${JSON.stringify(keyed)}::json) as said("key" text, "title" text, "year" int,
+      "externalId" text, "rating" int, "mark" text, "timesPlayed" int, "lastPlayedOn" date, "line" int)
+    order by "key", coalesce("year", 0), ("mark" = 'own') desc nulls last, "line"
+    on conflict (member_id, folded_name, coalesce(year, 0)) where game_id is null
+    do update set ${ADDED}, rating = coalesce(shelf.rating, excluded.rating)
+    where ${SAYS_MORE} or (shelf.rating is null and excluded.rating is not null)
+    returning (xmax = 0) as added`)
+  await tx.execute(sql`
+    insert into shelf_notes as note (entry_id, comment, price_paid)
+    select distinct on (shelf.id) shelf.id, said."comment", said."pricePaid"
+    from json_to_recordset(${notesIn(keyed)}::json) as said("key" text, "year" int, "comment" text, "pricePaid" text)
+    join shelf_entries shelf on shelf.member_id = ${memberId} and shelf.game_id is null
+      and shelf.folded_name = said."key" and coalesce(shelf.year, 0) = coalesce(said."year", 0)
+    order by shelf.id
+    ${KEPT_NOTES}`)
+  return countOf(written)
+}
+
+/** What was noted before stays where a file says nothing. */
+const KEPT_NOTES = sql`
+  on conflict (entry_id) do update set
+    comment = coalesce(excluded.comment, note.comment),
+    price_paid = coalesce(excluded.price_paid, note.price_paid)`
+
+const notesIn = (rows: readonly CollectionRow[]) =>
+  JSON.stringify(rows.filter(({ comment, pricePaid }) => comment !== null || pricePaid !== null))
+
+const countOf = (written: readonly { added: boolean }[]): Put => {
+  const added = written.filter((row) => row.added).length
+  return { added, changed: written.length - added }
+}
+
+/**
+ * Gives games what their member gave them elsewhere, where they gave nothing here; the games' figures with it. Games are
+ * taken in the order of their ids, as everybody takes more than one. Returns how many were rated.
+ */
+export async function giveRatings(
+  tx: Database,
+  memberId: string,
+  ratings: readonly { gameId: number; rating: number }[],
+): Promise<number> {
+  if (ratings.length === 0) return 0
+  const given = JSON.stringify(ratings)
+  await tx.execute(sql`
+    select id from games
+    where id in (select "gameId" from json_to_recordset(${given}::json) as given("gameId" int))
+    order by id for no key update`)
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with taken as (
+      insert into community_ratings (member_id, game_id, rating)
+      select distinct on (g.id) ${memberId}, g.id, given."rating"
+      from json_to_recordset(${given}::json) as given("gameId" int, "rating" int)
+      join games g on g.id = given."gameId" and g.published
+      order by g.id
+      on conflict do nothing
+      returning game_id, rating
+    ), counted as (
+      update games set rating_count = rating_count + 1, rating_sum = rating_sum + taken.rating
+      from taken where games.id = taken.game_id
+    )
+    select count(*)::int as count from taken`)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,52 @@
+import { Ban, Bookmark, CalendarDays, House } from 'lucide-react'
+import { withMark } from '#/domain/shelf/marks.rules.ts'
+import { Alert } from '#/ui/status/alert.tsx'
+import { MARK_WORDS } from './mark-words.rules.ts'
+import { useMarked, useMarkGame } from './marks.queries.ts'
+import './mark-bar.css'
+
+interface MarkBarProps {
+  game: { id: number; title: string }
+  /** Asks a member whose session ended to sign in. */
+  onSignIn: () => void
+}
+
+const FACES = [
+  { mark: 'own', Icon: House },
+  { mark: 'wish', Icon: Bookmark },
+  { mark: 'played', Icon: CalendarDays },
+  { mark: 'not-for-us', Icon: Ban },
+] as const
+
+/** What somebody says of a game, in one bar: owned, wished for, not for them exclude each other; again clears (checklist MARK-01). */
+export function MarkBar({ game, onSignIn }: MarkBarProps) {
+  const { marked, isHere } = useMarked(game.id)
+  const { say, error } = useMarkGame(onSignIn)
+  return (
+    <div className="mark-bar-place noscript:hidden">
+      <fieldset className="mark-bar">
+        <legend className="sr-only">{game.title} and you</legend>
+        {FACES.map(({ mark, Icon }) => (
+          <button
+            key={mark}
+            type="button"
+            aria-pressed={mark === 'played' ? marked.isPlayed : marked.mark === mark}
+            onClick={() =>
+              say(
+                game.id,
+                mark === 'played' ? { ...marked, isPlayed: !marked.isPlayed } : withMark(marked, mark),
+              )
+            }
+          >
+            <Icon aria-hidden />
+            {MARK_WORDS[mark]}
+          </button>
+        ))}
+      </fieldset>
+      <p role="status" className="mark-bar-note">
+        {isHere && 'Kept on this device until you sign in.'}
+      </p>
+      {error && <Alert className="mt-3">It was not kept. {error.message}</Alert>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { gameIdParam } from '#/access/row-id.ts'
+import { deviceMarks } from '#/domain/accounts/device-choices.schema.ts'
+import { marked } from '#/domain/shelf/marks.schema.ts'
+import { db } from '#/server/database/database.ts'
+import { markFromDevice, markGame } from './marks.store.ts'
+
+const tags = ['Shelf']
+
+export const marksApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/shelf/games/{gameId}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Say that I own a game, wish for it, played it, or that it is not for us',
+      description:
+        'All that is said of it, in the place of what was said before; saying nothing takes it off the shelf. Safe to repeat.',
+      request: { params: gameIdParam, body: sends(marked) },
+      responses: { 204: noContent('It is kept'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.marks, member.id)
+      await markGame(db(), member.id, c.req.valid('param').gameId, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/shelf/from-device',
+      ...calledBy('member'),
+      tags,
+      summary: 'Keep what I said of games on a device before I signed in',
+      description:
+        'What the account says of a game already stays; an id that is no published game is left out. Safe to repeat.',
+      request: { body: sends(z.object({ marks: deviceMarks })) },
+      responses: { 204: noContent('They are kept'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.marks, member.id)
+      await markFromDevice(db(), member.id, c.req.valid('json').marks)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import type { DeviceMark } from '#/domain/accounts/device-choices.schema.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { Marked } from '#/domain/shelf/marks.rules.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import type { Database } from '#/server/database/database.ts'
+
+/**
+ * Keeps what a member says of a game, in the place of what they said before; how often and when it was played stays as
+ * long as it is played. Saying nothing takes it off the shelf.
+ * @throws {Refusal} 404 where no published game has the id
+ */
+export async function markGame(
+  db: Database,
+  memberId: string,
+  gameId: number,
+  { mark, isPlayed }: Marked,
+): Promise<void> {
+  if (mark === null && !isPlayed) {
+    await db
+      .delete(shelfEntries)
+      .where(and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId)))
+    return
+  }
+  const [game] = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.id, gameId), eq(games.published, true)))
+  if (!game) throw notFound('Game not found')
+  await db
+    .insert(shelfEntries)
+    .values({ memberId, gameId, mark, timesPlayed: isPlayed ? 1 : 0 })
+    .onConflictDoUpdate({
+      target: [shelfEntries.memberId, shelfEntries.gameId],
+      set: {
+        mark,
+        timesPlayed: isPlayed ? sql`greatest(${shelfEntries.timesPlayed}, 1)` : 0,
+        lastPlayedOn: isPlayed ? sql`${shelfEntries.lastPlayedOn}` : null,
+        markedAt: sql`case when ${shelfEntries.mark} is distinct from excluded.mark then now() else ${shelfEntries.markedAt} end`,
+      },
+    })
+}
+
+/** Takes over what was said on a device before anybody was signed in there; where the account says something of a game, that stays. */
+export async function markFromDevice(
+  db: Database,
+  memberId: string,
+  marks: readonly DeviceMark[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into shelf_entries (member_id, game_id, mark, times_played)
+    select distinct on (g.id) ${memberId}, g.id, said."mark", case when said."isPlayed" then 1 else 0 end
+    from json_to_recordset(${JSON.stringify(marks)}::json) as said("gameId" int, "mark" text, "isPlayed" boolean)
+    join games g on g.id = said."gameId" and g.published
+    where said."mark" is not null or said."isPlayed"
+    order by g.id
+    on conflict do nothing`)
+}

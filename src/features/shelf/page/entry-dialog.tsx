@@ -1,0 +1,79 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { MarkBar } from '../marks/mark-bar.tsx'
+import { useSetLastPlayed, useTakeOffShelf } from '../shelf.queries.ts'
+import type { ShelfEntry } from '../shelf.schema.ts'
+
+interface EntryDialogProps {
+  entry: ShelfEntry
+  today: string
+  onSignIn: () => void
+  onClose: () => void
+}
+
+/** All that a member says of a game on their shelf, and what they noted for themselves. */
+export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProps) {
+  const lastPlayed = useSetLastPlayed()
+  const takeOff = useTakeOffShelf()
+  const [day, setDay] = useState(entry.lastPlayedOn ?? '')
+  const problem = lastPlayed.error ?? takeOff.error
+  return (
+    <Dialog open onOpenChange={onClose} title={entry.title}>
+      {entry.game ? (
+        <MarkBar game={entry.game} onSignIn={onSignIn} />
+      ) : (
+        <p className="mt-3 text-ink-2">
+          Not in our catalogue. It stands on your shelf by its name, and joins its game once that appears.
+        </p>
+      )}
+      <TextField
+        className="mt-4"
+        type="date"
+        label="Last played on"
+        max={today}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      {entry.comment && (
+        <div className="mt-4">
+          <h3 className="font-semibold text-sm">Your private comment</h3>
+          <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">
+            <bdi>{entry.comment}</bdi>
+          </p>
+        </div>
+      )}
+      {entry.pricePaid && (
+        <p className="mt-3 text-sm">
+          You paid <bdi>{entry.pricePaid}</bdi>.
+        </p>
+      )}
+      {problem && <Alert className="mt-4">{problem.message}</Alert>}
+      <div className="mt-6">
+        <DialogDeeds>
+          <Button
+            disabled={takeOff.isPending}
+            onClick={() => takeOff.mutate(entry.id, { onSuccess: onClose })}
+          >
+            <Trash2 aria-hidden />
+            Take it off
+          </Button>
+          <Button
+            look="primary"
+            disabled={lastPlayed.isPending}
+            onClick={() => {
+              if (day === (entry.lastPlayedOn ?? '')) return onClose()
+              return lastPlayed.mutate({ id: entry.id, on: day || null }, { onSuccess: onClose })
+            }}
+          >
+            Done
+          </Button>
+        </DialogDeeds>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useSettledCallback } from '#/ui/use-settled.ts'
+import {
+  parseShelfSearch,
+  RESTS,
+  SHELF_SEARCH_MAX_LENGTH,
+  SHELF_SORTS,
+  type ShelfSearch,
+  type ShelfSort,
+} from '../shelf.rules.ts'
+import { longRestInWords } from './shelf-words.rules.ts'
+
+const SORT_WORDS: Record<ShelfSort, string> = {
+  'longest-unplayed': 'Longest unplayed first',
+  'latest-played': 'Last played first',
+  newest: 'Newest first',
+  title: 'By title',
+}
+
+const PAUSE_MS = 300
+
+interface ShelfToolsProps {
+  search: ShelfSearch
+  today: string
+  /** Nothing is there to be narrowed. */
+  isEmpty: boolean
+  children: ReactNode
+}
+
+/** What a shelf is narrowed and ordered by. */
+export function ShelfTools({ search, today, isEmpty, children }: ShelfToolsProps) {
+  const navigate = useNavigate()
+  const ask = ({ page: _, ...asked }: Record<string, unknown>) =>
+    void navigate({ to: '/shelf', search: parseShelfSearch(asked), replace: true, resetScroll: false })
+  const pause = useSettledCallback((q: string) => ask({ ...search, q }), PAUSE_MS)
+  const { rest, page: _, ...others } = search
+  const words = { never: 'Never played', long: `Not since ${longRestInWords(today)}` }
+  if (isEmpty)
+    return (
+      <div className="shelf-tools">
+        <div className="shelf-ways">{children}</div>
+      </div>
+    )
+  return (
+    <div className="shelf-tools">
+      <TextField
+        key={search.show ?? 'own'}
+        type="search"
+        label="Search the shelf"
+        defaultValue={search.q ?? ''}
+        maxLength={SHELF_SEARCH_MAX_LENGTH}
+        onChange={({ target }) => pause.call(target.value)}
+      />
+      <SelectField
+        label="Sort by"
+        value={search.sort ?? SHELF_SORTS[0]}
+        onChange={({ target }) => ask({ ...search, sort: target.value })}
+      >
+        {SHELF_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_WORDS[sort]}
+          </option>
+        ))}
+      </SelectField>
+      <nav className="shelf-rests" aria-label="Only">
+        {RESTS.map((one) => (
+          <Link
+            key={one}
+            to="/shelf"
+            search={rest === one ? others : { ...others, rest: one }}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            replace
+            className="shelf-rest"
+            aria-current={rest === one ? 'true' : undefined}
+          >
+            {words[one]}
+          </Link>
+        ))}
+      </nav>
+      <div className="shelf-ways">{children}</div>
+    </div>
+  )
+}

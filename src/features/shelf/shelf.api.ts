@@ -1,0 +1,62 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { rowId } from '#/access/row-id.ts'
+import { db } from '#/server/database/database.ts'
+import { lastPlayed, shelfPage, shelfQuery } from './shelf.schema.ts'
+import { setLastPlayed, shelfOf, takeOffShelf } from './shelf.store.ts'
+
+const tags = ['Shelf']
+
+export const shelfApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/shelf',
+      ...calledBy('member'),
+      tags,
+      summary: 'My shelf: what I own, wish for, played, and what is not for us',
+      description: 'One part of it, sixty at a time, with how many each part has.',
+      request: { query: shelfQuery },
+      responses: { 200: json(shelfPage, 'Some of the shelf'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await shelfOf(db(), c.get('member').id, c.req.valid('query')), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/shelf/entries/{id}/last-played',
+      ...calledBy('member'),
+      tags,
+      summary: 'Note when something on my shelf was last played',
+      description: 'It counts as played from then on. Safe to repeat.',
+      request: { params: rowId, body: sends(lastPlayed) },
+      responses: { 204: noContent('Noted'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.marks, member.id)
+      await setLastPlayed(db(), member.id, c.req.valid('param').id, c.req.valid('json').on)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/shelf/entries/{id}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Take something off my shelf',
+      description:
+        'With all that was noted of it, whether the catalogue has the game or not. Safe to repeat.',
+      request: { params: rowId },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.marks, member.id)
+      await takeOffShelf(db(), member.id, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { meQuery } from '#/client/me.ts'
+import { SHELF_KEY } from './marks/marks.queries.ts'
+import type { shelfApi } from './shelf.api.ts'
+import type { ShelfSearch } from './shelf.rules.ts'
+
+const api = clientOf<typeof shelfApi>()
+
+/** Some of the shelf of whoever is signed in; what was shown stays until the next is there. */
+export const shelfQuery = ({ page, ...search }: ShelfSearch) =>
+  queryOptions({
+    queryKey: [...SHELF_KEY, search, page ?? 1],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.shelf.$get({ query: { ...search, ...(page && { page: String(page) }) } }, { init: { signal } }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Notes when something on the shelf was last played. */
+export function useSetLastPlayed() {
+  const learn = useLearnShelf()
+  return useMutation({
+    mutationFn: ({ id, on }: { id: number; on: string | null }) =>
+      answerOf(api.shelf.entries[':id']['last-played'].$put({ param: { id: String(id) }, json: { on } })),
+    onSuccess: learn,
+  })
+}
+
+/** Takes something off the shelf. */
+export function useTakeOffShelf() {
+  const learn = useLearnShelf()
+  return useMutation({
+    mutationFn: (id: number) => answerOf(api.shelf.entries[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: learn,
+  })
+}
+
+/** Asks anew for whatever shows the shelf. */
+export function useLearnShelf() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true }),
+      queryClient.invalidateQueries({ queryKey: SHELF_KEY }),
+    ])
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { parseShelfSearch } from './shelf.rules.ts'
+
+it('an address says what is looked at; the usual is left out, nonsense overlooked', () => {
+  expect(parseShelfSearch({ show: 'own', sort: 'longest-unplayed', page: '1', q: ' ' })).toEqual({})
+  expect(parseShelfSearch({ show: 'wish', sort: 'title', rest: 'never', page: '3', q: 1960 })).toEqual({
+    show: 'wish',
+    sort: 'title',
+    rest: 'never',
+    page: 3,
+    q: '1960',
+  })
+  expect(parseShelfSearch({ show: 'theirs', sort: ['x'], rest: {}, page: 'x', q: ['a'] })).toEqual({})
+})

@@ -1,0 +1,48 @@
+import type { Mark } from '#/domain/shelf/marks.rules.ts'
+
+/** The parts of a shelf: its three marks, and what was played. */
+export const SHELF_PARTS = ['own', 'wish', 'played', 'not-for-us'] as const satisfies readonly (
+  | Mark
+  | 'played'
+)[]
+export type ShelfPart = (typeof SHELF_PARTS)[number]
+
+/** The orders of a shelf, the usual one first. */
+export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
+export type ShelfSort = (typeof SHELF_SORTS)[number]
+
+/** How long a box has stood untouched: never played, or not for half a year. */
+export const RESTS = ['never', 'long'] as const
+export type Rest = (typeof RESTS)[number]
+/** What was not played for so many months has rested long. */
+export const LONG_MONTHS = 6
+
+/** How many boxes are shown at a time. */
+export const SHELF_PAGE = 60
+/** A box is looked for by at most so many letters. */
+export const SHELF_SEARCH_MAX_LENGTH = 100
+
+/** What of a shelf is looked at, as its address says it; the usual is left out. */
+export interface ShelfSearch {
+  show?: ShelfPart
+  q?: string
+  sort?: ShelfSort
+  rest?: Rest
+  page?: number
+}
+
+/** Reads any search parameters as a look at the shelf; what is unknown is overlooked. */
+export function parseShelfSearch(parameters: Record<string, unknown>): ShelfSearch {
+  const show = SHELF_PARTS.find((part) => part === parameters.show)
+  const sort = SHELF_SORTS.find((one) => one === parameters.sort)
+  const rest = RESTS.find((one) => one === parameters.rest)
+  const q = ['string', 'number'].includes(typeof parameters.q) ? String(parameters.q).trim() : ''
+  const page = Math.trunc(Number(parameters.page))
+  return {
+    ...(show && show !== 'own' && { show }),
+    ...(q && { q: q.slice(0, SHELF_SEARCH_MAX_LENGTH) }),
+    ...(sort && sort !== SHELF_SORTS[0] && { sort }),
+    ...(rest && { rest }),
+    ...(page > 1 && page < 1_000_000 && { page }),
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+import { MARKS } from '#/domain/shelf/marks.rules.ts'
+import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf.rules.ts'
+
+/** What of a shelf is asked for. */
+export const shelfQuery = z.object({
+  show: z.enum(SHELF_PARTS).optional().openapi({ description: 'Without it: own.' }),
+  q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
+  sort: z
+    .enum(SHELF_SORTS)
+    .optional()
+    .openapi({ description: `Without it: ${SHELF_SORTS[0]}.` }),
+  rest: z.enum(RESTS).optional().openapi({
+    description: 'never: what was never played; long: also what was not played for half a year.',
+  }),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({ example: 1 }),
+})
+export type ShelfAsked = z.infer<typeof shelfQuery>
+
+const count = z.number().int()
+
+/** A game on a shelf: of the catalogue, or by its name alone. */
+export const shelfEntry = z
+  .object({
+    id: count,
+    /** Null where the catalogue lacks it. */
+    game: gameSummary.nullable(),
+    title: z.string(),
+    year: count.nullable(),
+    mark: z.enum(MARKS).nullable(),
+    timesPlayed: count,
+    lastPlayedOn: z.string().nullable(),
+    /** What I wrote to myself, and what I paid; nobody else is shown either. */
+    comment: z.string().nullable(),
+    pricePaid: z.string().nullable(),
+  })
+  .openapi('ShelfEntry')
+export type ShelfEntry = z.infer<typeof shelfEntry>
+
+/** Some of a shelf. */
+export const shelfPage = z
+  .object({
+    counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
+    entries: z.array(shelfEntry),
+    total: count,
+    page: count,
+    pageCount: count,
+  })
+  .openapi('ShelfPage')
+export type ShelfPage = z.infer<typeof shelfPage>
+
+/** The day something was last played; null where nobody knows. */
+export const lastPlayed = z.object({ on: z.iso.date().nullable() }).openapi('LastPlayed')

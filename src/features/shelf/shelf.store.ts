@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { LONG_MONTHS, type Rest, SHELF_PAGE, type ShelfPart, type ShelfSort } from './shelf.rules.ts'
+import type { ShelfAsked, ShelfPage } from './shelf.schema.ts'
+
+const title = sql<string>`coalesce(${games.title}, ${shelfEntries.name})`
+
+/** A member's entries that are shown: of published games, and of those the catalogue lacks. */
+const shownOf = (memberId: string) =>
+  sql`${shelfEntries.memberId} = ${memberId} and (${shelfEntries.gameId} is null or ${games.published})`
+
+const PARTS: Record<ShelfPart, SQL> = {
+  own: sql`${shelfEntries.mark} = 'own'`,
+  wish: sql`${shelfEntries.mark} = 'wish'`,
+  'not-for-us': sql`${shelfEntries.mark} = 'not-for-us'`,
+  played: sql`${shelfEntries.timesPlayed} > 0`,
+}
+
+const RESTED: Record<Rest, SQL> = {
+  never: sql`${shelfEntries.timesPlayed} = 0`,
+  long: sql`(${shelfEntries.timesPlayed} = 0
+    or ${shelfEntries.lastPlayedOn} < date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${LONG_MONTHS} - 1))`,
+}
+
+/** Of the same day, or none, the title decides; then the entry itself, so that no two pages show one twice. */
+const ORDERS: Record<ShelfSort, SQL[]> = {
+  'longest-unplayed': [
+    sql`${shelfEntries.timesPlayed} > 0`,
+    sql`${shelfEntries.lastPlayedOn} asc nulls first`,
+    asc(title),
+  ],
+  'latest-played': [
+    sql`${shelfEntries.lastPlayedOn} desc nulls last`,
+    desc(shelfEntries.timesPlayed),
+    asc(title),
+  ],
+  newest: [desc(shelfEntries.markedAt)],
+  title: [sql`lower(unaccent(${title}))`],
+}
+
+/** Some of a member's shelf, sixty at a time, with how many each part of it has (checklist SHELF-01). */
+export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked): Promise<ShelfPage> {
+  const q = asked.q?.trim() ?? ''
+  const wanted = and(
+    shownOf(memberId),
+    PARTS[asked.show ?? 'own'],
+    asked.rest && RESTED[asked.rest],
+    q ? sql`position(lower(unaccent(${q})) in lower(unaccent(${title}))) > 0` : undefined,
+  )
+  const countIf = (part: ShelfPart) => sql<number>`(count(*) filter (where ${PARTS[part]}))::int`
+  const [[counts], [found]] = await Promise.all([
+    db
+      .select({
+        own: countIf('own'),
+        wish: countIf('wish'),
+        played: countIf('played'),
+        'not-for-us': countIf('not-for-us'),
+      })
+      .from(shelfEntries)
+      .leftJoin(games, eq(games.id, shelfEntries.gameId))
+      .where(shownOf(memberId)),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(shelfEntries)
+      .leftJoin(games, eq(games.id, shelfEntries.gameId))
+      .where(wanted),
+  ])
+  const total = found?.total ?? 0
+  const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
+  const page = Math.min(asked.page ?? 1, pageCount)
+  const rows = await db
+    .select({
+      id: shelfEntries.id,
+      gameId: shelfEntries.gameId,
+      title,
+      year: sql<number | null>`coalesce(${games.year}, ${shelfEntries.year})`,
+      mark: shelfEntries.mark,
+      timesPlayed: shelfEntries.timesPlayed,
+      lastPlayedOn: shelfEntries.lastPlayedOn,
+      comment: shelfNotes.comment,
+      pricePaid: shelfNotes.pricePaid,
+    })
+    .from(shelfEntries)
+    .leftJoin(games, eq(games.id, shelfEntries.gameId))
+    .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
+    .where(wanted)
+    .orderBy(...ORDERS[asked.sort ?? 'longest-unplayed'], asc(shelfEntries.id))
+    .limit(SHELF_PAGE)
+    .offset((page - 1) * SHELF_PAGE)
+  const summaries = await summariesOf(
+    db,
+    rows.flatMap(({ gameId }) => gameId ?? []),
+  )
+  return {
+    counts: counts ?? { own: 0, wish: 0, played: 0, 'not-for-us': 0 },
+    entries: rows.map(({ gameId, ...row }) => ({
+      ...row,
+      game: (gameId !== null && summaries.get(gameId)) || null,
+    })),
+    total,
+    page,
+    pageCount,
+  }
+}
+
+async function summariesOf(db: Database, ids: number[]) {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids))
+  return new Map(rows.map((row) => [row.id, summaryOf(row)]))
+}
+
+/** A day later than this has begun nowhere. */
+const TOMORROW = sql`(now() at time zone 'UTC')::date + 1`
+
+/**
+ * Notes when a game was last played; one that was not played until then is played from then on.
+ * @throws {Refusal} 400 where the day is still to come, 404 where no such entry is the member's
+ */
+export async function setLastPlayed(
+  db: Database,
+  memberId: string,
+  entryId: number,
+  on: string | null,
+): Promise<void> {
+  const { rows } = await db.execute<{ late: boolean }>(sql`select ${on}::date > ${TOMORROW} as late`)
+  if (rows[0]?.late) throw new Refusal('not-valid', 'That day is still to come')
+  const changed = await db
+    .update(shelfEntries)
+    .set({ lastPlayedOn: on, timesPlayed: sql`greatest(${shelfEntries.timesPlayed}, 1)` })
+    .where(and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId)))
+    .returning({ id: shelfEntries.id })
+  if (changed.length === 0) throw notFound('That is not on your shelf')
+}
+
+/** Takes something off a member's shelf, with all that was noted of it; where it is not there, nothing happens. */
+export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
+  await db.delete(shelfEntries).where(and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId)))
+}

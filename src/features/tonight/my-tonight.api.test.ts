@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { type Browser, signedIn } from '#/testing/browser.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import type { TonightDeck, TonightPicks } from './tonight.schema.ts'
+
+const db = testDatabase('starter', { picking: true, searchable: true })
+
+const picksOf = async (browser: Browser, address: string) => {
+  const { body } = await browser.send<TonightPicks>('GET', address)
+  return body.picks.map(({ game }) => game.id)
+}
+const deckOf = async (browser: Browser, address: string) =>
+  (await browser.send<TonightDeck>('GET', address)).body.gameIds
+const say = (browser: Browser, gameId: number, mark: string) =>
+  browser.send('PUT', `/shelf/games/${gameId}`, { body: { mark, isPlayed: false } })
+
+describe('Tonight for a member', () => {
+  it('TONIGHT-04b, MARK-02a: what is not for us is in no pick and no deck, and still found', async () => {
+    const member = await signedIn(db())
+    const [first = 0, ...others] = await picksOf(member, '/tonight')
+    await say(member, first, 'not-for-us')
+    const own = await picksOf(member, '/tonight/mine')
+    expect(own).toHaveLength(3)
+    expect(own).not.toContain(first)
+    expect(own).toEqual(expect.arrayContaining(others))
+    expect(await deckOf(member, '/tonight/deck')).toContain(first)
+    expect(await deckOf(member, '/tonight/mine/deck')).not.toContain(first)
+    // Everybody else's are as they were.
+    expect(await picksOf(member, '/tonight')).toEqual([first, ...others])
+    const { body } = await member.send<{ games: { id: number }[] }>('GET', `/games/lists/by-id?ids=${first}`)
+    expect(body.games).toMatchObject([{ id: first }])
+  })
+
+  it('TONIGHT-04c, ROOM-01e: only our shelf is only what is owned, bending what it must', async () => {
+    const member = await signedIn(db())
+    const { body } = await member.send<{ games: { id: number }[] }>('GET', '/games')
+    const owned = body.games.slice(-4).map(({ id }) => id)
+    for (const id of owned) await say(member, id, 'own')
+    for (const answers of ['', '&time=20&hard=1&side=together']) {
+      const picks = await picksOf(member, `/tonight/mine?from=shelf${answers}`)
+      expect(picks).toHaveLength(3)
+      expect(owned).toEqual(expect.arrayContaining(picks))
+    }
+    expect((await deckOf(member, '/tonight/mine/deck?from=shelf')).toSorted()).toEqual(owned.toSorted())
+    expect(await picksOf(await signedIn(db()), '/tonight/mine?from=shelf')).toEqual([])
+  })
+
+  it('TONIGHT-04d: what was just played comes after what was not', async () => {
+    const member = await signedIn(db())
+    const [first = 0] = await picksOf(member, '/tonight')
+    await db()
+      .insert(shelfEntries)
+      .values({
+        memberId: member.member.id,
+        gameId: first,
+        timesPlayed: 1,
+        lastPlayedOn: new Date().toISOString().slice(0, 10),
+      })
+    expect((await picksOf(member, '/tonight/mine'))[0]).not.toBe(first)
+  })
+
+  it('TONIGHT-06b: a member who says nothing of any game has everybody’s three', async () => {
+    const member = await signedIn(db())
+    expect(await picksOf(member, '/tonight/mine')).toEqual(await picksOf(member, '/tonight'))
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { dayWritten, mayStandOn, type Table, worthOn } from './table.rules.ts'
+
+const TODAY = dayWritten('2026-11-22')
+const table: Table = {
+  own: new Set([1, 3]),
+  notForUs: new Set([2]),
+  lastPlayed: new Map([
+    [3, TODAY],
+    [4, dayWritten('2026-11-08')],
+  ]),
+  onlyOwn: false,
+}
+
+it('TONIGHT-04b: what is not for us stands on no table, and with only our shelf nothing else', () => {
+  expect([1, 2, 3, 4].filter((id) => mayStandOn(table, id))).toEqual([1, 3, 4])
+  expect([1, 2, 3, 4].filter((id) => mayStandOn({ ...table, onlyOwn: true }, id))).toEqual([1, 3])
+  expect(mayStandOn(undefined, 2)).toBe(true)
+})
+
+it('TONIGHT-04d: what was just played loses, and is forgiven in time; what is owned gains', () => {
+  expect(worthOn(undefined, TODAY, 3)).toBe(0)
+  expect(worthOn(table, TODAY, 9)).toBe(0)
+  expect(worthOn(table, TODAY, 1)).toBe(0.8)
+  expect(worthOn(table, TODAY, 3)).toBeCloseTo(-1.2)
+  expect(worthOn(table, TODAY, 4)).toBeCloseTo(-2 / Math.E)
+  // A day that is still to come in one zone is today in another.
+  expect(worthOn(table, TODAY - 1, 3)).toBeCloseTo(-1.2)
+})

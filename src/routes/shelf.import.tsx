@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ShelfFiles } from '#/features/shelf/export/shelf-files.tsx'
+import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+import { PrivateScreen } from '#/shell/private-screen.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+
+/** Where a member brings the games along that they keep a list of elsewhere (SHELF-02). */
+export const Route = createFileRoute('/shelf/import')({
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Bring your games along',
+      description: 'A collection from elsewhere, on your shelf.',
+      path: '/shelf/import',
+      isUnlisted: true,
+    }),
+  component: ShelfImportPage,
+})
+
+function ShelfImportPage() {
+  return (
+    <PrivateScreen>
+      {() => (
+        <div className="wrap pb-section">
+          <div className="max-w-3xl">
+            <p className="pt-5">
+              <TextLink to="/shelf">My shelf</TextLink>
+            </p>
+            <h1 className="mt-1">Bring your games along</h1>
+            <p className="type-lede mt-3 mb-6">
+              A CSV file, for instance BoardGameGeek’s “Download collection”, an export of BG Stats, or a list
+              of titles. Nothing is written until you say so.
+            </p>
+            <CollectionImport download={<ShelfFiles />} />
+          </div>
+        </div>
+      )}
+    </PrivateScreen>
+  )
+}

@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { ShelfFiles } from '#/features/shelf/export/shelf-files.tsx'
+import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
+import { parseShelfSearch } from '#/features/shelf/shelf.rules.ts'
+import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+import { PrivateScreen } from '#/shell/private-screen.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
+
+/** What a member owns, wishes for, played, and what is not for them (SHELF-01). */
+export const Route = createFileRoute('/shelf/')({
+  headers: privateHeaders,
+  validateSearch: parseShelfSearch,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'My shelf',
+      description: 'What you own, wish for and played, and what is not for you.',
+      path: '/shelf',
+      isUnlisted: true,
+    }),
+  component: ShelfPage,
+})
+
+function ShelfPage() {
+  const search = Route.useSearch()
+  const askToSignIn = useSignIn()
+  return (
+    <PrivateScreen>
+      {() => (
+        <div className="wrap pb-section">
+          <h1 className="pt-9 md:pt-16">My shelf</h1>
+          <ShelfView
+            search={search}
+            today={new Date().toLocaleDateString('sv-SE')}
+            cover={(game) => (
+              <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
+            )}
+            onSignIn={() => askToSignIn()}
+          >
+            <div className="shelf-deeds">
+              <ButtonLink look="ink" to="/tonight" search={{ from: 'shelf' }}>
+                What shall we play tonight?
+              </ButtonLink>
+              <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
+                Both of us decide
+              </ButtonLink>
+            </div>
+            <ShelfFiles />
+          </ShelfView>
+        </div>
+      )}
+    </PrivateScreen>
+  )
+}
