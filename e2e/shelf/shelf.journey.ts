@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from '../support/accessibility.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
@@ -49,7 +49,6 @@ test('SHELF-02de: a collection is looked through, what is doubtful is chosen, an
   await expect(page.getByRole('checkbox', { name: 'Private comments' })).not.toBeChecked()
   await page.getByLabel('Which game is “Carcassonne Big Box 6”?').selectOption('Carcassonne (2000)')
   await page.getByRole('checkbox', { name: 'Private comments' }).check()
-  await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Put 5 games in place' }).click()
   await expect(page.getByText('5 games added, 1 of them by name')).toBeVisible()
   await page.getByRole('link', { name: 'To the shelf' }).click()
@@ -129,7 +128,7 @@ test('TONIGHT-04c, TONIGHT-06bc: Tonight is everybody’s until the marks are kn
     .toEqual(['Hive', 'Jaipur', 'Patchwork'])
 })
 
-test('MARK-02a: what is not for me is picked no more, and still found', async ({ page }) => {
+test('MARK-02ab: what is not for me is picked no more, and still found', async ({ page }) => {
   await newMember(page)
   const titles = page.locator('.pick h2')
   await open(page, '/tonight')
@@ -152,4 +151,14 @@ test('ROOM-01e: one tap from a shelf, over what is owned', async ({ page }) => {
   await page.getByRole('link', { name: 'Both of us decide' }).click()
   expect((await opened).postDataJSON().gameIds).toHaveLength(3)
   await expect(page).toHaveURL(/\/room\/[A-Z]{4}$/)
+})
+
+test('SHELF-02d: what a file would bring is within reach of everybody, on a phone too', async ({ page }) => {
+  await newMember(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/shelf/import')
+  await bring(page, 'collection.csv', COLLECTION)
+  await expect(page.getByRole('heading', { name: 'What we understood' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoBarriers(page, { within: 'main' })
 })

@@ -112,3 +112,33 @@ describe('FIND-04d: what joined an account', () => {
     vi.useRealTimers()
   })
 })
+
+describe('MARK-01f: what is said of a game on a device', () => {
+  const said = (tab = device) => tab.chosenHere().marks.map(({ gameId, mark }) => [gameId, mark])
+
+  it('is there on the next visit, each game once, and is taken back without a trace', async () => {
+    device.markHere(1, { mark: 'own', isPlayed: false })
+    device.markHere(2, { mark: null, isPlayed: true })
+    device.markHere(1, { mark: 'wish', isPlayed: false })
+    expect(said(await anotherTab())).toEqual([
+      [1, 'wish'],
+      [2, ''],
+    ])
+    for (const gameId of [1, 2]) device.markHere(gameId, { mark: null, isPlayed: false })
+    expect(storages.browser.size).toBe(0)
+  })
+
+  it('does not lose what was kept before there were marks, and is carried by a mailed link', async () => {
+    storages.browser.set('kept here', JSON.stringify({ favorites: [{ gameId: 5, at: 1 }], ratings: [] }))
+    const next = await anotherTab()
+    expect([kept(next), said(next)]).toEqual([[5], []])
+    next.markHere(7, { mark: 'own', isPlayed: true })
+    const carried = next.choicesToCarry()
+    expect(carried?.marks).toEqual([{ gameId: 7, mark: 'own', isPlayed: true }])
+    storages.browser.clear()
+    const elsewhere = await anotherTab()
+    elsewhere.takeOver({ favorites: [], ratings: [], ...(carried?.marks && { marks: carried.marks }) })
+    elsewhere.takeOver({ favorites: [], ratings: [] })
+    expect(said(elsewhere)).toEqual([[7, 'own']])
+  })
+})

@@ -57,3 +57,11 @@ it('a browser that keeps nothing does no harm', () => {
   enqueueChange('waiting ratings', change(1, 3))
   expect(waiting()).toEqual([[1, 3]])
 })
+
+it('MARK-01d: what is said of a game waits whole, and is forgotten with whoever signs out', () => {
+  const said = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
+  enqueueChange('waiting marks', said)
+  expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([said])
+  clearOfflineQueue()
+  expect(store.size).toBe(0)
+})

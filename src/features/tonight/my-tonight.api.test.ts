@@ -16,7 +16,7 @@ const say = (browser: Browser, gameId: number, mark: string) =>
   browser.send('PUT', `/shelf/games/${gameId}`, { body: { mark, isPlayed: false } })
 
 describe('Tonight for a member', () => {
-  it('TONIGHT-04b, MARK-02a: what is not for us is in no pick and no deck, and still found', async () => {
+  it('TONIGHT-04b, MARK-02ab: what is not for us is in no pick and no deck, and still found', async () => {
     const member = await signedIn(db())
     const [first = 0, ...others] = await picksOf(member, '/tonight')
     await say(member, first, 'not-for-us')

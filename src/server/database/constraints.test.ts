@@ -120,6 +120,31 @@ describe('what no row may be, whoever writes it', () => {
       "insert into favorites (member_id, game_id) select 'm', id from games, generate_series(1, 2)",
       'favorites_member_id_game_id_pk',
     ],
+    [
+      "insert into shelf_entries (member_id, game_id, mark) select 'm', id, 'own' from games, generate_series(1, 2)",
+      'shelf_entries_game_once',
+    ],
+    [
+      "insert into shelf_entries (member_id, name, folded_name, mark) values ('m', 'A', 'a', 'own'), ('m', 'a', 'a', 'own')",
+      'shelf_entries_name_once',
+    ],
+    [
+      "insert into shelf_entries (member_id, game_id, mark) select 'm', id, 'sold' from games limit 1",
+      'shelf_entries_mark_known',
+    ],
+    [
+      "insert into shelf_entries (member_id, game_id) select 'm', id from games limit 1",
+      'shelf_entries_say_something',
+    ],
+    ["insert into shelf_entries (member_id, mark) values ('m', 'own')", 'shelf_entries_game_or_name'],
+    [
+      "insert into shelf_entries (member_id, game_id, mark, last_played_on) select 'm', id, 'own', '2026-01-01' from games limit 1",
+      'shelf_entries_played',
+    ],
+    [
+      "insert into shelf_entries (member_id, game_id, mark, rating) select 'm', id, 'own', 3 from games limit 1",
+      'shelf_entries_rating_scale',
+    ],
     ["insert into categories (slug, name) values ('a', 'Puzzle'), ('b', 'PUZZLE')", 'categories_name_unique'],
     [
       "insert into newsletter_subscribers (email, token_digest) values ('a@b.c', 'x'), ('A@B.C', 'y')",

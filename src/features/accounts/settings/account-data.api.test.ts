@@ -19,6 +19,8 @@ describe('a member’s data', () => {
     const game = await aGame(db(), { title: 'Patchwork' })
     await member.send('PUT', `/favorites/${game.id}`)
     await member.send('PUT', `/ratings/${game.id}`, { body: { rating: 4 } })
+    for (const browser of [member, other])
+      await browser.send('PUT', `/shelf/games/${game.id}`, { body: { mark: 'own', isPlayed: true } })
     await member.send('POST', '/games/patchwork/comments', { body: { content: 'mine' }, headers: aKey() })
     await other.send('POST', '/games/patchwork/comments', { body: { content: 'theirs' }, headers: aKey() })
     await db()
@@ -35,6 +37,7 @@ describe('a member’s data', () => {
       favorites: [{ game: 'Patchwork', slug: 'patchwork' }],
       ratings: [{ slug: 'patchwork', rating: 4 }],
       comments: [{ slug: 'patchwork', content: 'mine' }],
+      shelf: [{ game: 'Patchwork', slug: 'patchwork', mark: 'own', timesPlayed: 1 }],
       newsletter: { confirmedAt: null },
       contactMessages: [{ message: 'A question' }],
     })

@@ -8,6 +8,8 @@ import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/test-database.ts'
 import { deleteAccount } from './account-deletion.store.ts'
@@ -21,6 +23,8 @@ const OF_A_MEMBER: Record<string, PgTable> = {
   mailedLinks,
   favorites,
   communityRatings,
+  shelfEntries,
+  shelfNotes,
   idempotencyRecords,
   newsletterSubscribers,
   contactMessages,
@@ -48,6 +52,13 @@ async function aMemberEverywhere(email: string): Promise<string> {
     expiresAt: anHourAhead,
   })
   await db().insert(favorites).values({ memberId, gameId: game.id })
+  const [entry] = await db()
+    .insert(shelfEntries)
+    .values({ memberId, gameId: game.id, mark: 'own' })
+    .returning()
+  await db()
+    .insert(shelfNotes)
+    .values({ entryId: entry?.id ?? 0, comment: 'Words.' })
   await db().insert(communityRatings).values({ memberId, gameId: game.id, rating: 3 })
   await db().execute(sql`update games set rating_count = 1, rating_sum = 3 where id = ${game.id}`)
   await db().insert(idempotencyRecords).values({ caller: memberId, key: 'k', request: 'r' })

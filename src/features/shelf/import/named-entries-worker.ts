@@ -1,21 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { db } from '#/server/database/database.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
-import { joinNamedEntries } from './named-entries.store.ts'
+import { joinNamedEntries, stateOfNames } from './named-entries.store.ts'
 
 const MINUTE_MS = 60_000
 
 /** Joins what stands on shelves by its name to games that appear, a minute after they have, until it is stopped. Several processes may do so at once. */
 export function startNamedEntriesWorker(): Worker {
-  let looked = ''
+  let looked: string | undefined
   return startWorker({
     name: 'named entries',
     idleMs: MINUTE_MS,
     async step() {
-      const { rows } = await db().execute<{ state: string }>(sql`
-        select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
-          (select max(id) from shelf_entries where game_id is null)) as state`)
-      const state = rows[0]?.state ?? ''
+      const state = await stateOfNames(db())
       // While neither games nor names have changed there is nothing new to find.
       if (state !== looked) await joinNamedEntries(db())
       looked = state

@@ -38,6 +38,14 @@ export async function joinNamedEntries(db: Database): Promise<number> {
   return joined
 }
 
+/** A text that changes whenever a game does, or a name comes to stand on a shelf. */
+export async function stateOfNames(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
+      (select max(id) from shelf_entries where game_id is null)) as state`)
+  return rows[0]?.state ?? ''
+}
+
 /** Makes an entry by name one of a game, or part of the one that stands there. */
 async function joinEntry(tx: Database, id: number, gameId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

@@ -66,7 +66,7 @@ describe('marks', () => {
     expect(await rowsOf(theirs.member.id)).toHaveLength(1)
   })
 
-  it('MARK-01e: said on a device before signing in they join the account, which keeps what it says already', async () => {
+  it('MARK-01f: said on a device before signing in they join the account, which keeps what it says already', async () => {
     const member = await signedIn(db())
     const [one, two, draft] = [await aGame(db()), await aGame(db()), await aGame(db(), { published: false })]
     await say(member, one.id, 'not-for-us')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import type { TonightSearch } from '../rules/answers.rules.ts'
+import './from-shelf.css'
 
 interface FromShelfProps {
   search: TonightSearch
