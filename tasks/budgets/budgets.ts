@@ -3,8 +3,7 @@ export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
     '/': 150_000,
-    // With what somebody says of the game: the marks, and how they are kept.
-    '/game/$slug': 158_000,
+    '/game/$slug': 155_500,
     '/blog': 142_500,
     '/blog/$slug': 144_000,
     '/categories': 142_500,
