@@ -1,5 +1,6 @@
 /** `npm run bench -- tonight`: how long Tonight takes to answer, from catalogues of some sizes. */
 
+import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { enlargedCatalogue, readRealCatalogue } from '#/features/discovery/testing/real-catalogue.ts'
 import { TonightIndex } from '#/features/tonight/index/tonight.index.ts'
 import { HARDNESSES, TIMES } from '#/features/tonight/rules/answers.rules.ts'
@@ -37,7 +38,9 @@ function pickable(
     year: 1990 + (at % 36),
     mode: at % 4 === 0 ? 'together' : 'against',
     verdict: (['best', 'good', 'playable', null] as const)[at % 4]!,
-    stars: { readOn: today, before: NOBODY, now: NOBODY },
+    readOn: today,
+    stars: { before: NOBODY, now: NOBODY },
+    votes: { before: NO_VOTES, now: NO_VOTES },
   }
 }
 type Discovered = ReturnType<typeof readRealCatalogue>['games'][number]

@@ -28,6 +28,7 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   commentsPerHour: [60, 3_600],
   commentChanges: [30, 60],
   ratings: [30, 60],
+  votes: [30, 60],
   pageViews: [60, 60],
   favorites: [60, 60],
   marks: [60, 60],

@@ -49,6 +49,7 @@ export const LIMITS = {
   commentsPerHour: { name: 'comment, hour', times: 60, perSeconds: 3_600 },
   commentChanges: { name: 'comment change', times: 30, perSeconds: 60 },
   ratings: { name: 'rating', times: 30, perSeconds: 60 },
+  votes: { name: 'vote', times: 30, perSeconds: 60 },
   pageViews: { name: 'page view', times: 60, perSeconds: 60 },
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
   marks: { name: 'mark', times: 60, perSeconds: 60 },

@@ -47,6 +47,7 @@ import { marksApi } from '#/features/shelf/marks/marks.api.ts'
 import { shelfApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
+import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { describe } from './description.ts'
 
@@ -101,6 +102,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   shelfApi,
   collectionImportApi,
   shelfExportApi,
+  verdictApi,
   roomsApi,
   contactApi,
   messagesApi,

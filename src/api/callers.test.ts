@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { comments } from '#/domain/comments/comments.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aKey, signedIn } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
@@ -96,9 +97,20 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
       .insert(comments)
       .values({ gameId: game.id, memberId: owner.member.id, content: 'own' })
       .returning()
+    const [said] = await db()
+      .insert(twoPlayerVotes)
+      .values({
+        gameId: game.id,
+        memberId: owner.member.id,
+        vote: 'great',
+        sentence: 'own',
+        saidAt: new Date(),
+      })
+      .returning()
     const post = await aPost(db(), { title: 'Of an editor', slug: `of-an-editor-${own?.id}` })
     const path = (row.path ?? name.slice(name.indexOf(' ') + 1))
       .replace(':own', String(own?.id))
+      .replace(':said', String(said?.id))
       .replace(':post', String(post.id))
       .replace(':game', String(game.id))
       .replace(':slug', game.slug)

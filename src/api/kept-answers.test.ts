@@ -6,9 +6,10 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { gameRetailers, games } from '#/domain/games/games.table.ts'
 import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
 import { sessionCookieOf } from '#/testing/browser.ts'
-import { aMember, ratingsOf } from '#/testing/builders.ts'
+import { aMember, ratingsOf, votesFor } from '#/testing/builders.ts'
 import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
 import { sharedKeyOf } from './shared-addresses.ts'
@@ -23,6 +24,8 @@ const ANSWERS = {
   related: '/api/games/hive/related',
   tonight: '/api/tonight?time=20&side=against&page=2',
   said: '/api/games/hive/comments',
+  sentences: '/api/games/hive/sentences',
+  sure: '/api/games?votes=sure',
   categories: '/api/categories',
   counts: '/api/catalogue',
   featured: '/api/games/lists/featured',
@@ -89,6 +92,19 @@ describe('what is kept of answers is new within a second of a change, and what d
           .values({ gameId: await hiveId(), memberId: id, content: 'Again!' })
       },
       ['said'],
+    ],
+    ['votes', async () => votesFor(db(), await hiveId(), { great: 12 }), ['home', 'game', 'sure']],
+    [
+      'a sentence',
+      async () => {
+        const { id } = await aMember(db())
+        const saidAt = new Date()
+        const sentence = 'It bites back.'
+        await db()
+          .insert(twoPlayerVotes)
+          .values({ gameId: await hiveId(), memberId: id, vote: 'good', sentence, saidAt })
+      },
+      ['sentences', 'game'],
     ],
     [
       'an article',

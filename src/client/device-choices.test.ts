@@ -99,9 +99,14 @@ describe('FIND-04d: what joined an account', () => {
     expect(device.choicesToCarry()).toBeUndefined()
     device.keepHere(1, true)
     device.rateHere(2, 4)
+    device.voteHere(2, 'good')
     vi.advanceTimersByTime(60_000)
     const carried = device.choicesToCarry()
-    expect(carried).toEqual({ favorites: [1], ratings: [{ gameId: 2, rating: 4, ageSeconds: 62 }] })
+    expect(carried).toEqual({
+      favorites: [1],
+      ratings: [{ gameId: 2, rating: 4, ageSeconds: 62 }],
+      votes: [{ gameId: 2, vote: 'good', ageSeconds: 62 }],
+    })
     storages.browser.clear()
     const phone = await anotherTab()
     phone.keepHere(3, true)
@@ -109,6 +114,7 @@ describe('FIND-04d: what joined an account', () => {
     if (carried) phone.takeOver(carried)
     expect(kept(phone)).toEqual([3, 1])
     expect(rated(phone)).toEqual([[2, 1]])
+    expect(phone.chosenHere().votes).toEqual([{ gameId: 2, vote: 'good', at: expect.any(Number) }])
     vi.useRealTimers()
   })
 })
@@ -140,5 +146,33 @@ describe('MARK-01f: what is said of a game on a device', () => {
     elsewhere.takeOver({ favorites: [], ratings: [], ...(carried?.marks && { marks: carried.marks }) })
     elsewhere.takeOver({ favorites: [], ratings: [] })
     expect(said(elsewhere)).toEqual([[7, 'own']])
+  })
+})
+
+describe('VERDICT-02d: a vote on this device', () => {
+  const voted = (tab = device) => tab.chosenHere().votes.map(({ gameId, vote }) => [gameId, vote])
+
+  it('is one a game, taken back, and forgotten once an account has it', () => {
+    device.voteHere(1, 'great')
+    device.voteHere(1, 'skip')
+    device.voteHere(2, 'works')
+    expect(voted()).toEqual([
+      [2, 'works'],
+      [1, 'skip'],
+    ])
+    device.voteHere(1, null)
+    expect(voted()).toEqual([[2, 'works']])
+    device.forgetHere({ votes: device.chosenHere().votes })
+    expect(voted()).toEqual([])
+  })
+
+  it('is none where something was kept before there were votes, or what is kept is no answer', async () => {
+    const before = { favorites: [], ratings: [{ gameId: 1, at: 1, rating: 5 }] }
+    storages.browser.set('kept here', JSON.stringify(before))
+    const later = await anotherTab()
+    expect([later.chosenHere().ratings, voted(later)]).toEqual([before.ratings, []])
+    const odd = { ...before, votes: [{ gameId: 1, at: 1, vote: 'best' }] }
+    storages.browser.set('kept here', JSON.stringify(odd))
+    expect(voted(await anotherTab())).toEqual([])
   })
 })

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
 import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import type { Mark, Marked } from '#/domain/shelf/marks.rules.ts'
-import { jsonMemory, like } from '#/shared/browser-memory.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
+import { isRecord, jsonMemory, like } from '#/shared/browser-memory.ts'
 
 /** A game somebody kept on this device; `at` tells it from a later choice of the same game. */
 export interface ChosenHere {
@@ -21,25 +22,33 @@ export interface MarkedHere extends ChosenHere {
   isPlayed: boolean
 }
 
+/** How good somebody found a game with exactly two, on this device. */
+export interface VotedHere extends ChosenHere {
+  vote: TwoPlayerVote
+}
+
 /** What was chosen on this device and no account has yet, the newest first (checklist FIND-04). */
 interface ChoicesHere {
   favorites: readonly ChosenHere[]
   ratings: readonly RatedHere[]
   marks: readonly MarkedHere[]
+  votes: readonly VotedHere[]
 }
 
 const NAME = 'kept here'
-const NOTHING: ChoicesHere = { favorites: [], ratings: [], marks: [] }
+const NOTHING: ChoicesHere = { favorites: [], ratings: [], marks: [], votes: [] }
 
-const isRightKind = like<ChoicesHere>({
+const isChoices = like<ChoicesHere>({
   favorites: [{ gameId: 1, at: 1 }],
   ratings: [{ gameId: 1, at: 1, rating: 1 }],
   marks: [{ gameId: 1, at: 1, mark: '', isPlayed: true }],
+  votes: [{ gameId: 1, at: 1, vote: 'great' }],
 })
-const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) =>
-  // What this device kept before there were marks has none.
-  isRightKind(typeof found === 'object' && found ? { ...NOTHING, ...found } : found),
-)
+const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) => {
+  // What was kept before there were marks and votes names none.
+  const kept = isRecord(found) ? isChoices({ ...NOTHING, ...found }) : null
+  return kept && { ...kept, votes: kept.votes.filter(({ vote }) => TWO_PLAYER_VOTES.includes(vote)) }
+})
 
 /** What was read last; null before anything was, and once another tab has changed it. */
 let shown: ChoicesHere | null = null
@@ -47,11 +56,13 @@ let shown: ChoicesHere | null = null
 let isRefused = false
 const listeners = new Set<() => void>()
 
-/** What somebody just did on this device: kept a game, or gave it stars. */
+/** What somebody just did on this device: kept a game, gave it stars, or voted on it. */
 export interface LatestChoice {
   gameId: number
-  /** The stars; undefined where a heart was pressed. */
+  /** The stars that were given. */
   rating?: number
+  /** The vote that was given; undefined with the stars where a heart was pressed. */
+  vote?: TwoPlayerVote
   at: number
 }
 /** The latest choice of this tab since its page was loaded. */
@@ -66,12 +77,15 @@ export function chosenHere(): ChoicesHere {
 function change(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed it a moment ago: what is kept counts, not what is shown.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
-  const isEmpty = choices.favorites.length + choices.ratings.length + choices.marks.length === 0
+  const isEmpty = countOf(choices) === 0
   memory.write(isEmpty ? null : choices)
   isRefused = !isEmpty && memory.read() === null
   shown = choices
   for (const listener of listeners) listener()
 }
+
+const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
+  favorites.length + ratings.length + marks.length + votes.length
 
 const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: number) =>
   all.filter((one) => one.gameId !== gameId)
@@ -80,9 +94,9 @@ const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: 
 export function keepHere(gameId: number, isKept: boolean): void {
   const chosen = { gameId, at: Date.now() }
   if (isKept) latest = chosen
-  change(({ favorites, ...others }) => {
-    const otherGames = withoutGame(favorites, gameId)
-    return { ...others, favorites: isKept ? [chosen, ...otherGames] : otherGames }
+  change((choices) => {
+    const others = withoutGame(choices.favorites, gameId)
+    return { ...choices, favorites: isKept ? [chosen, ...others] : others }
   })
 }
 
@@ -90,10 +104,14 @@ export function keepHere(gameId: number, isKept: boolean): void {
 export function rateHere(gameId: number, rating: number | null): void {
   const chosen = rating === null ? [] : [{ gameId, rating, at: Date.now() }]
   latest = chosen[0] ?? latest
-  change(({ ratings, ...others }) => ({
-    ...others,
-    ratings: [...chosen, ...withoutGame(ratings, gameId)],
-  }))
+  change((choices) => ({ ...choices, ratings: [...chosen, ...withoutGame(choices.ratings, gameId)] }))
+}
+
+/** Votes on a game on this device; null takes that back. */
+export function voteHere(gameId: number, vote: TwoPlayerVote | null): void {
+  const chosen = vote === null ? [] : [{ gameId, vote, at: Date.now() }]
+  latest = chosen[0] ?? latest
+  change((choices) => ({ ...choices, votes: [...chosen, ...withoutGame(choices.votes, gameId)] }))
 }
 
 /** Keeps on this device what somebody says of a game; saying nothing takes it back. */
@@ -107,10 +125,11 @@ export function markHere(gameId: number, { mark, isPlayed }: Marked): void {
 export function forgetHere(joined: Partial<ChoicesHere>): void {
   const left = <Chosen extends ChosenHere>(all: readonly Chosen[], gone: readonly ChosenHere[] = []) =>
     all.filter((one) => !gone.some(({ gameId, at }) => gameId === one.gameId && at === one.at))
-  change(({ favorites, ratings, marks }) => ({
+  change(({ favorites, ratings, marks, votes }) => ({
     favorites: left(favorites, joined.favorites),
     ratings: left(ratings, joined.ratings),
     marks: left(marks, joined.marks),
+    votes: left(votes, joined.votes),
   }))
 }
 
@@ -118,12 +137,11 @@ export function forgetHere(joined: Partial<ChoicesHere>): void {
 const CALL_SECONDS = 2
 
 /**
- * A rating as it is sent: with how long ago it was given, since the clocks of devices differ. It is said to be a little
- * older than it is, for the time a call takes: what an account gave at the same moment stays.
+ * A rating or a vote as it is sent: with how long ago it was given, since the clocks of devices differ. It is said to be a
+ * little older than it is, for the time a call takes: what an account gave at the same moment stays.
  */
-export const asSent = ({ gameId, rating, at }: RatedHere) => ({
-  gameId,
-  rating,
+export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
+  ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
@@ -136,31 +154,30 @@ export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
 
 /** What was chosen here, for a mailed link to carry along; undefined where that is nothing. */
 export function choicesToCarry(): DeviceChoices | undefined {
-  const { favorites, ratings, marks } = chosenHere()
-  if (favorites.length + ratings.length + marks.length === 0) return undefined
+  const choices = chosenHere()
+  if (countOf(choices) === 0) return undefined
+  const { favorites, ratings, marks, votes } = choices
   return {
     favorites: favorites.slice(0, DEVICE_CHOICES_AT_ONCE).map(({ gameId }) => gameId),
     ratings: ratings.slice(0, DEVICE_CHOICES_AT_ONCE).map(asSent),
     ...(marks.length > 0 && { marks: marks.slice(0, DEVICE_CHOICES_AT_ONCE).map(asMarked) }),
+    votes: votes.slice(0, DEVICE_CHOICES_AT_ONCE).map(asSent),
   }
 }
 
 /** Takes over what a mailed link carried from the device it was asked for on; what was chosen here stays. */
 export function takeOver(carried: DeviceChoices): void {
   const now = Date.now()
-  change(({ favorites, ratings, marks }) => ({
+  const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({
+    ...given,
+    at: now - ageSeconds * 1000,
+  })
+  change(({ favorites, ratings, marks, votes }) => ({
     favorites: addedTo(
       favorites,
       carried.favorites.map((gameId) => ({ gameId, at: now })),
     ),
-    ratings: addedTo(
-      ratings,
-      carried.ratings.map(({ gameId, rating, ageSeconds }) => ({
-        gameId,
-        rating,
-        at: now - ageSeconds * 1000,
-      })),
-    ),
+    ratings: addedTo(ratings, carried.ratings.map(takenAt)),
     marks: addedTo(
       marks,
       (carried.marks ?? []).map(({ gameId, mark, isPlayed }) => ({
@@ -170,6 +187,7 @@ export function takeOver(carried: DeviceChoices): void {
         at: now,
       })),
     ),
+    votes: addedTo(votes, carried.votes?.map(takenAt) ?? []),
   }))
 }
 

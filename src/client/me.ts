@@ -15,9 +15,10 @@ export const NOBODY: Me = {
   favoriteCount: 0,
   ratings: [],
   shelf: { own: [], wish: [], notForUs: [], played: [] },
+  votes: [],
 }
 
-/** Who is signed in in this browser, with favorites, ratings and shelf: the one personal thing a page asks. */
+/** Who is signed in in this browser, with favorites, ratings, shelf and votes: the one personal thing a page asks. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ME_KEY,

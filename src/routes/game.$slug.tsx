@@ -20,6 +20,9 @@ import { YourRating } from '#/features/ratings/your-rating.tsx'
 import { BuyLink, WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
 import { MarkBar } from '#/features/shelf/marks/mark-bar.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { sentencesQuery } from '#/features/verdict/sentences.queries.ts'
+import type { ShowVerdict } from '#/features/verdict/votes.queries.ts'
+import { WithTwo } from '#/features/verdict/with-two.tsx'
 import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
@@ -34,13 +37,17 @@ const structuredData = createIsomorphicFn()
   .client(() => [])
 
 const NameOffer = later(async () => (await import('#/features/accounts/settings/name-offer.tsx')).NameOffer)
+/** Whether a parameter may be a place in a list. */
+const isPlace = (place: unknown): place is string => typeof place === 'string' && /^[\w-]{1,200}$/.test(place)
 
 export const Route = createFileRoute('/game/$slug')({
-  // Without JavaScript, older comments are looked through by an address of their own.
-  validateSearch: ({ comments }: Record<string, unknown>): { comments?: string } =>
-    typeof comments === 'string' && /^[\w-]{1,200}$/.test(comments) ? { comments } : {},
-  loaderDeps: ({ search }) => ({ from: search.comments }),
-  loader: async ({ params: { slug }, deps: { from }, context: { queryClient, site } }) => {
+  // Without JavaScript, older comments and sentences are looked through by an address of their own.
+  validateSearch: ({ comments, said }: Record<string, unknown>): { comments?: string; said?: string } => ({
+    ...(isPlace(comments) && { comments }),
+    ...(isPlace(said) && { said }),
+  }),
+  loaderDeps: ({ search: { comments, said } }) => ({ comments, said }),
+  loader: async ({ params: { slug }, deps: { comments, said }, context: { queryClient, site } }) => {
     const game = await queryClient.ensureQueryData(gameQuery(slug))
     // A renamed game: its old address leads to the new one for good (ruling 6).
     if (game.slug !== slug) {
@@ -48,7 +55,8 @@ export const Route = createFileRoute('/game/$slug')({
     }
     await Promise.all([
       queryClient.ensureQueryData(relatedGamesQuery(slug)),
-      site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, from)),
+      site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, comments)),
+      site.enableReviews && queryClient.ensureInfiniteQueryData(sentencesQuery(slug, said)),
     ])
     return game
   },
@@ -87,7 +95,7 @@ export const Route = createFileRoute('/game/$slug')({
 
 function GamePage() {
   const { slug } = Route.useParams()
-  const { comments: from } = Route.useSearch()
+  const { comments: from, said } = Route.useSearch()
   const { siteName, enableReviews } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const { data: related } = useSuspenseQuery(relatedGamesQuery(slug))
@@ -95,6 +103,11 @@ function GamePage() {
   const queryClient = useQueryClient()
   const editFigures: EditFigures = (change) =>
     queryClient.setQueryData(gameQuery(slug).queryKey, (shown) => shown && { ...shown, ...change(shown) })
+  const showVerdict: ShowVerdict = (change) =>
+    queryClient.setQueryData(
+      gameQuery(slug).queryKey,
+      (shown) => shown && { ...shown, twoPlayer: change(shown.twoPlayer) },
+    )
   const [category] = game.categories
   return (
     <div className="wrap md:pt-5">
@@ -119,6 +132,14 @@ function GamePage() {
         <ShareButton title={game.title} path={`/game/${game.slug}`} picture={sharedPicture(game)} />
         <BuyLink offers={game.retailers} />
       </GameHeading>
+
+      <WithTwo
+        game={game}
+        takesVotes={enableReviews}
+        from={said}
+        {...{ showVerdict }}
+        onSignIn={askToSignIn}
+      />
 
       <div className="game-about">
         <GameDescription game={game} />

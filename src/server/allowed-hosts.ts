@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { logged } from './logging/request-log.ts'
 import { warnOfProxy } from './proxy-warnings.ts'

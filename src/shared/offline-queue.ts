@@ -15,11 +15,12 @@ interface WaitingMark {
   isPlayed: boolean
 }
 
-/** What waits where: whether a game is a favorite, how many stars it gets, what is said of it. */
+/** What waits where: whether a game is a favorite, how many stars it gets, what is said of it, how good it is with two. */
 interface Queued {
   'waiting favorites': boolean
   'waiting ratings': number
   'waiting marks': WaitingMark
+  'waiting votes': string
 }
 type Place = keyof Queued
 
@@ -27,6 +28,7 @@ const QUEUES: { [At in Place]: BrowserMemory<QueuedChange<Queued[At]>[]> } = {
   'waiting favorites': queueAt('waiting favorites', true),
   'waiting ratings': queueAt('waiting ratings', 1),
   'waiting marks': queueAt<WaitingMark>('waiting marks', { mark: '', isPlayed: true }),
+  'waiting votes': queueAt('waiting votes', ''),
 }
 
 /** What waits for longer than this is no longer what anybody expects to happen. */
@@ -58,6 +60,7 @@ export function clearOfflineQueue(): void {
   keepOnly('waiting favorites', () => false)
   keepOnly('waiting ratings', () => false)
   keepOnly('waiting marks', () => false)
+  keepOnly('waiting votes', () => false)
 }
 
 function keepOnly<At extends Place>(place: At, isKept: (change: QueuedChange<unknown>) => boolean) {

@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { members } from '#/domain/accounts/members.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import { DIFFICULTIES, TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { milestones } from '#/site/milestones.table.ts'
 
@@ -34,6 +36,15 @@ const sampleCommunity = z.strictObject({
       content: z.string().trim().min(1),
     }),
   ),
+  sentences: z.array(
+    z.strictObject({
+      game: z.string(),
+      username: z.string(),
+      vote: z.enum(TWO_PLAYER_VOTES),
+      daysAgo: z.number(),
+      sentence: z.string().min(1).max(SENTENCE_MAX_LENGTH),
+    }),
+  ),
 })
 type SampleMember = z.infer<typeof sampleCommunity>['members'][number]
 
@@ -43,7 +54,7 @@ export function readSampleCommunity() {
 }
 
 /**
- * Fills a demonstration with sample members, ratings and comments, once. Their addresses end in `.invalid`, so
+ * Fills a demonstration with sample members, ratings, votes and comments, once. Their addresses end in `.invalid`, so
  * that no mail can ever reach anybody. Returns what was filled, or null where it had been filled before.
  */
 export async function fillSampleCommunity(
@@ -62,12 +73,17 @@ export async function fillSampleCommunity(
       })),
     )
     const catalogue = await tx.select().from(gameSummaries)
-    const ratings = sample.members.flatMap((member) =>
+    const given = sample.members.flatMap((member) =>
       catalogue.flatMap((game) => {
         const rating = sampleRating(member, game)
-        return rating === null ? [] : [{ memberId: memberIdOf(member.username), gameId: game.id, rating }]
+        return rating === null ? [] : [{ username: member.username, game, rating }]
       }),
     )
+    const ratings = given.map(({ username, game, rating }) => ({
+      memberId: memberIdOf(username),
+      gameId: game.id,
+      rating,
+    }))
     await tx.insert(communityRatings).values(ratings)
     await tx
       .update(games)
@@ -83,6 +99,18 @@ export async function fillSampleCommunity(
       return gameId === undefined ? [] : [{ gameId, memberId: memberIdOf(username), content, createdAt }]
     })
     await tx.insert(comments).values(said)
+    const sentences = sample.sentences.flatMap(({ game, username, vote, daysAgo, sentence }) => {
+      const gameId = idBySlug.get(game)
+      const saidAt = new Date(Date.now() - daysAgo * DAY_MS)
+      if (gameId === undefined) return []
+      return [{ gameId, memberId: memberIdOf(username), vote, votedAt: saidAt, sentence, saidAt }]
+    })
+    const votes = given.flatMap(({ username, game, rating }) => {
+      const vote = sampleVote(username, game, rating)
+      return vote ? [{ gameId: game.id, memberId: memberIdOf(username), vote }] : []
+    })
+    await tx.insert(twoPlayerVotes).values(sentences)
+    await tx.insert(twoPlayerVotes).values(votes).onConflictDoNothing()
     return { members: sample.members.length, ratings: ratings.length, comments: said.length }
   })
 }
@@ -109,6 +137,19 @@ function sampleRating(
   const luck = (chance(`${username} plays ${game.slug}`) - 0.5) * 1.8
   const rating = game.expertRating + taste.generosity + fits + 0.2 * liked + luck
   return Math.min(HIGHEST_RATING, Math.max(LOWEST_RATING, Math.round(rating)))
+}
+
+/** How good a sample member who rated a game finds it with exactly two, around the editor's view; null where they do not say. */
+function sampleVote(
+  username: string,
+  game: { slug: string; twoPlayerVerdict: TwoPlayerVerdict | null },
+  rating: number,
+): TwoPlayerVote | null {
+  if (chance(`${username} votes on ${game.slug}`) > 0.75) return null
+  const usual = TWO_PLAYER_VERDICTS.indexOf(game.twoPlayerVerdict ?? 'good')
+  const luck = (chance(`${username} sat at ${game.slug}`) - 0.5) * 1.8
+  const place = Math.round(usual + (4 - rating) * 0.4 + luck)
+  return TWO_PLAYER_VOTES[Math.min(TWO_PLAYER_VOTES.length - 1, Math.max(0, place))] ?? null
 }
 
 /** A number from 0 up to 1 that is always the same for the same words (FNV-1a, mixed once more). */

@@ -4,6 +4,8 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameCategories, games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { slugOf } from '#/shared/slug.ts'
 
@@ -76,6 +78,15 @@ export async function ratingsOf(db: Database, gameId: number, ratings: readonly 
   }
   const ratingSum = ratings.reduce((sum, rating) => sum + rating, 0)
   await db.update(games).set({ ratingCount: ratings.length, ratingSum }).where(eq(games.id, gameId))
+}
+
+/** Votes on a game with exactly two by as many new members; the database counts them. */
+export async function votesFor(db: Database, gameId: number, votes: Partial<VoteCounts>): Promise<void> {
+  for (const vote of TWO_PLAYER_VOTES)
+    for (let each = 0; each < (votes[vote] ?? 0); each += 1) {
+      const member = await aMember(db)
+      await db.insert(twoPlayerVotes).values({ gameId, memberId: member.id, vote })
+    }
 }
 
 /** A published article. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { markedIds } from '#/domain/shelf/marks.schema.ts'
+import { twoPlayerVote } from '../verdict/verdict.schema.ts'
 
 /** A member as the pages know them. */
 export const member = z
@@ -26,6 +27,10 @@ export const me = z
     ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
     /** What they own, wish for, played, and what is not for them. */
     shelf: markedIds,
+    /** How good they found games with exactly two, and their sentence why. */
+    votes: z.array(
+      z.object({ gameId: z.number().int(), vote: twoPlayerVote, sentence: z.string().nullable() }),
+    ),
   })
   .openapi('Me')
 export type Me = z.infer<typeof me>

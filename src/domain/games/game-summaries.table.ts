@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, json, numeric, pgView, text } from 'drizzle-orm/pg-core'
-import type { Difficulty } from './games.rules.ts'
+import type { Difficulty, TwoPlayerVerdict } from './games.rules.ts'
 
 /** A category as a game carries it. */
 interface CarriedCategory {
@@ -29,10 +29,16 @@ export const gameSummaries = pgView('game_summaries', {
   ratingCount: integer('rating_count').notNull(),
   featured: boolean('featured').notNull(),
   bestSeller: boolean('best_seller').notNull(),
+  twoPlayerVerdict: text('two_player_verdict').$type<TwoPlayerVerdict>(),
+  votesGreat: integer('votes_great').notNull(),
+  votesGood: integer('votes_good').notNull(),
+  votesWorks: integer('votes_works').notNull(),
+  votesSkip: integer('votes_skip').notNull(),
   categories: json('categories').$type<CarriedCategory[]>().notNull(),
 }).as(sql`
   select g.id, g.slug, g.title, g.tagline, g.description, g.image_url, g.difficulty, g.play_minutes,
     g.min_players, g.max_players, g.weight, g.expert_rating, g.community_rating, g.rating_count, g.featured, g.best_seller,
+    g.two_player_verdict, g.votes_great, g.votes_good, g.votes_works, g.votes_skip,
     coalesce((
       select json_agg(json_build_object('slug', c.slug, 'name', c.name) order by gc.position, c.name)
       from game_categories gc join categories c on c.id = gc.category_id

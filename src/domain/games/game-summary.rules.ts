@@ -1,7 +1,9 @@
 import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
 import { type CoverSubject, coverTitleLayer } from '#/domain/covers/covers.rules.ts'
 import { shownPicture } from '#/shared/web-address.ts'
-import { type Difficulty, excerptOf } from './games.rules.ts'
+import { verdictSign } from '../verdict/verdict.rules.ts'
+import type { VoteCounts } from '../verdict/votes.rules.ts'
+import { type Difficulty, excerptOf, type TwoPlayerVerdict } from './games.rules.ts'
 import type { GameCover, GameSummary } from './games.schema.ts'
 
 /** A row of the view `game_summaries`, as far as a card needs it. */
@@ -20,6 +22,11 @@ export interface GameSummaryRow {
   expertRating: number | null
   communityRating: number | null
   ratingCount: number
+  twoPlayerVerdict: TwoPlayerVerdict | null
+  votesGreat: number
+  votesGood: number
+  votesWorks: number
+  votesSkip: number
   categories: { slug: string; name: string }[]
 }
 
@@ -60,5 +67,13 @@ export function summaryOf(row: GameSummaryRow): GameSummary {
     expertRating: row.expertRating,
     communityRating: row.communityRating,
     ratingCount: row.ratingCount,
+    twoPlayer: verdictSign(row.twoPlayerVerdict, votesOf(row)),
   }
+}
+
+/** What members voted on a game, from its row. */
+export function votesOf(
+  row: Pick<GameSummaryRow, 'votesGreat' | 'votesGood' | 'votesWorks' | 'votesSkip'>,
+): VoteCounts {
+  return { great: row.votesGreat, good: row.votesGood, works: row.votesWorks, skip: row.votesSkip }
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { gameVerdictShape, verdictSignShape } from '../verdict/verdict.schema.ts'
 import { pageFields } from './game-fields.schema.ts'
-import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from './games.rules.ts'
+import { DIFFICULTIES } from './games.rules.ts'
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
@@ -42,6 +43,8 @@ export const gameSummary = z
     expertRating: z.number().nullable(),
     communityRating: z.number().nullable(),
     ratingCount: z.number().int(),
+    /** How good it is with exactly two. */
+    twoPlayer: verdictSignShape,
   })
   .openapi('GameSummary')
 export type GameSummary = z.infer<typeof gameSummary>
@@ -60,7 +63,7 @@ const retailerOffer = z
 export const gameDetail = gameSummary
   .extend({
     ...pageFields,
-    twoPlayer: z.object({ verdict: z.enum(TWO_PLAYER_VERDICTS), reason: z.string() }).nullable(),
+    twoPlayer: gameVerdictShape,
     overallRating: z.number().nullable(),
     badges: z.object({ featured: z.boolean(), bestSeller: z.boolean(), topRated: z.boolean() }),
     publisher: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),

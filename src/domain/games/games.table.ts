@@ -51,6 +51,10 @@ type KeptBeside =
   | 'ratingCount'
   | 'ratingSum'
   | 'communityRating'
+  | 'votesGreat'
+  | 'votesGood'
+  | 'votesWorks'
+  | 'votesSkip'
   | 'published'
   | 'revision'
   | 'createdAt'
@@ -89,6 +93,11 @@ export const games = pgTable(
     communityRating: doublePrecision('community_rating').generatedAlwaysAs(
       sql`rating_sum::double precision / nullif(rating_count, 0)`,
     ),
+    /** How good members find it with exactly two, counted by a trigger of `two_player_votes`. */
+    votesGreat: integer('votes_great').notNull().default(0),
+    votesGood: integer('votes_good').notNull().default(0),
+    votesWorks: integer('votes_works').notNull().default(0),
+    votesSkip: integer('votes_skip').notNull().default(0),
     featured: boolean('featured').notNull().default(false),
     bestSeller: boolean('best_seller').notNull().default(false),
     published: boolean('published').notNull().default(true),
@@ -154,6 +163,7 @@ export const games = pgTable(
       'games_rating_figures',
       sql`${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}::bigint`,
     ),
+    check('games_votes', sql`least(${t.votesGreat}, ${t.votesGood}, ${t.votesWorks}, ${t.votesSkip}) >= 0`),
     check('games_youtube_video_id', sql`${t.youtubeVideoId} ~ '^[A-Za-z0-9_-]{11}$'`),
     check('games_publisher_url', sql`${t.publisherUrl} ~* '^https?://'`),
   ],

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
+import { twoPlayerVote } from '#/domain/verdict/verdict.schema.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(1_000).default('')
@@ -48,6 +49,15 @@ export const memberData = z
     ),
     favorites: z.array(z.object({ ...game, createdAt: moment })),
     ratings: z.array(z.object({ ...game, rating: z.number(), createdAt: moment, updatedAt: moment })),
+    votes: z.array(
+      z.object({
+        ...game,
+        vote: twoPlayerVote,
+        votedAt: moment,
+        sentence: z.string().nullable(),
+        saidAt: moment.nullable(),
+      }),
+    ),
     comments: z.array(z.object({ ...game, content: z.string(), createdAt: moment, updatedAt: moment })),
     shelf: z.array(
       z.object({

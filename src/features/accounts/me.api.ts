@@ -14,7 +14,7 @@ export const meApi = newApi().openapi(
     tags: ['Accounts'],
     summary: 'Who is signed in in this browser',
     description: 'The one personal thing a page asks; member is null for a visitor. Never kept by a cache.',
-    responses: { 200: json(me, 'The member with favorites, ratings and shelf'), ...problems() },
+    responses: { 200: json(me, 'The member with favorites, ratings, shelf and votes'), ...problems() },
   }),
   async (c) => {
     c.header('cache-control', 'private, no-store')

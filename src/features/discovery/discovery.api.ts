@@ -133,7 +133,8 @@ function answerGames(c: Context, result: Omit<ResultsPage, 'games'>, games: read
 function suggestedGame(game: IndexedGame | undefined) {
   if (!game) return []
   const { slug, title, playMinutes, difficulty } = game
-  return [{ slug, title, playMinutes, difficulty, thumb: summaryKept(game).cover.thumb }]
+  const { cover, twoPlayer } = summaryKept(game)
+  return [{ slug, title, playMinutes, difficulty, thumb: cover.thumb, twoPlayer }]
 }
 
 /** Nothing leads to a blog that its owner keeps closed. */

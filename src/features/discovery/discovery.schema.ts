@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
+import { verdictSignShape } from '#/domain/verdict/verdict.schema.ts'
 import {
   type FixedGroup,
   filterGroups,
@@ -21,6 +22,10 @@ const parameter = (description: string, example: string) =>
 /** What is said of a filter's parameter beyond the values it takes. */
 const WORDS: Partial<Record<FixedGroup, string>> = {
   players: '2, 3 and 4, which stands for four and more',
+  verdict: 'How good it is with exactly two',
+  certainty: 'Only where ten members or more voted, and agree',
+  modes: 'Whether two play on one side',
+  weight: 'Weight at most, of 5',
   durations: 'quick (under 30 minutes), medium (30 to 60), long (over 60)',
   expert: 'Expert rating at least',
   community: 'Community rating at least',
@@ -116,6 +121,7 @@ const suggestedGame = z.object({
   thumb: z.string(),
   playMinutes: z.number().int().nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
+  twoPlayer: verdictSignShape,
 })
 
 /** What the search box offers while somebody types. */

@@ -2,7 +2,9 @@ import { and, desc, eq, getViewSelectedFields, inArray, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { type GameSummaryRow, votesOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { sortedVerdict, verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { CatalogueCategory, CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { DiscoverableGame } from './rules/filter-list.rules.ts'
@@ -15,19 +17,28 @@ export async function publishedGames(db: Database, ids?: readonly number[]): Pro
   const rows = await db
     .select({
       row: getViewSelectedFields(gameSummaries),
+      mode: games.mode,
       changedAt: games.updatedAt,
       isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
     })
     .from(gameSummaries)
     .innerJoin(games, eq(games.id, gameSummaries.id))
     .where(ids && inArray(gameSummaries.id, [...ids]))
-  return rows.map(({ row, changedAt, isAtHome }) => ({
+  return rows.map(({ row, mode, changedAt, isAtHome }) => ({
     ...row,
+    mode,
+    verdict: verdictOf(row),
     categories: row.categories.map(({ slug }) => slug),
     row,
     changedAtMs: changedAt.getTime(),
     isAtHome,
   }))
+}
+
+function verdictOf(row: GameSummaryRow): IndexedGame['verdict'] {
+  const [editorsWord, votes] = [row.twoPlayerVerdict, votesOf(row)]
+  const { word, state } = verdictSign(editorsWord, votes)
+  return { word, isSure: state === 'sure', value: sortedVerdict(editorsWord, votes) }
 }
 
 /** The categories a visitor can filter by, in an editor's order, else by name. */

@@ -2,13 +2,14 @@ import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from '#/domain/games/game-fields.rules.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { coverSubjectOf, type GameSummaryRow, summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { coverSubjectOf, type GameSummaryRow, summaryOf, votesOf } from '#/domain/games/game-summary.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type AffiliateSetting, affiliateLink } from '#/domain/retailers/retailers.rules.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { readShared } from '#/server/response-cache/shared-reading.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
@@ -97,10 +98,10 @@ export function detailOf(
   return {
     ...summaryOf(summary),
     ...fieldsAmong(game, GAME_FIELDS.filter(isPageField)),
-    twoPlayer: game.twoPlayerVerdict && {
-      verdict: game.twoPlayerVerdict,
-      reason: game.twoPlayerReason ?? '',
-    },
+    twoPlayer: gameVerdict(
+      game.twoPlayerVerdict && { verdict: game.twoPlayerVerdict, reason: game.twoPlayerReason ?? '' },
+      votesOf(game),
+    ),
     overallRating: overallRating(game.expertRating, game.communityRating),
     badges: { featured: game.featured, bestSeller: game.bestSeller, topRated },
     publisher: game.publisherName

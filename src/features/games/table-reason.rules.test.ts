@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest'
+import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
+import { type GameVerdict, gameVerdict } from '#/domain/verdict/verdict.rules.ts'
+import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { tableReason } from './table-reason.rules.ts'
 
+const NOTHING_SAID = gameVerdict(null, NO_VOTES)
+const saidByEditor = (verdict: TwoPlayerVerdict, reason: string, skip = 0): GameVerdict =>
+  gameVerdict({ verdict, reason }, { ...NO_VOTES, skip })
+
 const nothing = {
-  twoPlayer: null, expertRating: null, expertReason: null, communityRating: null, ratingCount: 0, tagline: null,
+  twoPlayer: NOTHING_SAID, expertRating: null, expertReason: null, communityRating: null, ratingCount: 0, tagline: null,
   playMinutes: null, difficulty: null,
 } // biome-ignore format: one fact a line would bury the rest
 
 it.each([
-  [{ twoPlayer: { verdict: 'best', reason: 'Made for two.' }, tagline: 'Quilts.' }, 'Made for two.'],
-  [{ twoPlayer: { verdict: 'playable', reason: 'Limps with two.' }, tagline: 'Quilts.' }, 'Quilts.'],
-  [{ twoPlayer: { verdict: 'avoid', reason: 'Falls flat with two.' }, tagline: 'Quilts.' }, 'Quilts.'],
+  [{ twoPlayer: saidByEditor('best', 'Made for two.'), tagline: 'Quilts.' }, 'Made for two.'],
+  [{ twoPlayer: saidByEditor('playable', 'Limps with two.'), tagline: 'Quilts.' }, 'Quilts.'],
+  [{ twoPlayer: saidByEditor('avoid', 'Falls flat with two.'), tagline: 'Quilts.' }, 'Quilts.'],
+  [{ twoPlayer: saidByEditor('best', 'Made for two.', 12), tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertRating: 4, expertReason: 'Everything pulls.' }, 'Everything pulls.'],
   [{ expertRating: 3.9, expertReason: 'Dull at last.', tagline: 'Quilts.' }, 'Quilts.'],
   [{ communityRating: 4.25, ratingCount: 5, tagline: 'Quilts.' }, 'The 5 who rated it give it 4.3 of 5.'],

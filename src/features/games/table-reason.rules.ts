@@ -1,4 +1,4 @@
-import { playTimeInWords } from '#/domain/games/games.rules.ts'
+import { playTimeInWords, type TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { formatRating } from '#/domain/ratings/ratings.rules.ts'
 
@@ -24,7 +24,9 @@ type Reasoned = Pick<
  */
 export function tableReason(game: Reasoned): string {
   const { twoPlayer, expertRating, expertReason, communityRating, ratingCount, tagline } = game
-  if (twoPlayer && (twoPlayer.verdict === 'best' || twoPlayer.verdict === 'good')) return twoPlayer.reason
+  const { word, editor } = twoPlayer
+  // The editor's reason speaks for it where members did not come to another view.
+  if (editor && isGood(editor.verdict) && isGood(word)) return editor.reason
   if (expertReason && (expertRating ?? 0) >= GOOD_RATING) return expertReason
   if (ratingCount >= FEWEST_PEOPLE && (communityRating ?? 0) >= GOOD_RATING)
     return `The ${ratingCount} who rated it give it ${formatRating(communityRating ?? 0)} of 5.`
@@ -38,3 +40,5 @@ export function tableReason(game: Reasoned): string {
     ? `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`
     : 'It is on the list, and tonight is as good as any.'
 }
+
+const isGood = (word: TwoPlayerVerdict | null) => word === 'best' || word === 'good'

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { notFound, Refusal } from '#/access/refusals.ts'
+import { holdMemberAndGame } from '#/access/held-game.ts'
 import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
-import { members } from '#/domain/accounts/members.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -19,7 +18,7 @@ export async function rateGame(
   gameId: number,
   rating: number,
 ): Promise<RatingTaken> {
-  await lockForRating(tx, memberId, gameId)
+  await holdMemberAndGame(tx, memberId, gameId)
   const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
   await tx
     .insert(communityRatings)
@@ -37,7 +36,7 @@ export async function rateGame(
  * @throws {Refusal} 404 where no published game has the id
  */
 export async function withdrawRating(tx: Database, memberId: string, gameId: number): Promise<void> {
-  await lockForRating(tx, memberId, gameId)
+  await holdMemberAndGame(tx, memberId, gameId)
   const [before] = await tx.delete(communityRatings).where(ofMember(memberId, gameId)).returning()
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }
@@ -65,22 +64,6 @@ export async function rateFromDevice(
 
 const ofMember = (memberId: string, gameId: number) =>
   and(eq(communityRatings.gameId, gameId), eq(communityRatings.memberId, memberId))
-
-/** The member first, then the game: whoever deletes an account takes them in the same order. */
-async function lockForRating(tx: Database, memberId: string, gameId: number): Promise<void> {
-  const [member] = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for('key share')
-  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
-  const [game] = await tx
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.id, gameId), eq(games.published, true)))
-    .for('no key update')
-  if (!game) throw notFound('Game not found')
-}
 
 async function addToFigures(tx: Database, gameId: number, more: { count: number; sum: number }) {
   const [figures] = await tx

@@ -2,8 +2,9 @@ import type { z } from '@hono/zod-openapi'
 import { eq, getViewSelectedFields, inArray } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { summaryOf, votesOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type Room, readRoom, seatOfToken } from './room-rows.store.ts'
 import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
@@ -106,7 +107,7 @@ async function readCards(db: Database, ids: readonly number[]): Promise<Map<numb
       {
         ...summaryOf(summary),
         mode,
-        twoPlayer: verdict && reason ? { verdict, reason } : null,
+        twoPlayer: gameVerdict(verdict && { verdict, reason: reason ?? '' }, votesOf(summary)),
         youtubeVideoId,
       },
     ]),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { DIFFICULTIES, LARGEST_DECK, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { DIFFICULTIES, LARGEST_DECK, MODES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
+import { gameVerdictShape } from '#/domain/verdict/verdict.schema.ts'
 import { LETTERS, lettersTyped } from './rules/letters.rules.ts'
 import { ANSWERS, SMALLEST_DECK, WIDENED_LIMITS } from './rules/room.rules.ts'
 
@@ -56,7 +57,7 @@ export const roomGameParam = roomParam.extend({
 const roomCard = gameSummary
   .extend({
     mode: z.enum(MODES).nullable(),
-    twoPlayer: z.object({ verdict: z.enum(TWO_PLAYER_VERDICTS), reason: z.string() }).nullable(),
+    twoPlayer: gameVerdictShape,
     youtubeVideoId: z.string().nullable(),
   })
   .openapi('RoomCard')

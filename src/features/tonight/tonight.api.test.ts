@@ -71,7 +71,7 @@ describe('what changes', () => {
       .where(eq(communityRatings.rating, 1))
     const [read] = await pickableGames(db(), today, [game.id])
     expect(read!.stars.now).toEqual({ sum: 10, count: 3 })
-    expect([read!.stars.readOn, read!.stars.before.count]).toEqual([today, expect.any(Number)])
+    expect([read!.readOn, read!.stars.before.count]).toEqual([today, expect.any(Number)])
     const [yesterday] = await pickableGames(db(), today - 1, [game.id])
     expect(yesterday!.stars.before).toEqual({ sum: 0, count: 0 })
     const [tomorrow] = await pickableGames(db(), today + 1, [game.id])

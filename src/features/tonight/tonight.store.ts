@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { describedGame } from '#/domain/games/described-games.table.ts'
+import { votesOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { Mark } from '#/domain/shelf/marks.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { NO_VOTES, TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type Day, startOf } from './rules/day.rules.ts'
 import { dayWritten, type Table } from './rules/table.rules.ts'
@@ -27,6 +30,21 @@ export async function pickableGames(
     )
     .groupBy(communityRatings.gameId)
     .as('before')
+  const votesBefore = db
+    .select({
+      gameId: twoPlayerVotes.gameId,
+      counts: sql<VoteCounts>`json_build_object(${sql.join(
+        TWO_PLAYER_VOTES.flatMap((vote) => [
+          sql.raw(`'${vote}'`),
+          sql`count(*) filter (where ${twoPlayerVotes.vote} = ${vote})`,
+        ]),
+        sql`, `,
+      )})`.as('counts'),
+    })
+    .from(twoPlayerVotes)
+    .where(and(lt(twoPlayerVotes.votedAt, startOf(today)), ids && inArray(twoPlayerVotes.gameId, [...ids])))
+    .groupBy(twoPlayerVotes.gameId)
+    .as('votes_before')
   const rows = await db
     .select({
       ...describedGame,
@@ -37,13 +55,23 @@ export async function pickableGames(
       now: { sum: games.ratingSum, count: games.ratingCount },
       sumBefore: before.sum,
       countBefore: before.count,
+      votesNow: {
+        votesGreat: games.votesGreat,
+        votesGood: games.votesGood,
+        votesWorks: games.votesWorks,
+        votesSkip: games.votesSkip,
+      },
+      votesBefore: votesBefore.counts,
     })
     .from(games)
     .leftJoin(before, eq(before.gameId, games.id))
+    .leftJoin(votesBefore, eq(votesBefore.gameId, games.id))
     .where(and(eq(games.published, true), ids && inArray(games.id, [...ids])))
-  return rows.map(({ now, sumBefore, countBefore, ...game }) => ({
+  return rows.map(({ now, sumBefore, countBefore, votesNow, votesBefore: votesThen, ...game }) => ({
     ...game,
-    stars: { readOn: today, before: { sum: sumBefore ?? 0, count: countBefore ?? 0 }, now },
+    readOn: today,
+    stars: { before: { sum: sumBefore ?? 0, count: countBefore ?? 0 }, now },
+    votes: { before: votesThen ?? NO_VOTES, now: votesOf(votesNow) },
   }))
 }
 

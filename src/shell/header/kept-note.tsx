@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device-choices.ts'
+import { voteInWords } from '#/domain/verdict/votes.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/device-favorites.queries.ts'
 import { useSendWaitingFavorites } from '#/features/favorites/favorites.queries.ts'
@@ -9,6 +10,7 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { useJoinRatings, useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
 import { useJoinMarks } from '#/features/shelf/marks/join-marks.queries.ts'
 import { useSendWaitingMarks } from '#/features/shelf/marks/marks.queries.ts'
+import { useJoinVotes, useSendWaitingVotes } from '#/features/verdict/votes.queries.ts'
 import { wordMemory } from '#/shared/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
@@ -23,7 +25,7 @@ interface KeptNoteProps {
 }
 
 /**
- * A word about what was kept: at the first heart or stars of a visit, on this device; after signing in, with the account.
+ * A word about what was kept: at the first heart, stars or vote of a visit, on this device; after signing in, with the account.
  * What was asked for on an earlier visit and no server has heard of is sent from here, and what was chosen on this device
  * joins the account from here.
  */
@@ -33,6 +35,8 @@ export function KeptNote({ onSee }: KeptNoteProps) {
   useJoinRatings()
   useSendWaitingMarks()
   useJoinMarks()
+  useSendWaitingVotes()
+  useJoinVotes()
   const joined = useJoinFavorites()
   return (
     <NotePlace>
@@ -53,7 +57,7 @@ function useFirstChoice(): LatestChoice | undefined {
     told.write('told')
     setFirst(latest)
   }, [latest, isNobody])
-  const isChosen = [...here.favorites, ...here.ratings].some(({ at }) => at === first?.at)
+  const isChosen = [...here.favorites, ...here.ratings, ...here.votes].some(({ at }) => at === first?.at)
   return isNobody && isChosen ? first : undefined
 }
 
@@ -64,7 +68,8 @@ function KeptHere() {
   const { data: [game] = [] } = useQuery(gamesByIdQuery(first ? [first.gameId] : []))
   const keep = useKeepForGood()
   if (!first || isOver || !game) return null
-  const what = first.rating === undefined ? game.title : `your ${first.rating} for ${game.title}`
+  const given = first.rating ?? (first.vote && `“${voteInWords(first.vote)}”`)
+  const what = given === undefined ? game.title : `your ${given} for ${game.title}`
   return (
     <Note
       picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />}

@@ -3,7 +3,7 @@ import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { useSignIn } from './sign-in-dialog.tsx'
 
-/** How an account is asked for, to keep games or a rating with: it is named, with its cover. */
+/** How an account is asked for, to keep games, a rating or a vote with: it is named, with its cover. */
 export function useKeepForGood() {
   const askToSignIn = useSignIn()
   return useCallback(

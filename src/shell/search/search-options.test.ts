@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { searchOptionGroups } from './search-options.ts'
 
 const nothing = { games: [], guesses: [], total: 0, categories: [], articles: [] }
-const azul = { slug: 'azul', title: 'Azul', thumb: '/a.svg', playMinutes: 35, difficulty: 'Easy' } as const
+const azul = {
+  slug: 'azul',
+  title: 'Azul',
+  thumb: '/a.svg',
+  playMinutes: 35,
+  difficulty: 'Easy',
+  twoPlayer: { state: 'none', word: null },
+} as const
 
 it('offers games, all that is found, categories and articles in this order, and leaves out kinds without anything', () => {
   const groups = searchOptionGroups(

@@ -84,6 +84,18 @@ export const ROWS: Record<string, Row> = {
   'delete /ratings/{gameId}': { ...membersOnly(204), path: '/ratings/:game' },
   'post /ratings/from-device': { ...membersOnly(204), body: { ratings: [] } },
   'put /ratings/{gameId}': { ...membersOnly(), path: '/ratings/:game', body: { rating: 3 } },
+  'put /votes/{gameId}': { ...membersOnly(), path: '/votes/:game', body: { vote: 'good' } },
+  'delete /votes/{gameId}': { ...membersOnly(204), path: '/votes/:game' },
+  'post /votes/from-device': { ...membersOnly(204), body: { votes: [] } },
+  'get /games/{slug}/sentences': { ...everybody(), path: '/games/:slug/sentences' },
+  'delete /sentences/{id}': {
+    visitor: 401,
+    member: 204,
+    other: 403,
+    unconfirmed: 403,
+    admin: 204,
+    path: '/sentences/:said',
+  },
   'get /games/{slug}/comments': { ...everybody(), path: '/games/:slug/comments' },
   'post /games/{slug}/comments': {
     ...membersOnly(201),

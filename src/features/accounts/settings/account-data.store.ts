@@ -12,6 +12,7 @@ import { LIST_OF } from '#/domain/shelf/marks.rules.ts'
 import type { MarkedIds } from '#/domain/shelf/marks.schema.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MemberData } from '../accounts.schema.ts'
 
@@ -22,7 +23,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   const { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince } = member
-  const [keys, signedIn, kept, rated, said, shelved, subscribed, written] = await Promise.all([
+  const [keys, signedIn, kept, rated, voted, said, shelved, subscribed, written] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
     db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
     db
@@ -42,6 +43,18 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .innerJoin(games, eq(games.id, communityRatings.gameId))
       .where(eq(communityRatings.memberId, id))
       .orderBy(desc(communityRatings.createdAt)),
+    db
+      .select({
+        ...game,
+        vote: twoPlayerVotes.vote,
+        votedAt: twoPlayerVotes.votedAt,
+        sentence: twoPlayerVotes.sentence,
+        saidAt: twoPlayerVotes.saidAt,
+      })
+      .from(twoPlayerVotes)
+      .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
+      .where(eq(twoPlayerVotes.memberId, id))
+      .orderBy(desc(twoPlayerVotes.votedAt)),
     db
       .select({
         ...game,
@@ -83,6 +96,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     })),
     favorites: kept,
     ratings: rated,
+    votes: voted,
     comments: said,
     shelf: shelved,
     newsletter: subscribed[0]
@@ -103,11 +117,12 @@ export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteCount: 0,
   ratings: [],
   shelf: { own: [], wish: [], notForUs: [], played: [] },
+  votes: [],
 }
 
 /** What a member keeps, gave and says of games, as every page needs it. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
-  const [kept, ratings, shelved] = await Promise.all([
+  const [kept, ratings, shelved, votes] = await Promise.all([
     db
       .select({ gameId: favorites.gameId })
       .from(favorites)
@@ -128,6 +143,14 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
       .innerJoin(games, eq(games.id, shelfEntries.gameId))
       .where(sql`${shelfEntries.memberId} = ${memberId} and ${games.published}`)
       .orderBy(games.id),
+    db
+      .select({
+        gameId: twoPlayerVotes.gameId,
+        vote: twoPlayerVotes.vote,
+        sentence: twoPlayerVotes.sentence,
+      })
+      .from(twoPlayerVotes)
+      .where(eq(twoPlayerVotes.memberId, memberId)),
   ])
   const shelf: MarkedIds = { own: [], wish: [], notForUs: [], played: [] }
   for (const { gameId, mark, isPlayed } of shelved) {
@@ -135,7 +158,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
     if (isPlayed) shelf.played.push(gameId)
   }
   const favoriteIds = kept.map((favorite) => favorite.gameId)
-  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf }
+  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, votes }
 }
 
 type WithMomentsAsText<Value> = Value extends Date

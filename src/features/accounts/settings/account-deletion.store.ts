@@ -8,15 +8,17 @@ import type { Database } from '#/server/database/database.ts'
 
 /**
  * Deletes an account and all that is known of its member. Comments stay, without a name; the averages of the games
- * they rated are corrected in the same transaction.
+ * they rated are corrected in the same transaction, and a trigger takes their votes out of the verdicts.
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
   // The member first, then games in the order of their ids: whoever rates takes them in the same order.
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (!member) return
   await tx.execute(sql`
-    select g.id from games g join community_ratings r on r.game_id = g.id
-    where r.member_id = ${memberId} order by g.id for no key update of g`)
+    select id from games where id in (
+      select game_id from community_ratings where member_id = ${memberId}
+      union select game_id from two_player_votes where member_id = ${memberId}
+    ) order by id for no key update`)
   await tx.execute(sql`
     update games set rating_count = rating_count - 1, rating_sum = rating_sum - r.rating
     from community_ratings r where r.game_id = games.id and r.member_id = ${memberId}`)

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { leanOf } from '#/domain/verdict/verdict-words.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { type FixedGroup, filterOf } from '../rules/discovery-filters.rules.ts'
 import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
+import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import { shownGroups } from '../rules/filter-list.rules.ts'
 import type { Question } from '../use-question.ts'
 import { FilterOption } from './filter-option.tsx'
@@ -29,15 +33,28 @@ export function FilterGroups({ facets, question, search }: FilterGroupsProps) {
   return (
     <div className="filter-groups">
       {shownGroups.map((group) =>
-        group === 'categories' ? (
-          facets.categories.length > 0 && (
-            <Group key={group} legend="Categories">
-              <CategoryRows facets={facets.categories} {...{ question, isNotAsked }} />
-            </Group>
-          )
-        ) : (
-          <FixedGroupOptions key={group} facets={facets[group]} {...{ group, question, isNotAsked }} />
-        ),
+        group === 'categories'
+          ? facets.categories.length > 0 && (
+              <Group key={group} legend="Categories">
+                <CategoryRows facets={facets.categories} {...{ question, isNotAsked }} />
+              </Group>
+            )
+          : filterOf[group].under === undefined && (
+              <Group key={group} legend={filterOf[group].legend}>
+                {shownGroups
+                  .filter(
+                    (each) => each === group || (each !== 'categories' && filterOf[each].under === group),
+                  )
+                  .map((each) => (
+                    <OptionsOf
+                      key={each}
+                      group={each as FixedGroup}
+                      facets={facets[each]}
+                      {...{ question, isNotAsked }}
+                    />
+                  ))}
+              </Group>
+            ),
       )}
     </div>
   )
@@ -50,22 +67,29 @@ interface FixedGroupProps {
   isNotAsked: boolean
 }
 
-function FixedGroupOptions({ group, facets, question, isNotAsked }: FixedGroupProps) {
+function OptionsOf({ group, facets, question, isNotAsked }: FixedGroupProps) {
   const { legend, options, shown = options, note } = filterOf[group]
   return (
-    <Group legend={legend}>
-      <TileGroup legend={legend}>
+    <>
+      <TileGroup legend={legend} className={`${group}-tiles`}>
         {shown.map(({ value, label }) => (
           <FilterOption
             key={value}
             {...{ group, value, question, label }}
+            sign={signOf(group, value)}
             count={isNotAsked ? null : (facets.find((facet) => facet.value === value)?.count ?? 0)}
           />
         ))}
       </TileGroup>
       {note && <p className="type-hint mt-2">{note}</p>}
-    </Group>
+    </>
   )
+}
+
+/** What a choice of a verdict is drawn as; nothing for other choices. */
+function signOf(group: FixedGroup, value: OptionValue) {
+  const verdict = TWO_PLAYER_VERDICTS.find((word) => group === 'verdict' && word === value)
+  return verdict ? <SeatsMark lean={leanOf(verdict)} /> : null
 }
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {

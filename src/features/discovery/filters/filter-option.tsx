@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { Tile } from '#/ui/choice/tile.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import { toggled } from '../rules/discovery-choices.rules.ts'
@@ -15,20 +15,29 @@ interface FilterOptionProps {
   group: FilterGroup
   value: OptionValue
   label: string
+  /** A drawing before the label. */
+  sign?: ReactNode
   /** How many games it would leave; null where that could not be asked. */
   count: number | null
   question: Question
 }
 
 /** One option of a filter with the number of games it would leave, once that is known. */
-export function FilterOption({ group, value, label, count, question }: FilterOptionProps) {
+export function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
   const { query, ask, expect } = question
   const isChosen = chosenOptions(query, group).includes(value)
   const { parameter, holdsOne } = group === 'categories' ? CATEGORIES : filterOf[group]
   const toggle = () => ask((current) => toggled(current, group, value))
   const dwelling = useSettledCallback(() => expect(toggled(query, group, value)), DWELL_MS)
   const input = {
-    label,
+    label: sign ? (
+      <span className="tile-signed">
+        {sign}
+        {label}
+      </span>
+    ) : (
+      label
+    ),
     count,
     unit: count === 1 ? 'game' : 'games',
     name: parameter,

@@ -8,6 +8,7 @@ export const sortOptions = [
   { value: 'expert-asc', label: 'Expert, low to high' },
   { value: 'community-desc', label: 'Community, high to low' },
   { value: 'community-asc', label: 'Community, low to high' },
+  { value: 'verdict-desc', label: 'Best at two' },
   { value: 'rating-desc', label: 'Rating, high to low' },
   { value: 'rating-asc', label: 'Rating, low to high' },
   { value: 'players-desc', label: 'Most players' },

@@ -5,13 +5,14 @@ import type { GameEntry } from './discovery-entry.rules.ts'
 import type { SortId } from './discovery-options.rules.ts'
 import { communityRatingOf, playMinutesOf } from './filter-list.rules.ts'
 
-type SortField = 'expert' | 'community' | 'rating' | 'players' | 'time' | 'category' | 'name'
+type SortField = 'expert' | 'community' | 'rating' | 'verdict' | 'players' | 'time' | 'category' | 'name'
 export type SortValue = number | string | null
 
 const sortValues: Record<SortField, (entry: GameEntry) => SortValue> = {
   expert: ({ game }) => game.expertRating,
   community: ({ game }) => communityRatingOf(game),
   rating: ({ game }) => overallRating(game.expertRating, communityRatingOf(game)),
+  verdict: ({ game }) => game.verdict.value,
   players: ({ game }) => game.maxPlayers,
   time: ({ game }) => playMinutesOf(game),
   category: ({ categoryOrder }) => categoryOrder,

@@ -15,6 +15,7 @@ function aGame(facts: Partial<DiscoverableGame>): DiscoverableGame {
   const id = nextId++
   return {
     id, slug: `game-${id}`, title: `Game ${id}`, description: '', categories: [], difficulty: null, playMinutes: null,
+    verdict: { word: null, isSure: false, value: null }, mode: null, weight: null,
     minPlayers: 2, maxPlayers: 2, expertRating: null, communityRating: null, ...facts,
   } // biome-ignore format: a game at a glance
 }

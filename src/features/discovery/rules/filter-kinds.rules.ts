@@ -18,6 +18,8 @@ export interface Told<Game, Value extends OptionValue> {
   shown?: readonly Option<Value>[]
   /** What stands under the options. */
   note?: string
+  /** The filter it stands under on the screen, where it has no heading of its own. */
+  under?: string
   /** A chosen option's label as it stands alone. */
   alone?: (label: string) => string
   /** The options that leave a game. */

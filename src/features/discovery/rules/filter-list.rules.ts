@@ -1,6 +1,13 @@
 /** What of a game can be filtered by, told once: the panel, the question, its address and the API follow from it. */
 
-import { DIFFICULTIES, type Difficulty } from '#/domain/games/games.rules.ts'
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  type Mode,
+  TWO_PLAYER_VERDICTS,
+  type TwoPlayerVerdict,
+} from '#/domain/games/games.rules.ts'
+import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
 import { type Option, type OptionValue, oneOf, someOf } from './filter-kinds.rules.ts'
 
 /** What search, filters and sorts look at in a published game. */
@@ -17,6 +24,11 @@ export interface DiscoverableGame {
   playMinutes: number | null
   minPlayers: number
   maxPlayers: number
+  /** How good it is with exactly two: its word, null where there is none; whether that is sure; what it is sorted by. */
+  verdict: { word: TwoPlayerVerdict | null; isSure: boolean; value: number | null }
+  mode: Mode | null
+  /** 1 to 5. */
+  weight: number | null
   /** 0 to 5; `null` is unrated. */
   expertRating: number | null
   /** The members' average; `null` or 0 is unrated. */
@@ -25,6 +37,7 @@ export interface DiscoverableGame {
 
 type PlayerCount = 2 | 3 | 4
 type Duration = 'quick' | 'medium' | 'long'
+type WeightStep = 1.5 | 2 | 2.5 | 3 | 3.5 | 4
 type RatingStep = 5 | 4.5 | 4 | 3.5 | 3 | 2.5 | 2 | 1.5 | 1
 
 /** 2 and 3 mean the count lies within the game's players; 4 means four or more can play (checklist HOME-09). */
@@ -38,6 +51,26 @@ const durationOptions: readonly Option<Duration>[] = [
   { value: 'quick', label: 'Quick (under 30 min)' },
   { value: 'medium', label: 'Medium (30-60 min)' },
   { value: 'long', label: 'Long (over 60 min)' },
+]
+
+const verdictOptions: readonly Option<TwoPlayerVerdict>[] = TWO_PLAYER_VERDICTS.map((value) => ({
+  value,
+  label: `${verdictWord(value)} at two`,
+}))
+
+const modeOptions: readonly Option<Mode>[] = [
+  { value: 'together', label: 'Together' },
+  { value: 'against', label: 'Against each other' },
+]
+
+/** Every "at most" step of weight, lightest first. */
+const weightOptions: readonly Option<WeightStep>[] = [
+  { value: 1.5, label: 'Weight up to 1.5' },
+  { value: 2, label: 'Weight up to 2' },
+  { value: 2.5, label: 'Weight up to 2.5' },
+  { value: 3, label: 'Weight up to 3' },
+  { value: 3.5, label: 'Weight up to 3.5' },
+  { value: 4, label: 'Weight up to 4' },
 ]
 
 /** Every "at least" step a rating filter knows, highest first. */
@@ -81,6 +114,37 @@ export const filterList = {
     note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
     leaving: durationsOf,
   }),
+  verdict: someOf({
+    parameter: 'two',
+    legend: 'With exactly two',
+    options: verdictOptions,
+    shown: verdictOptions.map(({ value }) => ({ value, label: verdictWord(value) })),
+    leaving: ({ verdict: { word } }: DiscoverableGame) => (word === null ? [] : [word]),
+  }),
+  certainty: someOf({
+    parameter: 'votes',
+    legend: 'How sure',
+    options: [{ value: 'sure', label: 'Only where it is sure' }],
+    note: 'Sure is what ten members or more agree on.',
+    under: 'verdict',
+    leaving: ({ verdict }: DiscoverableGame): readonly 'sure'[] => (verdict.isSure ? ['sure'] : []),
+  }),
+  modes: someOf({
+    parameter: 'mode',
+    legend: 'You play',
+    options: modeOptions,
+    shown: modeOptions.map(({ value, label }) => ({ value, label: label.replace(/ .*/, '') })),
+    leaving: ({ mode }: DiscoverableGame) => (mode === null ? [] : [mode]),
+  }),
+  weight: oneOf({
+    parameter: 'weight',
+    legend: 'Weight, at most',
+    options: weightOptions,
+    shown: weightOptions.map(({ value }) => ({ value, label: String(value) })),
+    note: 'From 1, which is light, to 5, which is heavy.',
+    leaving: ({ weight }: DiscoverableGame) =>
+      weight === null ? [] : valuesOf(weightOptions).filter((step) => weight <= step),
+  }),
   expert: oneOf({
     parameter: 'expert',
     legend: 'Expert rating',
@@ -101,9 +165,13 @@ export const filterList = {
 
 /** The groups in the order they stand on the screen. */
 export const shownGroups = [
+  'verdict',
+  'certainty',
+  'modes',
   'players',
   'durations',
   'difficulties',
+  'weight',
   'categories',
   'expert',
   'community',

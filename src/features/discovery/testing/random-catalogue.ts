@@ -1,7 +1,7 @@
 /** Random catalogues and questions, small and full of coincidences, for the proof that index and rules are equal. */
 
 import fc from 'fast-check'
-import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
 import {
   type FilterChoices,
@@ -49,6 +49,13 @@ export const anyGame = (id: number): fc.Arbitrary<DiscoverableGame> =>
       playMinutes: fc.option(fc.constantFrom(0, 1, 29, 30, 45, 60, 61, 600)),
       minPlayers: fc.integer({ min: 1, max: 3 }),
       maxPlayers: fc.constantFrom(1, 2, 3, 4, 5, 999),
+      verdict: fc.record({
+        word: fc.option(fc.constantFrom(...TWO_PLAYER_VERDICTS)),
+        isSure: fc.boolean(),
+        value: fc.option(fc.constantFrom(0.2, 0.6, 0.78, 0.895)),
+      }),
+      mode: fc.option(fc.constantFrom(...MODES)),
+      weight: fc.option(fc.constantFrom(1, 1.5, 1.51, 2, 2.75, 4, 5)),
       expertRating: anyRating,
       communityRating: anyRating,
     })

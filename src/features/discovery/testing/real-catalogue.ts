@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Difficulty } from '#/domain/games/games.rules.ts'
+import { wordOfValue } from '#/domain/verdict/verdict-value.rules.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import { categoryWord } from '../rules/known-categories.rules.ts'
@@ -51,9 +52,19 @@ function gameOf(row: RealGame): DiscoverableGame {
     playMinutes: row.playtime ?? null,
     minPlayers: row.min_players ?? 1,
     maxPlayers: row.max_players ?? 2,
+    verdict: verdictOf(row),
+    mode: row.id % 5 === 0 ? 'together' : 'against',
+    weight: row.weight || null,
     expertRating: row.bayes_average === undefined ? null : Math.round(row.bayes_average * 5) / 10,
     communityRating: row.average === undefined ? null : Math.round(row.average * 50) / 100,
   }
+}
+
+/** Nobody voted on these here; their averages stand in, so that each word has its games. */
+function verdictOf({ id, average }: RealGame): DiscoverableGame['verdict'] {
+  if (average === undefined) return { word: null, isSure: false, value: null }
+  const value = Math.round(average * 100) / 1000
+  return { word: wordOfValue(value), isSure: id % 3 === 0, value }
 }
 
 function difficultyOf(weight: number): Difficulty | null {

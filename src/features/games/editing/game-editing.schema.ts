@@ -65,6 +65,7 @@ export const gameList = pageOf(listedGame)
       unpublished: z.number().int(),
       featured: z.number().int(),
       'best-sellers': z.number().int(),
+      split: z.number().int(),
     }),
   })
   .openapi('GameList')

@@ -27,6 +27,10 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
     maxPlayers: Math.max(minPlayers, fields.maxPlayers ?? minPlayers),
     communityRating: null,
     ratingCount: 0,
+    votesGreat: 0,
+    votesGood: 0,
+    votesWorks: 0,
+    votesSkip: 0,
     createdAt: now,
     updatedAt: now,
   }

@@ -1,8 +1,9 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { editorsVerdictInWords, shortPlayTime } from '#/domain/games/games.rules.ts'
+import { shortPlayTime } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { signInWords } from '#/domain/verdict/verdict-words.rules.ts'
 import { languageOfTitle } from '#/shared/title-language.ts'
 import { GameCover } from '../card/game-cover.tsx'
 import { VerdictSign } from './two-player-verdict.tsx'
@@ -50,10 +51,10 @@ function ThreeFacts({ game: { playMinutes, difficulty, twoPlayer } }: { game: Ga
   return (
     <p>
       {time && <span>{time}</span>} {difficulty && <span>{difficulty}</span>}{' '}
-      {twoPlayer && (
+      {twoPlayer.word && (
         <span className="compact-verdict">
-          <VerdictSign verdict={twoPlayer.verdict} />
-          {editorsVerdictInWords(twoPlayer.verdict)}
+          <VerdictSign {...twoPlayer} />
+          {signInWords(twoPlayer)}
         </span>
       )}
     </p>

@@ -1,11 +1,13 @@
 import { type DIFFICULTIES, playTimeInWords } from '#/domain/games/games.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { leanOf, lookOf, signInWords } from '#/domain/verdict/verdict-words.rules.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
+import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/time-dial.tsx'
 
 interface GameFactsProps {
-  game: Pick<GameSummary, 'playMinutes' | 'difficulty'>
+  game: Pick<GameSummary, 'playMinutes' | 'difficulty' | 'twoPlayer'>
   size?: 'md' | 'lg'
   className?: string | undefined
 }
@@ -18,7 +20,7 @@ const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<
 /** What "1 h 40 min" can do without where there is little room. */
 const MINUTES_OF_AN_HOUR = /(?<= h \d+) min$/
 
-/** How long and how hard, at a glance; what nobody knows is left out. */
+/** How long, how hard and how good with exactly two, at a glance; what nobody knows is left out. */
 export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   const playTime = playTimeInWords(game.playMinutes)
   return (
@@ -38,6 +40,12 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
           <DifficultyPips level={levels[game.difficulty]} size={size} />
           <span className="sr-only">Difficulty: </span>
           <span className="game-fact-word">{game.difficulty}</span>
+        </li>
+      )}
+      {game.twoPlayer.word && (
+        <li className="game-fact-two">
+          <SeatsMark lean={leanOf(game.twoPlayer.word)} look={lookOf(game.twoPlayer.state)} />
+          <span className="game-fact-verdict">{signInWords(game.twoPlayer)}</span>
         </li>
       )}
     </ul>

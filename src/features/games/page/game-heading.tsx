@@ -38,7 +38,7 @@ export function GameHeading({ game, pictures, marks, children }: GameHeadingProp
       <div className="game-name">
         {children ? <CompactHead game={game}>{title}</CompactHead> : title}
         <KeyFacts game={game} />
-        {game.twoPlayer && <TwoPlayerVerdict {...game.twoPlayer} />}
+        <TwoPlayerVerdict twoPlayer={game.twoPlayer} />
         {marks}
         {children && <div className="thumb-bar">{children}</div>}
       </div>

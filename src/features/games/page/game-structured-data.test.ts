@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
+import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { gameStructuredData, sharedPicture } from './game-structured-data.ts'
 
 const SITE = 'https://games.example'
@@ -28,7 +30,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
     mechanics: [],
     weight: 1.6,
     mode: 'against',
-    twoPlayer: null,
+    twoPlayer: gameVerdict(null, NO_VOTES),
     expertReason: null,
     overallRating: 4.5,
     badges: { featured: false, bestSeller: false, topRated: false },

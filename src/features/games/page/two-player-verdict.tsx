@@ -1,28 +1,32 @@
-import { editorsVerdictInWords, type TwoPlayerVerdict as Verdict } from '#/domain/games/games.rules.ts'
-import { type Lean, SeatsMark } from '#/ui/display/seats-mark.tsx'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import {
+  leanOf,
+  lookOf,
+  type VerdictSign as Sign,
+  signInWords,
+} from '#/domain/verdict/verdict-words.rules.ts'
+import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 
-/** How far the two seats lean in: what is best with two shares most. */
-const LEAN_OF: Record<Verdict, Lean> = { best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }
-
-/** The sign of a verdict that only the editor stands behind. */
-export function VerdictSign({ verdict }: { verdict: Verdict }) {
-  return <SeatsMark lean={LEAN_OF[verdict]} isHollow />
+/** The sign of a verdict: how far the seats lean in, and whether votes stand behind it. */
+export function VerdictSign({ state, word }: Sign) {
+  return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
 }
 
 /**
- * How a game plays with exactly two, and why: "takes two" is not "good for two". No members vote on it yet, so it is
- * the editor's alone, drawn hollow and said so (ruling 35).
+ * How a game plays with exactly two, and why: "takes two" is not "good for two". What only the editor stands behind is
+ * drawn hollow and said so (VERDICT-01). Nothing where nobody has said anything.
  */
-export function TwoPlayerVerdict({ verdict, reason }: { verdict: Verdict; reason: string }) {
+export function TwoPlayerVerdict({ twoPlayer }: Pick<GameDetail, 'twoPlayer'>) {
+  if (twoPlayer.state === 'none') return null
   return (
     <section aria-labelledby="with-two" className="verdict">
-      <VerdictSign verdict={verdict} />
+      <VerdictSign {...twoPlayer} />
       <div className="min-w-0">
         <h2 id="with-two" className="verdict-word">
           <span className="sr-only">With exactly two: </span>
-          {editorsVerdictInWords(verdict)}
+          {signInWords(twoPlayer)}
         </h2>
-        {reason && <p dir="auto">{reason}</p>}
+        {twoPlayer.editor?.reason && <p dir="auto">{twoPlayer.editor.reason}</p>}
       </div>
     </section>
   )

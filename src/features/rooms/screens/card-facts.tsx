@@ -1,10 +1,9 @@
-import { DIFFICULTIES, editorsVerdictInWords, playTimeInWords } from '#/domain/games/games.rules.ts'
+import { DIFFICULTIES, playTimeInWords } from '#/domain/games/games.rules.ts'
+import { leanOf, lookOf, signInWords } from '#/domain/verdict/verdict-words.rules.ts'
 import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
 import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/time-dial.tsx'
 import type { RoomCard } from '../rooms.schema.ts'
-
-const LEAN_OF = { best: 'far', good: 'near', playable: 'touching', avoid: 'apart' } as const
 
 /** What decides about a card: time, difficulty, on which side one sits, and how it plays with two. */
 export function CardFacts({ card }: { card: RoomCard }) {
@@ -23,10 +22,10 @@ export function CardFacts({ card }: { card: RoomCard }) {
         </span>
       )}
       {card.mode && <span>{card.mode === 'together' ? 'Together' : 'Against'}</span>}
-      {card.twoPlayer && (
+      {card.twoPlayer.word && (
         <span className="room-facts-two">
-          <SeatsMark lean={LEAN_OF[card.twoPlayer.verdict]} isHollow />{' '}
-          {editorsVerdictInWords(card.twoPlayer.verdict)}
+          <SeatsMark lean={leanOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}
+          {signInWords(card.twoPlayer)}
         </span>
       )}
     </p>

@@ -47,7 +47,7 @@ export function RoomMatch({ card, iAmOn, cover, onAnswer }: RoomMatchProps) {
               <span className="sr-only">{card.title}: </span>You both want this.
             </h1>
             <CardFacts card={card} />
-            {card.twoPlayer && <p className="room-quiet">{card.twoPlayer.reason}</p>}
+            {card.twoPlayer.editor && <p className="room-quiet">{card.twoPlayer.editor.reason}</p>}
           </div>
           <div className="room-bar">
             <Button look="dusk" onClick={() => onAnswer(false)}>

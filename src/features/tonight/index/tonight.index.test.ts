@@ -139,7 +139,7 @@ describe('a change', () => {
     const index = indexOf(games)
     const before = idsOf(index, NO_ANSWERS, DAY)
     const now = { sum: 50_000, count: 10_000 }
-    index.put({ ...games[3]!, stars: { readOn: DAY, before: { sum: 0, count: 0 }, now } })
+    index.put({ ...games[3]!, readOn: DAY, stars: { before: { sum: 0, count: 0 }, now } })
     expect(idsOf(index, NO_ANSWERS, DAY)).toEqual(before)
     expect(before).not.toContain(4)
     expect(idsOf(index, NO_ANSWERS, DAY + 1)[0]).toBe(4)

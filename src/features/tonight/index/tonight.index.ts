@@ -4,7 +4,13 @@ import { type Day, freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '..
 import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
 import { mayStandOn, type Table, worthOn } from '../rules/table.rules.ts'
-import { type ComparedGame, comparedGame, qualityOn, type TonightGame } from '../rules/tonight-game.rules.ts'
+import {
+  type ComparedGame,
+  comparedGame,
+  qualityOn,
+  type TonightGame,
+  verdictOn,
+} from '../rules/tonight-game.rules.ts'
 import { type Candidate, PickOrder, THREE } from './pick-order.ts'
 
 /** A game that is picked, and why. */
@@ -56,7 +62,7 @@ export class TonightIndex {
   put(game: TonightGame): void {
     const before = this.#games.get(game.id)
     this.#games.set(game.id, comparedGame(game))
-    if (!before || !isSameOn(game.stars.readOn, before, game)) this.#evenings.clear()
+    if (!before || !isSameOn(game.readOn, before, game)) this.#evenings.clear()
   }
 
   /** Takes a game out that was deleted or unpublished. */
@@ -72,7 +78,8 @@ export class TonightIndex {
     const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
     const turn = Math.min(page, pageCount)
     const three = order.three(turn)
-    const reasons = reasonsFor(three, answers, hardest)
+    const told = three.map(({ game, fit }) => ({ game: { ...game, verdict: verdictOn(day, game) }, fit }))
+    const reasons = reasonsFor(told, answers, hardest)
     return {
       picks: three.map(({ game, fit }, at) => ({
         game,
@@ -92,7 +99,7 @@ export class TonightIndex {
    * where the answer that holds back most is given up.
    */
   deck(answers: Answers, day: Day, table?: Table): TonightDeck {
-    const { fitted, hardest } = this.#fitted(answers, table)
+    const { fitted, hardest } = this.#fitted(answers, day, table)
     const deckOf = (some: readonly Omit<Fitted, 'score'>[]) =>
       scoredOn(
         day,
@@ -106,7 +113,7 @@ export class TonightIndex {
       gameIds: deckOf(fitted),
       wider: hardest && {
         question: hardest,
-        gameIds: deckOf(this.#fitted({ ...answers, [hardest]: null }, table).fitted),
+        gameIds: deckOf(this.#fitted({ ...answers, [hardest]: null }, day, table).fitted),
       },
     }
   }
@@ -123,7 +130,7 @@ export class TonightIndex {
   }
 
   #arrange(answers: Answers, day: Day, table?: Table): Evening {
-    const { fitted, fitting, nearly, hardest } = this.#fitted(answers, table)
+    const { fitted, fitting, nearly, hardest } = this.#fitted(answers, day, table)
     const counts = { fitting, nearly, hardest }
     if (!isWeeklyDay(day) || fitting < THREE)
       return { ...counts, order: new PickOrder(scoredOn(day, fitted, table)), notLately: undefined }
@@ -136,13 +143,13 @@ export class TonightIndex {
   }
 
   /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
-  #fitted(answers: Answers, table?: Table) {
+  #fitted(answers: Answers, day: Day, table?: Table) {
     const met: Record<Question, number> = { time: 0, hard: 0, side: 0 }
     const fitted: { game: ComparedGame; fit: Fit }[] = []
     const bending: { game: ComparedGame; fit: Fit }[] = []
     let fitting = 0
     for (const game of this.#games.values()) {
-      if (game.verdict === 'avoid' || !mayStandOn(table, game.id)) continue
+      if (verdictOn(day, game) === 'avoid' || !mayStandOn(table, game.id)) continue
       const fit = fitOf(game, answers)
       for (const question of QUESTIONS)
         if (!fit.beyond.includes(question) && !fit.bends.includes(question)) met[question] += 1
@@ -189,7 +196,7 @@ function isSameOn(day: Day, a: TonightGame, b: TonightGame): boolean {
 /** What of a game decides the picks of a day; whatever else is kept with it does not. */
 function factsOn(day: Day, game: TonightGame): unknown[] {
   const { title, tagline, categories, mechanics, designers, weight, difficulty } = game
-  const { playMinutes, year, mode, mood, verdict } = game
+  const { playMinutes, year, mode, mood } = game
   const told = [title, tagline, categories, mechanics, designers, weight, difficulty, playMinutes, year]
-  return [...told, mode, mood, verdict, qualityOn(day, game)]
+  return [...told, mode, mood, verdictOn(day, game), qualityOn(day, game)]
 }

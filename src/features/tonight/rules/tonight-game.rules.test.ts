@@ -14,11 +14,11 @@ describe('how good a game is for two', () => {
   })
 
   it('TONIGHT-03a: counts a rating from the day after it was given', () => {
-    const stars = { readOn: 5, before: { sum: 0, count: 0 }, now: { sum: 8, count: 8 } }
-    const today = quality({ stars }, 5)
+    const stars = { before: { sum: 0, count: 0 }, now: { sum: 8, count: 8 } }
+    const today = quality({ readOn: 5, stars }, 5)
     expect(today).toBeCloseTo(quality({}), 10)
     // (8 x 4 + 8 x 1) / 16 is a star and a half less.
-    expect(quality({ stars }, 6)).toBeCloseTo(today - 1.5, 10)
+    expect(quality({ readOn: 5, stars }, 6)).toBeCloseTo(today - 1.5, 10)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { moodOf } from '#/domain/games/mood.rules.ts'
+import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import { verdictValue } from '#/domain/verdict/verdict-value.rules.ts'
+import type { VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Day } from './day.rules.ts'
 
 /** Stars added up, and by how many. */
@@ -25,10 +27,14 @@ export interface TonightGame {
   year: number | null
   mode: Mode | null
   mood: Mood | null
+  /** What its editor says of it with exactly two. */
   verdict: TwoPlayerVerdict | null
   expertRating: number | null
-  /** What members gave it when the row was read: on which day, until that day began, and altogether. */
-  stars: { readOn: Day; before: Stars; now: Stars }
+  /** On which day the row was read. */
+  readOn: Day
+  /** What members gave it until that day began, and altogether; and how good they found it with exactly two. */
+  stars: { before: Stars; now: Stars }
+  votes: { before: VoteCounts; now: VoteCounts }
 }
 
 /** As many members' ratings as the expert's counts for. */
@@ -41,14 +47,26 @@ const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
 /**
- * How good a game is for two, on a scale of stars, around 0. A rating counts from the day after it was given, so that the
- * picks of a day stay what they are.
+ * How good a game is for two, on a scale of stars, around 0. A rating or a vote counts from the day after it was given,
+ * so that the picks of a day stay what they are.
  */
-export function qualityOn(day: Day, { expertRating, stars, verdict }: TonightGame): number {
-  const { sum, count } = day > stars.readOn ? stars.now : stars.before
+export function qualityOn(day: Day, game: TonightGame): number {
+  const { expertRating, stars, votes, verdict } = game
+  const { sum, count } = stars[countedOn(day, game)]
   const rating = (EXPERT_WORTH * (expertRating ?? UNRATED) + sum) / (EXPERT_WORTH + count)
-  return rating - USUAL_RATING + VERDICT_SHARE * (verdictValue(verdict) - USUAL_VERDICT)
+  return (
+    rating -
+    USUAL_RATING +
+    VERDICT_SHARE * (verdictValue(verdict, votes[countedOn(day, game)]) - USUAL_VERDICT)
+  )
 }
+
+/** What a game is called with exactly two on a day, by editor and members; a vote counts from the day after as well. */
+export function verdictOn(day: Day, game: TonightGame): TwoPlayerVerdict | null {
+  return verdictSign(game.verdict, game.votes[countedOn(day, game)]).word
+}
+
+const countedOn = (day: Day, { readOn }: TonightGame) => (day > readOn ? 'now' : 'before')
 
 /** A game with what it is compared by in the spelling it is compared in, worked out once. */
 export interface ComparedGame extends TonightGame {

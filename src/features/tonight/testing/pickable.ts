@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { difficultyOfWeight } from '#/domain/games/difficulty.rules.ts'
 import { MODES, MOODS, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'
 import type { TonightGame } from '../rules/tonight-game.rules.ts'
 
@@ -26,7 +27,9 @@ export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
     mood: null,
     verdict: 'best',
     expertRating: 4,
-    stars: { readOn: 0, before: NOBODY, now: NOBODY },
+    readOn: 0,
+    stars: { before: NOBODY, now: NOBODY },
+    votes: { before: NO_VOTES, now: NO_VOTES },
     ...facts,
   }
 }

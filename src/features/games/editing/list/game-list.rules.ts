@@ -4,9 +4,9 @@ import type { ListRules } from '#/shared/paged-lists.ts'
 export const GAME_FLAGS = ['featured', 'bestSeller', 'published'] as const
 export type GameFlag = (typeof GAME_FLAGS)[number]
 
-/** How editors can ask for games: those of a flag, in an order. What is not rated stands last in either direction. */
+/** How editors can ask for games: those of a flag, or on which members and editor are two words apart, in an order. What is not rated stands last in either direction. */
 export const GAME_LIST = {
-  kinds: ['published', 'unpublished', 'featured', 'best-sellers'],
+  kinds: ['published', 'unpublished', 'featured', 'best-sellers', 'split'],
   sorts: [
     'title-asc',
     'title-desc',

@@ -6,6 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { GameList } from '../game-editing.schema.ts'
 import type { GAME_LIST, GameKind, GameSort } from './game-list.rules.ts'
+import { isSplitVerdict } from './split-verdicts.store.ts'
 
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const id: SortKey = { by: games.id, kind: 'integer' }
@@ -36,6 +37,7 @@ const kinds: Record<GameKind, SQL> = {
   unpublished: eq(games.published, false),
   featured: eq(games.featured, true),
   'best-sellers': eq(games.bestSeller, true),
+  split: isSplitVerdict,
 }
 
 /** A page of all games, published or not, whose title holds what is searched for, and how many there are of each kind. */
@@ -84,6 +86,7 @@ async function countsOfKinds(db: Database): Promise<GameList['counts']> {
       unpublished: countOf('unpublished'),
       featured: countOf('featured'),
       'best-sellers': countOf('best-sellers'),
+      split: countOf('split'),
     })
     .from(games)
   if (!counts) throw new Error('counting answered no row')

@@ -1,4 +1,8 @@
+import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { isSplit } from '#/domain/verdict/verdict.rules.ts'
 import { type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
 import { pagesOf } from '#/testing/list-pages.ts'
@@ -31,6 +35,34 @@ describe('the list of all games', () => {
     const { counts, total } = await list()
     expect(counts.all).toBe(total)
     expect(counts.published + counts.unpublished).toBe(counts.all)
+  })
+
+  it('VERDICT-01d: finds what members and editor are two words apart on, as the rules say', async () => {
+    const votes = { votesGreat: 0, votesGood: 0, votesWorks: 0, votesSkip: 0 }
+    const apart = new Set<string>()
+    const words = [...TWO_PLAYER_VERDICTS, null]
+    const counts = [0, 3, 12, 13]
+    const cases = words.flatMap((word) =>
+      counts.flatMap((great) =>
+        counts.flatMap((skip) => counts.map((good) => ({ word, great, good, skip }))),
+      ),
+    )
+    for (const [at, { word, great, good, skip }] of cases.entries()) {
+      const { title } = await aGame(db(), {
+        ...votes,
+        title: `Apart ${at}`,
+        ...(word && { twoPlayerVerdict: word, twoPlayerReason: 'Why.' }),
+        votesGreat: great,
+        votesGood: good,
+        votesSkip: skip,
+      })
+      if (isSplit(word, { great, good, works: 0, skip })) apart.add(title)
+    }
+    const pages = await pagesOf<ListedGame>(admin, '/admin/games', 'q=Apart&only=split')
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ title }) => title)))).toEqual(apart)
+    expect((await list()).counts.split).toBe(apart.size)
+    expect(apart.size).toBeGreaterThan(20)
+    await db().delete(games).where(like(games.title, 'Apart %'))
   })
 
   describe('in each order', () => {

@@ -16,6 +16,7 @@ const kinds: Record<GameKind, string> = {
   unpublished: 'Unpublished',
   featured: 'Featured',
   'best-sellers': 'Best sellers',
+  split: 'Opinions split',
 }
 
 const sorts: Record<GameSort, string> = {

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { useDeleteSentence } from './sentences.queries.ts'
+import type { VoteSentence } from './verdict.schema.ts'
+
+interface DeleteSentenceProps {
+  game: { id: number; slug: string }
+  sentence: VoteSentence
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a sentence is deleted; the vote it came with stays. */
+export function DeleteSentence({ game, sentence, onClose, onDeleted }: DeleteSentenceProps) {
+  const { mutate, isPending, error } = useDeleteSentence(game.slug, game.id, onDeleted)
+  return (
+    <ConfirmDialog
+      title="Delete this sentence?"
+      confirm="Delete"
+      leave="Keep it"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The sentence was not deleted. {error.message}</>}
+      onConfirm={() => mutate(sentence)}
+      onClose={onClose}
+    >
+      <blockquote dir="auto" className="border-s-3 ps-3.5 wrap-anywhere">
+        {sentence.sentence}
+      </blockquote>
+      <p className="type-hint mt-3">The vote itself stays.</p>
+    </ConfirmDialog>
+  )
+}

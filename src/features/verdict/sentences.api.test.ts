@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { aBrowser, signedIn } from '#/testing/browser.ts'
+import { aGame } from '#/testing/builders.ts'
+import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import type { SentencePage } from './verdict.schema.ts'
+
+const db = testDatabase('empty', { searchable: true })
+type Signed = Awaited<ReturnType<typeof signedIn>>
+let game: Awaited<ReturnType<typeof aGame>>
+let admin: Signed
+
+const say = (browser: Pick<Signed, 'send'>, sentence: unknown, gameId = game.id) =>
+  browser.send('PUT', `/votes/${gameId}`, { body: { vote: 'great', sentence } })
+const said = async (cursor?: string) =>
+  (
+    await aBrowser().send<SentencePage>(
+      'GET',
+      `/games/${game.slug}/sentences${cursor ? `?cursor=${cursor}` : ''}`,
+    )
+  ).body
+
+beforeAll(async () => {
+  admin = await signedIn(db(), { email: 'boss@twotop.example' })
+})
+beforeEach(async () => {
+  game = await aGame(db())
+  await catalogueRead()
+})
+
+describe('why members voted as they did', () => {
+  it('VERDICT-02e: stands with its vote, who said it and when, newest first, a part at a time that nothing shifts', async () => {
+    const writers = await Promise.all(Array.from({ length: 7 }, () => signedIn(db())))
+    for (const [at, writer] of writers.entries()) await say(writer, `Number ${at}, said once.`)
+    await db().insert(twoPlayerVotes).values({ gameId: game.id, memberId: admin.member.id, vote: 'good' })
+    const first = await said()
+    expect(first.sentences.map(({ sentence }) => sentence)).toEqual(
+      [6, 5, 4, 3, 2].map((at) => `Number ${at}, said once.`),
+    )
+    expect(first.sentences[0]).toEqual({
+      id: expect.any(Number),
+      vote: 'great',
+      sentence: 'Number 6, said once.',
+      saidAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      username: writers[6]?.member.username,
+      memberId: writers[6]?.member.id,
+    })
+    await writers[5]?.send('DELETE', `/votes/${game.id}`)
+    const rest = await said(first.nextCursor ?? '')
+    expect([rest.from, rest.nextCursor]).toEqual([6, null])
+    expect(rest.sentences.map(({ sentence }) => sentence)).toEqual([
+      'Number 1, said once.',
+      'Number 0, said once.',
+    ])
+    const statusOf = async (cursor: string) =>
+      (await aBrowser().send('GET', `/games/${game.slug}/sentences?cursor=${cursor}`)).status
+    expect(await statusOf('nonsense')).toBe(400)
+  })
+
+  it('VERDICT-02b: hostile ones are kept as the text they are; too long ones are refused, and with them the vote', async () => {
+    const member = await signedIn(db())
+    const hostile = `<img src=x onerror=alert(1)> '; drop table games; -- \u202e`
+    expect((await say(member, hostile)).status).toBe(200)
+    expect((await said()).sentences[0]?.sentence).toBe(hostile.trim())
+    const other = await signedIn(db())
+    expect(await say(other, 'a'.repeat(141))).toMatchObject({
+      status: 400,
+      body: { title: 'A sentence has at most 140 letters' },
+    })
+    for (const odd of [5, ['a'], {}]) expect((await say(other, odd)).status).toBe(400)
+    expect((await other.send('GET', '/me')).body.votes).toEqual([])
+  })
+
+  it('VERDICT-02b: the same sentence of another game is refused kindly within a day; of this one it may be sent again', async () => {
+    const member = await signedIn(db())
+    const other = await aGame(db(), { title: 'Another box' })
+    expect((await say(member, 'Best of all.', other.id)).status).toBe(200)
+    expect((await say(member, 'best  OF all.')).body).toMatchObject({
+      title: 'You wrote this today, on Another box. Say what is different here?',
+    })
+    for (const _again of [1, 2]) expect((await say(member, 'Best of all!')).status).toBe(200)
+  })
+
+  it('VERDICT-02e: is deleted by whoever said it and by admins, who are written down; the vote stays', async () => {
+    const [writer, stranger] = [await signedIn(db()), await signedIn(db())]
+    await db().delete(auditLog)
+    const idOf = async () => (await said()).sentences[0]?.id
+    await say(writer, 'Mine.')
+    const mine = await idOf()
+    expect((await aBrowser().send('DELETE', `/sentences/${mine}`)).status).toBe(401)
+    expect((await stranger.send('DELETE', `/sentences/${mine}`)).status).toBe(403)
+    expect((await writer.send('DELETE', `/sentences/${mine}`)).status).toBe(204)
+    expect((await writer.send('DELETE', `/sentences/${mine}`)).status).toBe(404)
+    expect(await db().select().from(auditLog)).toEqual([])
+    await say(writer, 'Rude.')
+    expect((await admin.send('DELETE', `/sentences/${await idOf()}`)).status).toBe(204)
+    expect(await db().select().from(auditLog)).toMatchObject([
+      { act: 'sentence deleted', subject: game.title, details: { by: writer.member.username } },
+    ])
+    const [row] = await db().select().from(twoPlayerVotes).where(eq(twoPlayerVotes.gameId, game.id))
+    expect(row).toMatchObject({ vote: 'great', sentence: null, saidAt: null })
+  })
+
+  it('is not shown while reviews are switched off, nor where no game stands', async () => {
+    await say(await signedIn(db()), 'Shown.')
+    await db().insert(siteSettings).values({ key: 'features.enableReviews', value: false })
+    try {
+      expect((await said()).sentences).toEqual([])
+    } finally {
+      await db().delete(siteSettings)
+    }
+    expect((await said()).sentences).toHaveLength(1)
+    expect((await aBrowser().send<SentencePage>('GET', '/games/no-such-game/sentences')).body).toEqual({
+      sentences: [],
+      from: 1,
+      nextCursor: null,
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseInfiniteQuery,
+} from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { meQuery } from '#/client/me.ts'
+import type { verdictApi } from './verdict.api.ts'
+import type { SentencePage, VoteSentence } from './verdict.schema.ts'
+
+const api = clientOf<typeof verdictApi>()
+
+const keyOf = (slug: string) => ['game', slug, 'sentences'] as const
+
+const sentencesFrom = (slug: string, cursor: string) =>
+  answerOf(api.games[':slug'].sentences.$get({ param: { slug }, query: cursor ? { cursor } : {} }))
+
+/** Why members voted as they did on a game, newest first, a part at a time; from the newest on, or from further down. */
+export const sentencesQuery = (slug: string, from = '') =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(slug), from] as const,
+    queryFn: ({ pageParam: cursor }) =>
+      sentencesFrom(slug, cursor).catch((problem: unknown) => {
+        // An address that names no place begins with the newest.
+        if (cursor && isProblem(problem, 'not-valid')) return sentencesFrom(slug, '')
+        throw problem
+      }),
+    initialPageParam: from,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+/** What is shown of what members say of a game with exactly two, and how to see more of it. */
+export function useSentences(slug: string, from: string | undefined) {
+  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
+    sentencesQuery(slug, from),
+  )
+  return {
+    sentences: data.pages.flatMap((page) => page.sentences),
+    from: data.pages[0]?.from ?? 1,
+    nextCursor: data.pages.at(-1)?.nextCursor ?? null,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  }
+}
+
+/** Deletes a sentence; one that somebody else deleted meanwhile is gone as well. */
+export function useDeleteSentence(slug: string, gameId: number, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: VoteSentence) =>
+      answerOf(api.sentences[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
+        if (!isProblem(problem, 'not-found')) throw problem
+      }),
+    onSuccess: (_, { id, memberId }) => {
+      queryClient.setQueriesData<InfiniteData<SentencePage>>(
+        { queryKey: keyOf(slug) },
+        (shown) =>
+          shown && {
+            ...shown,
+            pages: shown.pages.map((page) => ({
+              ...page,
+              sentences: page.sentences.filter((sentence) => sentence.id !== id),
+            })),
+          },
+      )
+      queryClient.setQueryData(meQuery().queryKey, (known) => {
+        if (known?.member?.id !== memberId) return known
+        const votes = known.votes.map((own) => (own.gameId === gameId ? { ...own, sentence: null } : own))
+        return { ...known, votes }
+      })
+      void queryClient.invalidateQueries({ queryKey: keyOf(slug) })
+      onDeleted()
+    },
+  })
+}

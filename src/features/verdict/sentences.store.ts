@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { cursorOf, placeIn } from '#/access/list-cursors.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import {
+  mayDeleteComment,
+  SAID_ONCE_WITHIN_HOURS,
+  saidAlready,
+  whatIsSaid,
+} from '#/domain/comments/comments.rules.ts'
+import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { SENTENCES_PER_PAGE } from '#/domain/verdict/votes.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { SentencePage } from './verdict.schema.ts'
+
+export const NO_SENTENCES: SentencePage = { sentences: [], from: 1, nextCursor: null }
+const SORT = 'said-desc'
+
+/**
+ * A part of what members say of a game with exactly two, newest first, read by key from where a cursor begins. Nothing
+ * where no published game stands at the slug.
+ * @throws {Refusal} 400 where the cursor is none
+ */
+export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
+  if (!mayBeSlug(slug)) return NO_SENTENCES
+  const place = cursor ? placeIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
+  const rows = await db
+    .select({
+      id: twoPlayerVotes.id,
+      vote: twoPlayerVotes.vote,
+      sentence: sql<string>`${twoPlayerVotes.sentence}`,
+      saidAt: sql<Date>`${twoPlayerVotes.saidAt}`.mapWith(twoPlayerVotes.saidAt),
+      username: members.username,
+      memberId: twoPlayerVotes.memberId,
+    })
+    .from(twoPlayerVotes)
+    .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
+    .where(
+      and(
+        eq(twoPlayerVotes.gameId, sql`(select id from ${games} where slug = ${slug} and published)`),
+        isNotNull(twoPlayerVotes.sentence),
+        place.key &&
+          sql`(${twoPlayerVotes.saidAt}, ${twoPlayerVotes.id}) < (${place.key[0]}::timestamptz, ${place.key[1]})`,
+      ),
+    )
+    .orderBy(sql`${twoPlayerVotes.saidAt} desc nulls last`, sql`${twoPlayerVotes.id} desc nulls last`)
+    .limit(SENTENCES_PER_PAGE + 1)
+  const part = rows.slice(0, SENTENCES_PER_PAGE)
+  const last = part.at(-1)
+  return {
+    sentences: part.map((row) => ({ ...row, saidAt: row.saidAt.toISOString() })),
+    from: place.row,
+    nextCursor:
+      last && rows.length > part.length
+        ? cursorOf(SORT, { toward: 'next', row: place.row + part.length, key: [last.saidAt, last.id] })
+        : null,
+  }
+}
+
+/**
+ * Refuses a sentence that its writer said of another game within a day, as a comment is (ruling 26).
+ * @throws {Refusal} 409
+ */
+export async function refuseRepeatedSentence(
+  tx: Database,
+  memberId: string,
+  gameId: number,
+  sentence: string,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${memberId}))`)
+  const recent = await tx
+    .select({
+      gameId: twoPlayerVotes.gameId,
+      sentence: twoPlayerVotes.sentence,
+      saidAt: twoPlayerVotes.saidAt,
+      title: games.title,
+    })
+    .from(twoPlayerVotes)
+    .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
+    .where(
+      and(
+        eq(twoPlayerVotes.memberId, memberId),
+        gt(twoPlayerVotes.saidAt, sql`now() - make_interval(hours => ${SAID_ONCE_WITHIN_HOURS})`),
+      ),
+    )
+    .orderBy(desc(twoPlayerVotes.saidAt))
+  const said = whatIsSaid(sentence)
+  const before = recent.find((each) => each.gameId !== gameId && whatIsSaid(each.sentence ?? '') === said)
+  if (!before?.saidAt) return
+  const day = (moment: Date) => moment.toISOString().slice(0, 10)
+  const when = day(before.saidAt) === day(new Date()) ? 'today' : 'yesterday'
+  throw new Refusal('said-already', saidAlready(before.title, when), {
+    about: { title: before.title, at: before.saidAt.toISOString() },
+  })
+}
+
+/**
+ * Deletes why somebody voted as they did; the vote stays, and counts. Returns whose and of which game it was.
+ * @throws {Refusal} 404 where it does not stand; 403 where neither its writer nor an admin asks
+ */
+export async function deleteSentence(tx: Database, reader: { id: string; isAdmin: boolean }, id: number) {
+  const [said] = await tx
+    .select({ memberId: twoPlayerVotes.memberId, title: games.title, username: members.username })
+    .from(twoPlayerVotes)
+    .innerJoin(games, and(eq(games.id, twoPlayerVotes.gameId), eq(games.published, true)))
+    .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
+    .where(and(eq(twoPlayerVotes.id, id), isNotNull(twoPlayerVotes.sentence)))
+    .for('update', { of: twoPlayerVotes })
+  if (!said) throw notFound('Sentence not found')
+  if (!mayDeleteComment(reader, said))
+    throw new Refusal('not-allowed', 'Only whoever wrote a sentence can delete it')
+  await tx.update(twoPlayerVotes).set({ sentence: null, saidAt: null }).where(eq(twoPlayerVotes.id, id))
+  return said
+}

@@ -1,0 +1,124 @@
+import { ShieldX, Trash2 } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { leanOf, wordOfVote } from '#/domain/verdict/verdict-words.rules.ts'
+import { voteInWords } from '#/domain/verdict/votes.rules.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { DeleteSentence } from './delete-sentence.tsx'
+import { useSentences } from './sentences.queries.ts'
+import type { VoteSentence } from './verdict.schema.ts'
+import { useReader } from './votes.queries.ts'
+
+interface SentencesProps {
+  game: Pick<GameDetail, 'id' | 'slug'>
+  from: string | undefined
+}
+
+/** Why members voted as they did, newest first, with who and when (checklist VERDICT-02); nothing where nobody said. */
+export function Sentences({ game, from }: SentencesProps) {
+  const { sentences, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage, ...place } =
+    useSentences(game.slug, from)
+  const list = useRef<HTMLOListElement>(null)
+  const [doomed, setDoomed] = useState<VoteSentence>()
+  const [news, setNews] = useState('')
+  // The keyboard goes on at the first that came.
+  const awaitedFrom = useRef<number | null>(null)
+  useEffect(() => {
+    if (awaitedFrom.current === null || sentences.length <= awaitedFrom.current) return
+    list.current?.querySelectorAll<HTMLElement>('.sentence')[awaitedFrom.current]?.focus()
+    awaitedFrom.current = null
+  }, [sentences.length])
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault()
+    if (isFetchingNextPage) return
+    awaitedFrom.current = sentences.length
+    fetchNextPage()
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {sentences.length > 0 && (
+        <ol
+          ref={list}
+          id="said-with-two"
+          start={place.from}
+          aria-label="Why members voted so"
+          className="sentences"
+        >
+          {sentences.map((sentence) => (
+            <Sentence key={sentence.id} sentence={sentence} onDelete={() => setDoomed(sentence)} />
+          ))}
+        </ol>
+      )}
+      {(nextCursor || place.from > 1) && (
+        <p className="sentences-more">
+          {nextCursor && (
+            <ButtonLink
+              look="line"
+              to="/game/$slug"
+              params={{ slug: game.slug }}
+              search={{ said: nextCursor }}
+              hash="said-with-two"
+              preload={false}
+              aria-disabled={isFetchingNextPage}
+              onClick={showMore}
+            >
+              {isFetchingNextPage ? 'Loading…' : 'Show more'}
+            </ButtonLink>
+          )}
+          {place.from > 1 && (
+            <TextLink to="/game/$slug" params={{ slug: game.slug }} hash="said-with-two">
+              The newest
+            </TextLink>
+          )}
+          <span role="status">
+            {isFetchNextPageError && !isFetchingNextPage && 'More could not be loaded.'}
+          </span>
+        </p>
+      )}
+      {doomed && (
+        <DeleteSentence
+          game={game}
+          sentence={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={() => {
+            setDoomed(undefined)
+            setNews('The sentence was deleted')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Sentence({ sentence: said, onDelete }: { sentence: VoteSentence; onDelete: () => void }) {
+  const reader = useReader()
+  const isOwn = mayEditComment(reader, said)
+  const name = said.username ?? 'a member without a name'
+  return (
+    <li tabIndex={-1} className="sentence">
+      <p dir="auto">{said.sentence}</p>
+      <div className="sentence-by">
+        <SeatsMark lean={leanOf(wordOfVote(said.vote))} />
+        <span className="sr-only">{voteInWords(said.vote)}, says </span>
+        <bdi className="min-w-0 wrap-anywhere">{isOwn ? `${name} (you)` : name}</bdi>
+        <Moment at={said.saidAt} />
+        {mayDeleteComment(reader, said) && (
+          <IconButton
+            label={isOwn ? 'Delete your sentence' : `Delete sentence by ${name} as admin`}
+            onClick={onDelete}
+          >
+            {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}

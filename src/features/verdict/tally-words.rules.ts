@@ -1,0 +1,42 @@
+/** What is said under the votes on a game: how sure they are, and what they say. */
+
+import { type GameVerdict, membersWord } from '#/domain/verdict/verdict.rules.ts'
+import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
+import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from '#/domain/verdict/votes.rules.ts'
+
+/** A word, and a sentence or two that hold it up. */
+interface Tally {
+  certainty: string
+  detail: string
+}
+
+/** "Sure. 41 of 46 say great.", and what it is where that cannot be said. */
+export function tallyInWords({ state, editor, voters, votes }: GameVerdict): Tally {
+  if (!votes || !voters) return tooFew(editor !== null)
+  const counted = mostOf(votes, voters)
+  if (state === 'sure') return { certainty: 'Sure', detail: counted }
+  if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes may turn it.` }
+  if (state === 'split' && editor) {
+    const [theirs, ours] = [membersWord(votes), editor.verdict].map((word) => verdictWord(word).toLowerCase())
+    return { certainty: 'Split', detail: `Our editor says ${ours}, the votes say ${theirs}. ${counted}` }
+  }
+  return { certainty: 'Not clear yet', detail: `${counted} That is not enough for a word.` }
+}
+
+function tooFew(hasEditor: boolean): Tally {
+  const until = 'Until five have voted, '
+  return {
+    certainty: 'Too few to tell',
+    detail: until + (hasEditor ? 'our editor’s view stands here.' : 'nothing is said here.'),
+  }
+}
+
+/** "41 of 46 say great." Of several that were given as often, the better. */
+function mostOf(votes: VoteCounts, voters: number): string {
+  const [most] = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])
+  if (!most) return ''
+  const count = (number: number) => number.toLocaleString('en-US')
+  return `${count(votes[most])} of ${count(voters)} say ${lowered(voteInWords(most))}.`
+}
+
+const lowered = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`

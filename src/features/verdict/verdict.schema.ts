@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import { gameVerdictShape, twoPlayerVote } from '#/domain/verdict/verdict.schema.ts'
+import { SENTENCE_MAX_LENGTH } from '#/domain/verdict/votes.rules.ts'
+import { CURSOR_MAX_LENGTH } from '#/shared/paged-lists.ts'
+
+/** What a member says of a game with exactly two. A sentence is judged by the rules; the shape only bounds it. */
+export const voteGiven = z.object({
+  vote: twoPlayerVote,
+  sentence: z
+    .string()
+    .max(8 * SENTENCE_MAX_LENGTH)
+    .nullable()
+    .optional()
+    .openapi({ description: 'Why, in one sentence; null or blank takes it back, left out keeps it.' }),
+})
+
+/** A member's vote, and what the game's verdict is with it. */
+export const voteTaken = z
+  .object({ vote: twoPlayerVote, sentence: z.string().nullable(), twoPlayer: gameVerdictShape })
+  .openapi('VoteTaken')
+export type VoteTaken = z.infer<typeof voteTaken>
+
+/** Why somebody voted as they did. */
+export const voteSentence = z
+  .object({
+    id: z.number().int(),
+    vote: twoPlayerVote,
+    sentence: z.string(),
+    saidAt: z.iso.datetime(),
+    username: z.string().nullable(),
+    /** Who said it, so that a member knows their own. */
+    memberId: z.string(),
+  })
+  .openapi('VoteSentence')
+export type VoteSentence = z.infer<typeof voteSentence>
+
+/** Which sentences are asked for. */
+export const sentencesAsked = z.object({
+  cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
+    description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',
+  }),
+})
+
+/** A part of what members say of a game with exactly two. */
+export const sentencePage = z.object({
+  sentences: z.array(voteSentence),
+  /** The place of the first of these among all, from 1. */
+  from: z.number().int(),
+  /** Where the next, older ones begin; null where these are the last. */
+  nextCursor: z.string().nullable(),
+})
+export type SentencePage = z.infer<typeof sentencePage>

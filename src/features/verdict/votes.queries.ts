@@ -1,0 +1,185 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { asSent, forgetHere, useChosenHere, type VotedHere, voteHere } from '#/client/device-choices.ts'
+import { meQuery, useMe } from '#/client/me.ts'
+import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { type GameVerdict, verdictWithout } from '#/domain/verdict/verdict.rules.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
+import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/offline-queue.ts'
+import type { verdictApi } from './verdict.api.ts'
+import type { VoteTaken } from './verdict.schema.ts'
+
+const api = clientOf<typeof verdictApi>()
+
+const VOTE_KEY = ['verdict', 'vote']
+
+/** What waits in the place of a vote where one is to be taken back. */
+const WITHDRAWN = ''
+
+/** Shows another verdict of the game a page shows. */
+export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
+
+/** What the visitor voted on a game. */
+interface OwnVote {
+  vote: TwoPlayerVote
+  sentence: string | null
+  /** Given on this device, and no account has it yet. */
+  isHere: boolean
+}
+
+/** A vote to send, or null to take it back; without a sentence, the one there is stays. */
+export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
+
+/** What the visitor voted on a game, with an account or on this device; undefined where that is nothing, or not known. */
+export function useOwnVote(gameId: number): OwnVote | undefined {
+  const ofAccount = useMe()?.votes.find((given) => given.gameId === gameId)
+  const here = useChosenHere().votes.find((given) => given.gameId === gameId)
+  if (ofAccount) return { vote: ofAccount.vote, sentence: ofAccount.sentence, isHere: false }
+  return here && { vote: here.vote, sentence: null, isHere: true }
+}
+
+/** Whoever is signed in; null for a visitor, and as long as it is not known. */
+export const useReader = () => useMe()?.member ?? null
+
+/** How a vote is sent: those on one game one after the other, in the order they were given. */
+const sending = (gameId: number) => ({
+  scope: { id: `vote ${gameId}` },
+  mutationFn: async (given: SentVote): Promise<VoteTaken | null> => {
+    const game = { param: { gameId: String(gameId) } }
+    if (given !== null) return answerOf(api.votes[':gameId'].$put({ ...game, json: given }))
+    await answerOf(api.votes[':gameId'].$delete(game))
+    return null
+  },
+})
+
+/**
+ * Votes on a game, says why, or takes that back (null): the choice shows at once and the verdict as the server answers;
+ * what fails is taken back (checklist VERDICT-02). Of somebody who is not signed in, or of whom that is not known yet, a
+ * vote is kept on this device (FIND-04); where a member's session turns out to be over, they are asked to sign in.
+ */
+export function useVote(
+  gameId: number,
+  slug: string,
+  showVerdict: ShowVerdict,
+  onSignIn: (intention: () => void) => void,
+) {
+  const queryClient = useQueryClient()
+  const me = meQuery().queryKey
+  const isLast = () => queryClient.isMutating({ mutationKey: [...VOTE_KEY, gameId] }) === 1
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationKey: [...VOTE_KEY, gameId],
+    ...sending(gameId),
+    onMutate: async (given: SentVote) => {
+      voteHere(gameId, null)
+      const kept = keep(queryClient, gameId, given)
+      await queryClient.cancelQueries({ queryKey: me, exact: true })
+      const before = queryClient.getQueryData(me)?.votes.find((one) => one.gameId === gameId)
+      show(queryClient, gameId, given)
+      return { before, kept }
+    },
+    onSettled: (_taken, _error, _given, held) => held?.kept && dequeueChange('waiting votes', held.kept),
+    onSuccess: (taken, given, { before }) => {
+      if (isLast()) showVerdict((shown) => (taken ? taken.twoPlayer : verdictWithout(shown, before?.vote)))
+      for (const queryKey of [['games'], ['results']])
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      const isSaid = given === null ? before?.sentence : (before?.sentence ?? given.sentence)
+      if (isSaid) void queryClient.invalidateQueries({ queryKey: ['game', slug, 'sentences'] })
+    },
+    onError: (problem, given, held) => {
+      // The session ended meanwhile: it is kept here until somebody signs in again.
+      if (isSessionOver(problem) && given !== null) voteHere(gameId, given.vote)
+      if (!isLast()) return undefined
+      show(queryClient, gameId, held?.before ?? null)
+      return queryClient.invalidateQueries({ queryKey: me })
+    },
+  })
+  const give = (given: SentVote, onDone?: () => void) => {
+    if (!queryClient.getQueryData(me)?.member) return voteHere(gameId, given?.vote ?? null)
+    const again = () => {
+      // A vote that was kept here meanwhile joins by itself.
+      if (given === null || given.sentence !== undefined) mutate(given)
+    }
+    return mutate(given, {
+      onSuccess: () => onDone?.(),
+      onError: (problem) => isSessionOver(problem) && onSignIn(again),
+    })
+  }
+  return { give, error: isSessionOver(error) ? null : error, isPending, sent: variables }
+}
+
+/** Sends what a member voted on an earlier visit, offline perhaps, and no server has heard of. */
+export function useSendWaitingVotes(): void {
+  const queryClient = useQueryClient()
+  const memberId = useMe()?.member?.id
+  useEffect(() => {
+    if (!memberId) return
+    for (const { gameId, value } of queuedOnEarlierVisits('waiting votes', memberId)) {
+      const vote = TWO_PLAYER_VOTES.find((each) => each === value)
+      const given = vote ? { vote } : null
+      const kept = keep(queryClient, gameId, given)
+      show(queryClient, gameId, given)
+      queryClient
+        .getMutationCache()
+        .build(queryClient, sending(gameId))
+        .execute(given)
+        .catch(() => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }))
+        .finally(() => kept && dequeueChange('waiting votes', kept))
+        .then(() => showChanged(queryClient))
+    }
+  }, [queryClient, memberId])
+}
+
+/** Lets what was voted on this device join the account of whoever signs in; it keeps what it voted later. */
+export function useJoinVotes(): void {
+  const queryClient = useQueryClient()
+  const memberId = useMe()?.member?.id
+  const here = useChosenHere().votes
+  const { mutate } = useMutation({
+    scope: { id: 'join votes' },
+    mutationFn: (joining: readonly VotedHere[]) =>
+      answerOf(api.votes['from-device'].$post({ json: { votes: joining.map(asSent) } }, repeatable)),
+    onSuccess: async (_, joined) => {
+      // What joined is shown as the account's before the device forgets it: nothing seems lost for a moment.
+      await queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+      forgetHere({ votes: joined })
+      await showChanged(queryClient)
+    },
+  })
+  useEffect(() => {
+    if (memberId && here.length > 0) mutate(here.slice(0, DEVICE_CHOICES_AT_ONCE))
+  }, [memberId, here, mutate])
+}
+
+/** Keeps a vote until it is answered; where it is not known whose it is, none is. */
+function keep(queryClient: QueryClient, gameId: number, given: SentVote) {
+  const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
+  if (!memberId) return undefined
+  const change = { memberId, gameId, value: given?.vote ?? WITHDRAWN, at: Date.now() }
+  enqueueChange('waiting votes', change)
+  return change
+}
+
+/** Shows the visitor's own vote before it is answered. */
+function show(queryClient: QueryClient, gameId: number, given: SentVote) {
+  queryClient.setQueryData(
+    meQuery().queryKey,
+    (known) => known && { ...known, votes: voted(known, gameId, given) },
+  )
+}
+
+function voted({ votes }: Me, gameId: number, given: SentVote): Me['votes'] {
+  const others = votes.filter((one) => one.gameId !== gameId)
+  if (given === null) return others
+  const before = votes.find((one) => one.gameId === gameId)?.sentence ?? null
+  const { vote, sentence = before } = given
+  return [...others, { gameId, vote, sentence }]
+}
+
+const showChanged = (queryClient: QueryClient) =>
+  Promise.all(
+    [['game'], ['games'], ['results']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+
+const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { holdMemberAndGame } from '#/access/held-game.ts'
+import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import { votesOf } from '#/domain/games/game-summary.rules.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { type GameVerdict, gameVerdict } from '#/domain/verdict/verdict.rules.ts'
+import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { VoteTaken } from './verdict.schema.ts'
+
+/** A vote, and why: null is no sentence, left out the one there is. */
+interface GivenVote {
+  vote: TwoPlayerVote
+  sentence?: string | null | undefined
+}
+
+/**
+ * Votes on a game with exactly two, in the place of what the member voted before. A trigger counts it in the same
+ * transaction; votes on one game wait for each other (checklist VERDICT-03).
+ * @throws {Refusal} 404 where no published game has the id
+ */
+export async function castVote(
+  tx: Database,
+  memberId: string,
+  gameId: number,
+  { vote, sentence }: GivenVote,
+): Promise<VoteTaken> {
+  await holdMemberAndGame(tx, memberId, gameId)
+  const said = sentence === undefined ? {} : { sentence, saidAt: whenSaid(sentence) }
+  const [given] = await tx
+    .insert(twoPlayerVotes)
+    .values({ gameId, memberId, vote, sentence: sentence ?? null, saidAt: sentence ? sql`now()` : null })
+    .onConflictDoUpdate({
+      target: [twoPlayerVotes.gameId, twoPlayerVotes.memberId],
+      set: {
+        vote,
+        votedAt: sql`case when ${twoPlayerVotes.vote} = ${vote} then ${twoPlayerVotes.votedAt} else now() end`,
+        ...said,
+      },
+    })
+    .returning({ vote: twoPlayerVotes.vote, sentence: twoPlayerVotes.sentence })
+  if (!given) throw new Error('a vote was not written')
+  return { ...given, twoPlayer: await verdictOf(tx, gameId) }
+}
+
+/** A sentence that is sent again as it was is no newer for it. */
+const whenSaid = (sentence: string | null) =>
+  sentence === null
+    ? null
+    : sql`case when ${twoPlayerVotes.sentence} = ${sentence} then ${twoPlayerVotes.saidAt} else now() end`
+
+/**
+ * Takes back what a member voted on a game, with its sentence; where they had not, nothing happens.
+ * @throws {Refusal} 404 where no published game has the id
+ */
+export async function withdrawVote(tx: Database, memberId: string, gameId: number): Promise<void> {
+  await holdMemberAndGame(tx, memberId, gameId)
+  await tx
+    .delete(twoPlayerVotes)
+    .where(and(eq(twoPlayerVotes.gameId, gameId), eq(twoPlayerVotes.memberId, memberId)))
+}
+
+/**
+ * Takes over what a member voted on a device before they signed in (checklist FIND-04): where the account voted later,
+ * that stays. What is no published game is left out.
+ */
+export async function voteFromDevice(
+  tx: Database,
+  memberId: string,
+  votes: NonNullable<DeviceChoices['votes']>,
+): Promise<void> {
+  const asked = JSON.stringify(votes)
+  const { rows } = await tx.execute<{ game_id: number; vote: TwoPlayerVote }>(sql`
+    select distinct on (g.id) g.id as game_id, given."vote"
+    from json_to_recordset(${asked}::json) as given("gameId" int, "vote" text, "ageSeconds" int)
+    join games g on g.id = given."gameId" and g.published
+    left join two_player_votes own on own.game_id = g.id and own.member_id = ${memberId}
+    where own.voted_at is null or own.voted_at < now() - make_interval(secs => given."ageSeconds")
+    order by g.id, given."ageSeconds"`)
+  // In the order of their ids, as everybody takes more than one game.
+  for (const { game_id, vote } of rows) await castVote(tx, memberId, game_id, { vote })
+}
+
+/** A game's verdict as it is now. */
+async function verdictOf(tx: Database, gameId: number): Promise<GameVerdict> {
+  const [game] = await tx
+    .select({
+      verdict: games.twoPlayerVerdict,
+      reason: games.twoPlayerReason,
+      votesGreat: games.votesGreat,
+      votesGood: games.votesGood,
+      votesWorks: games.votesWorks,
+      votesSkip: games.votesSkip,
+    })
+    .from(games)
+    .where(eq(games.id, gameId))
+  if (!game) throw new Error('a game that is held vanished')
+  const { verdict, reason } = game
+  return gameVerdict(verdict && { verdict, reason: reason ?? '' }, votesOf(game))
+}

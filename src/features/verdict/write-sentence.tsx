@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react'
+import {
+  faultOfSentence,
+  lettersLeft,
+  SENTENCE_MAX_LENGTH,
+  tidySentence,
+} from '#/domain/verdict/votes.rules.ts'
+import { like } from '#/shared/browser-memory.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useDraft } from '#/ui/form/use-draft.ts'
+
+interface WriteSentenceProps {
+  slug: string
+  memberId: string
+  /** What was said before. */
+  said: string | null
+  isSending: boolean
+  problem: string | undefined
+  onSay: (sentence: string | null, onDone: () => void) => void
+}
+
+/** Why, in one sentence, once the vote is in; kept as it is typed until it is saved (checklist VERDICT-02). */
+export function WriteSentence({ slug, memberId, said, isSending, problem, onSay }: WriteSentenceProps) {
+  const draft = useDraft(
+    { keptIn: 'tab', name: `sentence draft ${memberId} ${slug}`, check: like({ text: '' }) },
+    { beginning: { text: said ?? '' } },
+  )
+  const sentence = tidySentence(draft.typed.text)
+  const fault = sentence === null ? undefined : faultOfSentence(sentence)
+  const isSaid = sentence === said
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fault && !isSaid && !isSending) onSay(sentence, () => draft.startFrom({ text: sentence ?? '' }))
+  }
+  return (
+    <form onSubmit={submit} className="write-sentence">
+      <TextField
+        label="Why? One sentence"
+        value={draft.typed.text}
+        onChange={(event) => draft.write({ text: event.target.value })}
+        readOnly={isSending}
+        autoComplete="off"
+        dir="auto"
+        className="min-w-0"
+        error={fault ?? (problem && `Your sentence was not saved. ${problem}`)}
+      />
+      <Button type="submit" look="ink" disabled={fault !== undefined || isSaid || isSending}>
+        {isSending ? 'Saving…' : 'Say it'}
+      </Button>
+      <p className="type-hint">{hintFor(sentence, said)}</p>
+    </form>
+  )
+}
+
+function hintFor(sentence: string | null, said: string | null): string {
+  if (sentence !== null && sentence === said) return 'It stands below, with your name.'
+  if (sentence === null)
+    return said === null
+      ? `At most ${SENTENCE_MAX_LENGTH} letters, with your name.`
+      : 'Saved empty, it is gone.'
+  const left = lettersLeft(sentence)
+  if (left < 0) return `${-left} too many.`
+  return `${left} ${left === 1 ? 'letter' : 'letters'} left.`
+}
