@@ -227,7 +227,7 @@ test.describe('two people looking for tonight', () => {
     const quick = group(panel(page), 'Duration').getByLabel('Quick')
     for (
       let stop = 0;
-      stop < 12 && !(await quick.evaluate((input) => input === document.activeElement));
+      stop < 24 && !(await quick.evaluate((input) => input === document.activeElement));
       stop += 1
     )
       await page.keyboard.press('Tab')

@@ -7,6 +7,7 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 export const PASSWORD = 'two at a table'
@@ -46,6 +47,10 @@ export const people = [
   'sees-change',
   'changes',
   'sharer',
+  'voter',
+  'says-why',
+  'votes-later',
+  'votes-offline',
   'admin',
 ] as const
 export type Person = (typeof people)[number]
@@ -106,6 +111,7 @@ export async function giveBack(db: Database, person: Person): Promise<void> {
   await db.delete(favorites).where(eq(favorites.memberId, person))
   await db.delete(comments).where(eq(comments.memberId, person))
   await db.delete(communityRatings).where(eq(communityRatings.memberId, person))
+  await db.delete(twoPlayerVotes).where(eq(twoPlayerVotes.memberId, person))
   await giveAll(db, [person])
   await db.execute(sql`
     update games g set rating_count = rated.count, rating_sum = rated.sum
@@ -127,7 +133,13 @@ const SAID: Partial<Record<Person, { slug: string; content: string }[]>> = {
   ],
 }
 
-/** What some of them saved, rated and said before any journey begins. */
+/** Nine say that one game is great with two: one more, and it is sure. Seven say of another why it is good. */
+const VOTERS = people.slice(0, 9)
+const VOTED_ON = 'targi'
+const SAYING_WHY = people.slice(0, 7)
+const SAID_ON = 'paleo'
+
+/** What some of them saved, rated, voted and said before any journey begins. */
 async function giveAll(db: Database, receivers: readonly Person[]): Promise<void> {
   const all = await db.select({ id: games.id, slug: games.slug }).from(games).orderBy(games.id)
   const idOf = (slug: string) => all.find((game) => game.slug === slug)!.id
@@ -138,6 +150,12 @@ async function giveAll(db: Database, receivers: readonly Person[]): Promise<void
       await db.insert(communityRatings).values({ memberId, gameId: idOf(slug), rating })
       await db.update(games).set({ ratingCount: 1, ratingSum: rating }).where(eq(games.slug, slug))
     }
+    if (VOTERS.includes(memberId))
+      await db.insert(twoPlayerVotes).values({ gameId: idOf(VOTED_ON), memberId, vote: 'great' })
+    const place = SAYING_WHY.indexOf(memberId) + 1
+    const said = { sentence: `Sentence ${place} of seven.`, saidAt: new Date(Date.UTC(2024, 0, place)) }
+    if (place > 0)
+      await db.insert(twoPlayerVotes).values({ gameId: idOf(SAID_ON), memberId, vote: 'good', ...said })
     for (const { slug, content } of SAID[memberId] ?? [])
       await db.insert(comments).values({ gameId: idOf(slug), memberId, content })
   }

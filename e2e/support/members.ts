@@ -51,6 +51,7 @@ export async function signInByDialog(page: Page, person: Person): Promise<void> 
 export async function meOf(page: Page): Promise<{
   favoriteIds: number[]
   ratings: { gameId: number; rating: number }[]
+  votes: { gameId: number; vote: string; sentence: string | null }[]
 }> {
   return (await page.request.get(`${sites.members}/api/me`)).json()
 }

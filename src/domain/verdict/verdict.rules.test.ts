@@ -83,7 +83,7 @@ describe('the verdict at exactly two', () => {
     )
   })
 
-  it('VERDICT-04e: is sorted by its value; where nobody’s word counts yet, it has none', () => {
+  it('VERDICT-04d: is sorted by its value; where nobody’s word counts yet, it has none', () => {
     expect(sortedVerdict(null, votes(4))).toBeNull()
     expect(sortedVerdict(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
     expect(sortedVerdict('best', NO_VOTES)).toBeCloseTo(0.895, 10)

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+import { meOf, signInAs, signInByDialog } from '../support/members.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members })
+
+const part = (page: Page) => page.getByRole('region', { name: 'How sure is that?' })
+const verdict = (page: Page, words: string) =>
+  page.getByRole('heading', { name: `With exactly two: ${words}`, exact: true })
+const answer = (page: Page, name: string) => part(page).getByRole('radio', { name, exact: true })
+/** An answer is pressed where it is seen: its radio button lies below it. */
+const tap = (page: Page, name: string) => part(page).locator('.vote-tile', { hasText: name }).click()
+const votesOf = async (page: Page) => (await meOf(page)).votes.map(({ vote, sentence }) => [vote, sentence])
+
+test.describe('the verdict at exactly two', () => {
+  test('VERDICT-01e, VERDICT-02ac: shows its word, its sign, its votes and why; one tap makes it sure, another takes that back', async ({
+    page,
+  }) => {
+    await signInAs(page, 'voter')
+    await open(page, '/game/targi')
+    await expect(verdict(page, 'Best at two, so far')).toBeVisible()
+    await expect(page.locator('.verdict .seats-mark-thin')).toBeVisible()
+    await expect(
+      part(page)
+        .getByRole('listitem')
+        .filter({ hasText: /^Great9$/ }),
+    ).toBeVisible()
+    await expect(part(page)).toContainText('Early. 9 of 9 say great.')
+
+    await tap(page, 'Great')
+    await expect(answer(page, 'Great')).toBeChecked()
+    await expect(verdict(page, 'Best at two')).toBeVisible()
+    await expect(page.locator('.verdict .seats-mark-filled')).toBeVisible()
+    await expect(part(page)).toContainText('Sure. 10 of 10 say great.')
+    expect(await votesOf(page)).toEqual([['great', null]])
+
+    await answer(page, 'Great').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(part(page)).toContainText('Sure. 9 of 10 say great.')
+    await expect.poll(() => votesOf(page)).toEqual([['good', null]])
+    await page.keyboard.press('Space')
+    await expect(part(page)).toContainText('Early. 9 of 9 say great.')
+    await expect(answer(page, 'Good')).not.toBeChecked()
+    await expect.poll(() => votesOf(page)).toEqual([])
+  })
+
+  test('VERDICT-02be: a sentence follows, stands with its writer’s name, is changed and deleted; older ones are paged', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, 'says-why')
+    await open(page, '/game/paleo')
+    const sentences = part(page).getByRole('list', { name: 'Why members voted so' }).getByRole('listitem')
+    await expect(sentences).toHaveCount(5)
+    await part(page).getByRole('link', { name: 'Show more' }).click()
+    await expect(sentences).toHaveCount(7)
+    await expect(sentences.nth(5)).toBeFocused()
+    await expect(sentences.last()).toContainText('Sentence 1 of seven.')
+
+    await tap(page, 'Good')
+    const why = part(page).getByRole('textbox', { name: 'Why? One sentence' })
+    await why.fill('x'.repeat(141))
+    await expect(part(page).getByText('A sentence has at most 140 letters')).toBeVisible()
+    await expect(part(page).getByRole('button', { name: 'Say it' })).toBeDisabled()
+    await why.fill('<b>Every</b> card is one they wanted.')
+    await why.press('Enter')
+    await expect(sentences.first()).toContainText('<b>Every</b> card is one they wanted.')
+    await expect(sentences.first()).toContainText('the_says_why (you)')
+    await why.fill('Every card is one they wanted.')
+    await part(page).getByRole('button', { name: 'Say it' }).click()
+    await expect(sentences.first()).toContainText(/^Every card/)
+    await sentences.first().getByRole('button', { name: 'Delete your sentence' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(sentences.first()).toContainText('Sentence 7 of seven.')
+    await expect(answer(page, 'Good')).toBeChecked()
+    await expect.poll(() => votesOf(page)).toEqual([['good', null]])
+    await part(page).getByRole('button', { name: 'Take it back' }).click()
+    await expect.poll(() => votesOf(page)).toEqual([])
+
+    // Without JavaScript the older ones have an address.
+    const sent = await sentPage(request, `${sites.members}/game/paleo`)
+    const more = sent.html.match(/\?said=[\w-]+/)?.[0]
+    const older = await sentPage(request, `${sites.members}/game/paleo${more}`)
+    expect(older.html).toContain('Sentence 1 of seven.')
+    expect(older.html).not.toContain('Sentence 7 of seven.')
+  })
+
+  test('VERDICT-02d: a visitor’s tap is kept on the device, and counts once they signed in', async ({
+    page,
+  }) => {
+    await open(page, '/game/watergate')
+    await tap(page, 'It works')
+    await expect(part(page)).toContainText('You said: It works. Kept on this device until you sign in.')
+    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(
+      'Keep your “It works” for Watergate',
+    )
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
+    await signInByDialog(page, 'votes-later')
+    await expect(part(page)).toContainText('Your vote is in: It works.')
+    await expect.poll(() => votesOf(page)).toEqual([['works', null]])
+    await expect(part(page)).toContainText(
+      'Too few to tell. Until five have voted, our editor’s view stands here.',
+    )
+    await tap(page, 'It works')
+    await expect.poll(() => votesOf(page)).toEqual([])
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
+
+    test('VERDICT-02d: one that was given is sent when it is back, once', async ({ page, context }) => {
+      await signInAs(page, 'votes-offline')
+      await open(page, '/game/hive')
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+      let sent = 0
+      page.on('response', (response) => {
+        if (response.request().method() === 'PUT' && response.url().includes('/api/votes/')) sent += 1
+      })
+      await context.setOffline(true)
+      await tap(page, 'Great')
+      await expect(answer(page, 'Great')).toBeChecked()
+      await context.setOffline(false)
+      await expect.poll(() => votesOf(page)).toEqual([['great', null]])
+      expect(sent).toBe(1)
+      await tap(page, 'Great')
+      await expect.poll(() => votesOf(page)).toEqual([])
+    })
+  })
+})
