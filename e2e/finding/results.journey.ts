@@ -30,6 +30,7 @@ test.describe('orders and views', () => {
       'Expert, low to high',
       'Community, high to low',
       'Community, low to high',
+      'Best at two',
       'Rating, high to low',
       'Rating, low to high',
       'Most players',

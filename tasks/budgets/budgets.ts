@@ -3,7 +3,7 @@ export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
     '/': 150_000,
-    '/game/$slug': 155_500,
+    '/game/$slug': 158_500,
     '/blog': 142_500,
     '/blog/$slug': 144_000,
     '/categories': 142_500,

@@ -53,6 +53,11 @@ export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf
               towards a game’s community rating; nobody sees which of them is yours.
             </li>
             <li>
+              <strong>Votes on games with two.</strong> They count towards a game’s verdict, which shows no
+              number below five votes. A sentence you add is public, with your username, your vote and the
+              time.
+            </li>
+            <li>
               <strong>Your shelf.</strong> What you own, wish for, played and what is not for you is shown
               only to you, and so are private comments and prices, which we keep only where you ask for it. A
               list you bring along is read and thrown away.
@@ -136,7 +141,7 @@ export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf
       title: 'How long we keep it',
       text: (
         <ul>
-          <li>Your account, favorites, ratings and shelf: until you delete them, or the account.</li>
+          <li>Your account, favorites, ratings, votes and shelf: until you delete them, or the account.</li>
           <li>
             Your comments: until you delete them. If you delete the account and leave them, they stay without
             your name.

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { useDeleteSentence } from './sentences.queries.ts'
+import { useDeleteSentence } from './sentence-deletion.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
 
 interface DeleteSentenceProps {

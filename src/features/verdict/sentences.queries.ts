@@ -1,18 +1,11 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  useMutation,
-  useQueryClient,
-  useSuspenseInfiniteQuery,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
-import { meQuery } from '#/client/me.ts'
 import type { verdictApi } from './verdict.api.ts'
-import type { SentencePage, VoteSentence } from './verdict.schema.ts'
 
 const api = clientOf<typeof verdictApi>()
 
-const keyOf = (slug: string) => ['game', slug, 'sentences'] as const
+/** Under this key stand all parts of what is said of a game. */
+export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as const
 
 const sentencesFrom = (slug: string, cursor: string) =>
   answerOf(api.games[':slug'].sentences.$get({ param: { slug }, query: cursor ? { cursor } : {} }))
@@ -20,7 +13,7 @@ const sentencesFrom = (slug: string, cursor: string) =>
 /** Why members voted as they did on a game, newest first, a part at a time; from the newest on, or from further down. */
 export const sentencesQuery = (slug: string, from = '') =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(slug), from] as const,
+    queryKey: [...sentencesKey(slug), from] as const,
     queryFn: ({ pageParam: cursor }) =>
       sentencesFrom(slug, cursor).catch((problem: unknown) => {
         // An address that names no place begins with the newest.
@@ -44,35 +37,4 @@ export function useSentences(slug: string, from: string | undefined) {
     isFetchNextPageError,
     fetchNextPage,
   }
-}
-
-/** Deletes a sentence; one that somebody else deleted meanwhile is gone as well. */
-export function useDeleteSentence(slug: string, gameId: number, onDeleted: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: VoteSentence) =>
-      answerOf(api.sentences[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
-      }),
-    onSuccess: (_, { id, memberId }) => {
-      queryClient.setQueriesData<InfiniteData<SentencePage>>(
-        { queryKey: keyOf(slug) },
-        (shown) =>
-          shown && {
-            ...shown,
-            pages: shown.pages.map((page) => ({
-              ...page,
-              sentences: page.sentences.filter((sentence) => sentence.id !== id),
-            })),
-          },
-      )
-      queryClient.setQueryData(meQuery().queryKey, (known) => {
-        if (known?.member?.id !== memberId) return known
-        const votes = known.votes.map((own) => (own.gameId === gameId ? { ...own, sentence: null } : own))
-        return { ...known, votes }
-      })
-      void queryClient.invalidateQueries({ queryKey: keyOf(slug) })
-      onDeleted()
-    },
-  })
 }

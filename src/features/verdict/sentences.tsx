@@ -8,11 +8,13 @@ import { ButtonLink } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { later } from '#/ui/later.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { DeleteSentence } from './delete-sentence.tsx'
 import { useSentences } from './sentences.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
 import { useReader } from './votes.queries.ts'
+
+const DeleteSentence = later(async () => (await import('./delete-sentence.tsx')).DeleteSentence)
 
 interface SentencesProps {
   game: Pick<GameDetail, 'id' | 'slug'>

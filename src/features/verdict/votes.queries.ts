@@ -8,6 +8,7 @@ import type { Me } from '#/domain/accounts/me.schema.ts'
 import { type GameVerdict, verdictWithout } from '#/domain/verdict/verdict.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
 import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/offline-queue.ts'
+import { sentencesKey } from './sentences.queries.ts'
 import type { verdictApi } from './verdict.api.ts'
 import type { VoteTaken } from './verdict.schema.ts'
 
@@ -85,7 +86,7 @@ export function useVote(
       for (const queryKey of [['games'], ['results']])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
       const isSaid = given === null ? before?.sentence : (before?.sentence ?? given.sentence)
-      if (isSaid) void queryClient.invalidateQueries({ queryKey: ['game', slug, 'sentences'] })
+      if (isSaid) void queryClient.invalidateQueries({ queryKey: sentencesKey(slug) })
     },
     onError: (problem, given, held) => {
       // The session ended meanwhile: it is kept here until somebody signs in again.

@@ -1,3 +1,4 @@
+import './with-two.css'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Sentences } from './sentences.tsx'
 import { VerdictTally } from './verdict-tally.tsx'

@@ -3,9 +3,12 @@ import { leanOf, wordOfVote } from '#/domain/verdict/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from '#/domain/verdict/votes.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { type ShowVerdict, useOwnVote, useReader, useVote } from './votes.queries.ts'
-import { WriteSentence } from './write-sentence.tsx'
+
+/** Nobody says why before they voted. */
+const WriteSentence = later(async () => (await import('./write-sentence.tsx')).WriteSentence)
 
 interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>

@@ -86,6 +86,13 @@ describe('the structured data of a game', () => {
     })
   })
 
+  it('VERDICT-01c: says nothing of how members vote on it with two: a verdict is no rating', () => {
+    const votes = { great: 40, good: 4, works: 1, skip: 1 }
+    const told = described({ twoPlayer: gameVerdict({ verdict: 'best', reason: 'Made for two.' }, votes) })
+    expect(told).toEqual(described())
+    expect(told).not.toHaveProperty('aggregateRating')
+  })
+
   it('GAME-14e: offers only where a price is known', () => {
     const data = described({
       retailers: [
