@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { panel, results, titles } from '../support/discovery-page.ts'
+import { panel, results, titles, totalOf } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -21,8 +21,10 @@ test('VERDICT-04abcd: cards say how good a game is with two; words widen each ot
   await open(page, '/?q=duel')
   await expect(signs(page).first()).toContainText(/at two/)
   await open(page, '/?two=avoid')
-  const avoid = await countOn(page, 'With exactly two', 'Avoid')
-  const playable = await countOn(page, 'With exactly two', 'Playable')
+  const avoid = await totalOf(page, '?two=avoid')
+  const playable = await totalOf(page, '?two=playable')
+  expect(await countOn(page, 'With exactly two', 'Avoid')).toBe(avoid)
+  expect(await countOn(page, 'With exactly two', 'Playable')).toBe(playable)
   await expect(titles(page)).toHaveCount(avoid)
   await tap(page, 'With exactly two', 'Playable')
   await expect(titles(page)).toHaveCount(avoid + playable)
@@ -31,7 +33,8 @@ test('VERDICT-04abcd: cards say how good a game is with two; words widen each ot
   await tap(page, 'With exactly two', 'Avoid')
   await tap(page, 'With exactly two', 'Playable')
   await tap(page, 'With exactly two', 'Best')
-  const sure = await countOn(page, 'How sure', 'Only where it is sure')
+  const sure = await totalOf(page, '?two=best&votes=sure')
+  await expect.poll(() => countOn(page, 'How sure', 'Only where it is sure')).toBe(sure)
   await tap(page, 'How sure', 'Only where it is sure')
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Only where it is sure')
   await expect(titles(page)).toHaveCount(Math.min(24, sure))
@@ -56,7 +59,8 @@ test('VERDICT-05ab: together or against, and weight at most, each with what it w
   await tap(page, 'You play', 'Together')
   await expect(titles(page)).toHaveCount(together)
   expect(await countOn(page, 'You play', 'Against')).toBeGreaterThan(together)
-  const light = await countOn(page, 'Weight, at most', '1.5')
+  const light = await totalOf(page, '?difficulty=easy&mode=together&weight=1.5')
+  await expect.poll(() => countOn(page, 'Weight, at most', '1.5')).toBe(light)
   await tap(page, 'Weight, at most', '1.5')
   await expect(titles(page)).toHaveCount(light)
   expect(light).toBeLessThan(together)
