@@ -1,5 +1,15 @@
 import type { RoomView } from '#/features/rooms/rooms.schema.ts'
+import type { Database } from '#/server/database/database.ts'
 import { aBrowser, aKey, type Browser } from './browser.ts'
+import { aGame } from './builders.ts'
+
+/** Published games in the order in which they are dealt: the first is the best liked. */
+export async function gamesInOrder(db: Database, count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < count; at += 1)
+    ids.push((await aGame(db, { expertRating: Math.round((5 - at / 10) * 10) / 10 })).id)
+  return ids
+}
 
 /** Opens a room over some games, in a browser of its own. */
 export async function anOpenRoom(gameIds: readonly number[], more: Record<string, unknown> = {}) {
@@ -27,3 +37,12 @@ export async function viewOf(browser: Browser, letters: string): Promise<RoomVie
 /** Answers a card. */
 export const answer = (browser: Browser, letters: string, gameId: number, said: string) =>
   browser.send('PUT', `/rooms/${letters}/answers/${gameId}`, { body: { answer: said } })
+
+/** Answers every card that is dealt, until none is. */
+export async function leafThrough(browser: Browser, letters: string, say: (gameId: number) => string) {
+  for (;;) {
+    const [next] = (await viewOf(browser, letters)).cards
+    if (!next) return
+    await answer(browser, letters, next.id, say(next.id))
+  }
+}

@@ -77,3 +77,6 @@ export function listenToRoom(letters: string, listener: Listener): () => void {
     if (ofRoom.size === 0) heard.listeners.delete(letters)
   }
 }
+
+/** How many rooms this process listens to: those that somebody follows here now. */
+export const roomsListenedTo = () => heard.listeners.size

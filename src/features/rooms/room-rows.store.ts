@@ -14,6 +14,8 @@ export interface Room
   extends RoomState,
     Pick<RoomRow, 'letters' | 'closesAt' | 'limits' | 'wider' | 'widened'> {
   seats: Record<Seat, KnownSeat | undefined>
+  /** When it was read, by the database's clock: processes and phones may have others. */
+  readAt: Date
 }
 
 /** A seat somebody took. */
@@ -58,12 +60,22 @@ const shownIds = sql<number[]>`(
   from jsonb_array_elements(rooms.deck) card join games g on g.id = (card ->> 'id')::int
   where g.published)`
 
+/** In milliseconds. */
+const nowMs = sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number)
+
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 
 /** A room that is open, by its letters; undefined where there is none. */
 export async function readRoom(db: Database, letters: string): Promise<Room | undefined> {
   const [found] = await db
-    .select({ room: rooms, seats: seatRows, answers: answerRows, matches: matchRows, shown: shownIds })
+    .select({
+      room: rooms,
+      seats: seatRows,
+      answers: answerRows,
+      matches: matchRows,
+      shown: shownIds,
+      nowMs,
+    })
     .from(rooms)
     .where(isOpen(letters))
   if (!found) return undefined
@@ -76,6 +88,7 @@ export async function readRoom(db: Database, letters: string): Promise<Room | un
   }
   return {
     letters,
+    readAt: new Date(found.nowMs),
     closesAt: room.closesAt,
     limits: room.limits,
     wider: room.wider,

@@ -1,21 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aBrowser, aKey, type Browser } from '#/testing/browser.ts'
-import { aGame } from '#/testing/builders.ts'
-import { anOpenRoom, answer, aRoomOfTwo, viewOf } from '#/testing/rooms.ts'
+import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/rooms.ts'
 import { testDatabase } from '#/testing/test-database.ts'
-import { closeRooms } from './room-events.ts'
+import { closeRooms, countStream, roomsListenedTo } from './room-events.ts'
 import type { RoomView } from './rooms.schema.ts'
 import { rooms } from './rooms.table.ts'
-import { ANSWERS, type Answer } from './rules/room.rules.ts'
+import { ANSWERS, type Answer, REVEAL_AFTER_MS } from './rules/room.rules.ts'
 
 const db = testDatabase('empty', { seating: true })
 
-async function someGames(count: number): Promise<number[]> {
-  const ids: number[] = []
-  for (let at = 0; at < count; at += 1) ids.push((await aGame(db(), { expertRating: 5 - at })).id)
-  return ids
-}
+const someGames = (count: number) => gamesInOrder(db(), count)
 
 /** Listens to a room; `until` reads on until an event is as wanted, `all` is every byte so far. */
 async function listen(browser: Browser, letters: string) {
@@ -104,6 +99,53 @@ describe('the events of a room', () => {
     expect(eventsIn(stream.all())).toHaveLength(1)
   })
 
+  it('come over one connection to the database, however many rooms are open, and nothing is kept of one that ended', async () => {
+    const ids = await someGames(2)
+    const streams = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { letters, first } = await anOpenRoom(ids)
+        const stream = await listen(first, letters)
+        await stream.until((events) => events.length === 1)
+        return { letters, stream }
+      }),
+    )
+    const { rows } = await db().execute<{ count: number }>(
+      sql`select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'changes'`,
+    )
+    expect(rows[0]?.count).toBe(1)
+    expect(roomsListenedTo()).toBe(12)
+    for (const { stream } of streams) await stream.stop()
+    await expect.poll(roomsListenedTo).toBe(0)
+  })
+
+  it('are borne for 25,000 at a time; whoever comes after is asked to come again', async () => {
+    const { letters, first } = await anOpenRoom(await someGames(2))
+    const open = Array.from({ length: 25_000 }, () => countStream())
+    expect(open).not.toContain(undefined)
+    const refused = await first.stream(`/rooms/${letters}/events`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+    open[0]?.end()
+    const stream = await listen(first, letters)
+    await stream.until((events) => events.length === 1)
+    await stream.stop()
+    for (const each of open) each?.end()
+  })
+
+  it('tell the time of the database, so that a match is turned over at one moment whatever clock a process has', async () => {
+    const ids = await someGames(2)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
+    try {
+      for (const browser of [first, second]) await answer(browser, letters, ids[0]!, 'yes')
+      const { sentAt, asked } = await viewOf(first, letters)
+      const untilRevealMs = Date.parse(asked!.revealAt) - Date.parse(sentAt)
+      expect(untilRevealMs).toBeLessThanOrEqual(REVEAL_AFTER_MS)
+      expect(untilRevealMs).toBeGreaterThan(REVEAL_AFTER_MS - 10_000)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('are not for somebody without a seat', async () => {
     const { letters } = await anOpenRoom(await someGames(2))
     expect((await aBrowser().stream(`/rooms/${letters}/events`)).status).toBe(404)
@@ -168,4 +210,23 @@ describe('ROOM-04c: what one seat receives', () => {
     for (const [told, { size }] of received) expect(`${told}: ${size}`).toBe(`${told}: 1`)
     expect(received.size).toBeLessThan(7)
   })
+
+  it('is the cards that lie there already, as they lie, while the other answers', async () => {
+    const ids = await someGames(8)
+    const others = new Set<string>()
+    for (const one of ANSWERS)
+      for (const two of ANSWERS) {
+        const { letters, first, second } = await aRoomOfTwo(ids)
+        await answer(first, letters, ids[0]!, 'yes')
+        const before = await viewOf(first, letters)
+        for (const said of [one, two]) await answer(second, letters, (await viewOf(second, letters)).cards[0]!.id, said)
+        const after = await viewOf(first, letters)
+        expect(after.cards).toEqual(before.cards)
+        // Only the cards' order may follow from it once this seat goes on.
+        await answer(first, letters, before.cards[0]!.id, 'no')
+        const { cards: _, ...told } = await viewOf(first, letters)
+        others.add(withoutClock(JSON.stringify(told), letters))
+      }
+    expect(others.size).toBe(1)
+  }) // biome-ignore format: the calls in one line
 })

@@ -17,8 +17,7 @@ const RETRY_MS = 1_000
  * @throws {Refusal} 404 where whoever asks does not sit there; 429 where more streams are open than this process bears
  */
 export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
-  const first = token === undefined ? undefined : await viewRoom(db(), letters, token)
-  if (first?.state !== 'seated') throw notFound('This room has closed.')
+  if (token === undefined || !(await viewNow(letters, token))) throw notFound('This room has closed.')
   const stream = countStream()
   if (!stream) throw new Refusal('too-often', 'Many rooms are open at the moment.', { retryAfterSeconds: 5 })
   c.header('cache-control', 'private, no-store')
@@ -77,7 +76,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
 }
 
 /** The seat's view; undefined where the room is closed. */
-async function viewNow(letters: string, token: string | undefined) {
+async function viewNow(letters: string, token: string) {
   const view = await viewRoom(db(), letters, token).catch((cause: unknown) => {
     if (cause instanceof Refusal) return undefined
     throw cause

@@ -56,7 +56,7 @@ export async function viewOfSeat(db: Database, room: Room, seat: Seat): Promise<
   return {
     state: 'seated',
     letters: room.letters,
-    sentAt: new Date().toISOString(),
+    sentAt: room.readAt.toISOString(),
     closesAt: room.closesAt.toISOString(),
     seat,
     other: !other ? 'not-here' : other.hasLeft ? 'left' : 'sitting',

@@ -6,7 +6,8 @@ import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits.ts'
 import { problems } from '#/access/problems.ts'
-import { db } from '#/server/database/database.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/site-secret.ts'
 import { roomStream } from './room-stream.ts'
@@ -26,6 +27,7 @@ import {
   answerCard,
   answerMatch,
   openRoom,
+  type Sitter,
   setPresence,
   takeAnswerBack,
   takeOnRound,
@@ -59,23 +61,24 @@ async function countTry(c: Context): Promise<void> {
   await countCall(LIMITS.roomTries, addressOf(c))
 }
 
-const PRIVATE = 'private, no-store'
-
-/** Does something in a room for whoever sits there, in a transaction, and answers with what they may see then. */
-async function act(
-  c: Context,
-  letters: string,
-  perform: (tx: ReturnType<typeof db>, sitter: Sitter) => Promise<void>,
-) {
-  const token = heldToken(c)
-  await countCall(LIMITS.roomActs, token ?? addressOf(c))
-  await db().transaction((tx) => perform(tx, { letters, token }))
-  c.header('cache-control', PRIVATE)
+/** Does what a seat is needed for. Whoever holds a token that is none there has tried some letters, and that is counted. */
+async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {
+  try {
+    return await perform()
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.type === 'not-found') await countTry(c)
+    throw cause
+  }
 }
 
-interface Sitter {
-  letters: string
-  token: string | undefined
+const PRIVATE = 'private, no-store'
+
+/** Does something in a room for whoever sits there, in a transaction. */
+async function act(c: Context, letters: string, perform: (tx: Database, sitter: Sitter) => Promise<void>) {
+  const token = heldToken(c)
+  await countCall(LIMITS.roomActs, token ?? addressOf(c))
+  await asSeated(c, () => db().transaction((tx) => perform(tx, { letters, token })))
+  c.header('cache-control', PRIVATE)
 }
 
 export const roomsApi = newApi()
@@ -124,7 +127,8 @@ export const roomsApi = newApi()
       const token = heldToken(c)
       const { letters } = c.req.valid('param')
       if (token === undefined) await countTry(c)
-      const view = await viewRoom(db(), letters, token)
+      const read = () => viewRoom(db(), letters, token)
+      const view = await (token === undefined ? read() : asSeated(c, read))
       if (token !== undefined && view.state !== 'seated') await countTry(c)
       return c.json(view, 200)
     },
@@ -144,7 +148,7 @@ export const roomsApi = newApi()
         ...problems(400, 404, 429),
       },
     }),
-    async (c) => roomStream(c, c.req.valid('param').letters, heldToken(c)),
+    async (c) => asSeated(c, () => roomStream(c, c.req.valid('param').letters, heldToken(c))),
   )
   .openapi(
     createRoute({

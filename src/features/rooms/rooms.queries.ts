@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { ApiProblem, answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from '#/client/client.ts'
+import { isPassing } from '#/client/retry.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'
 import type { Answer } from './rules/room.rules.ts'
@@ -9,6 +10,8 @@ const api = clientOf<typeof roomsApi>()
 
 /** Where the stream of events does not come through, a room is asked for this often. */
 const ASKED_EVERY_MS = 3_000
+/** A stream that was answered with a refusal is asked for again after so long; one that broke, by the browser itself. */
+const STREAMED_AGAIN_AFTER_MS = 5_000
 
 const roomQuery = (letters: string) =>
   queryOptions({
@@ -32,22 +35,32 @@ export function useRoom(letters: string) {
   useEffect(() => {
     if (!isSeated) return
     const { queryKey } = roomQuery(letters)
-    const events = new EventSource(`/api/rooms/${letters}/events`)
-    events.addEventListener('open', () => setStreaming(true))
-    events.addEventListener('error', () => setStreaming(false))
-    events.addEventListener('view', ({ data }) => {
-      const view = JSON.parse(data) as RoomView
-      // What was asked for meanwhile may be newer.
-      queryClient.setQueryData(queryKey, (known) =>
-        known?.state === 'seated' && known.sentAt > view.sentAt ? known : view,
-      )
-    })
-    events.addEventListener('closed', () => {
-      events.close()
-      void queryClient.invalidateQueries({ queryKey })
-    })
+    let events: EventSource
+    let again: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      events = new EventSource(`/api/rooms/${letters}/events`)
+      events.addEventListener('error', () => {
+        setStreaming(false)
+        if (events.readyState === EventSource.CLOSED) again = setTimeout(listen, STREAMED_AGAIN_AFTER_MS)
+      })
+      events.addEventListener('view', ({ data }) => {
+        // An open line says nothing: what stands between may hold back every event.
+        setStreaming(true)
+        const view = JSON.parse(data) as RoomView
+        // What was asked for meanwhile may be newer.
+        queryClient.setQueryData(queryKey, (known) =>
+          known?.state === 'seated' && known.sentAt > view.sentAt ? known : view,
+        )
+      })
+      events.addEventListener('closed', () => {
+        events.close()
+        void queryClient.invalidateQueries({ queryKey })
+      })
+    }
+    listen()
     return () => {
       events.close()
+      clearTimeout(again)
       setStreaming(false)
     }
   }, [isSeated, letters, queryClient])
@@ -63,7 +76,7 @@ export const useOpenRoom = () =>
 
 /** Takes the free seat of a room. */
 export function useTakeSeat(letters: string) {
-  const queryClient = useQueryClient()
+  const look = useLookAgain(letters)
   return useMutation({
     mutationFn: (key: string) =>
       answerOf(
@@ -72,14 +85,13 @@ export function useTakeSeat(letters: string) {
           repeatable,
         ),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: roomQuery(letters).queryKey }),
+    onSettled: look,
   })
 }
 
 /** What somebody who sits in a room can do there, but for answering cards. */
 export function useRoomActs(letters: string) {
-  const queryClient = useQueryClient()
-  const look = () => queryClient.invalidateQueries({ queryKey: roomQuery(letters).queryKey })
+  const look = useLookAgain(letters)
   const param = { letters }
   const match = useMutation({
     mutationFn: ({ gameId, isOn }: { gameId: number; isOn: boolean }) =>
@@ -107,21 +119,33 @@ export function useRoomActs(letters: string) {
   return { match, round, widen, presence }
 }
 
-/** Whether the room refused: it is closed, or knows better. Everything else may pass. */
-export const isRefusal = (error: unknown) => error instanceof ApiProblem
+/** Whether the room refused for good: it is closed, or knows better. Everything else may pass. */
+export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
+
+/** Whether somebody without a seat tried more letters than one address may for now. */
+export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')
 
 /**
  * Sends what was said to a card, or, where it is null, takes it back; once, as whoever asks has a patience of their own.
- * @returns whether the room heard of it, also where it knew better; false where nothing answered
+ * @returns `refused` where the room knew better, `unheard` where it may hear of it another time
  */
-export async function sendAnswer(letters: string, gameId: number, answer: Answer | null): Promise<boolean> {
+export async function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters, gameId: String(gameId) }
   try {
     if (answer === null) await answerOf(card.$delete({ param }, failFast))
     else await answerOf(card.$put({ param, json: { answer } }, failFast))
-    return true
+    return 'heard'
   } catch (error) {
-    return isRefusal(error)
+    return isRefusal(error) ? 'refused' : 'unheard'
   }
+}
+
+/** Looks at a room anew. */
+export function useLookAgain(letters: string) {
+  const queryClient = useQueryClient()
+  return useCallback(
+    () => queryClient.invalidateQueries({ queryKey: roomQuery(letters).queryKey }),
+    [letters, queryClient],
+  )
 }

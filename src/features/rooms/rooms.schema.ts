@@ -70,7 +70,7 @@ export const roomView = z
   .object({
     state: z.literal('seated'),
     letters: z.string(),
-    /** By the clock of the server, to which the phone sets what happens on both at once. */
+    /** By the clock of the database, to which the phone sets what happens on both at once. */
     sentAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
     seat: z.enum(['first', 'second']),

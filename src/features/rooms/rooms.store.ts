@@ -20,7 +20,7 @@ import {
   SMALLEST_DECK,
   type WidenedLimit,
 } from './rules/room.rules.ts'
-import { cardsToDeal, hasAnotherRound, mayBeWidened, newMatches } from './rules/room-state.rules.ts'
+import { dealtAgain, hasAnotherRound, mayBeWidened, newMatches } from './rules/room-state.rules.ts'
 
 /** What a room is opened with. */
 interface NewRoom {
@@ -115,7 +115,7 @@ export async function takeSeat(
 }
 
 /** Somebody who sits in a room, as their token tells. */
-interface Sitter {
+export interface Sitter {
   letters: string
   token: string | undefined
 }
@@ -263,8 +263,8 @@ const withSeat = (room: Room, seat: Seat, own: KnownSeat): Room => ({
 async function settle(tx: Database, room: Room): Promise<void> {
   for (const seat of SEATS) {
     const own = room.seats[seat]
-    const cards = own ? cardsToDeal(room, seat) : []
-    if (own && cards.length > 0) await keepDealt(tx, room.letters, seat, [...own.dealt, ...cards])
+    const dealt = own && dealtAgain(room, seat)
+    if (dealt && dealt !== own.dealt) await keepDealt(tx, room.letters, seat, dealt)
   }
   await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, room.letters))
   await tell(tx, room.letters)

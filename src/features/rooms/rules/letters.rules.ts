@@ -1,5 +1,5 @@
 /** Twenty consonants: no vowel, so that no word comes of them, and nothing that looks like a digit. */
-const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ'
+export const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ'
 /** A room is known by so many letters: 160,000 rooms. */
 export const LETTERS_LENGTH = 4
 

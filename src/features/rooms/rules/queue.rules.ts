@@ -17,17 +17,17 @@ interface Dealing {
   /** What both answered. The queue is a function of these sets alone, not of the order in which they grew. */
   mine: Answers
   theirs: Answers
-  /** Games that are not dealt: those that lie on the phone already, and those that are published no more. */
+  /** Games that are not asked about: one that lies open already, and those that are published no more. */
   leftOut: ReadonlySet<number>
 }
 
 /**
- * The card that comes next for a seat: the game both would most likely sit down to, as far as is known. What the other
- * wants comes sooner, what they refused never. Undefined where no card is left.
+ * The cards that are left for a seat, the next one first: the games both would most likely sit down to, as far as is known.
+ * What the other wants comes sooner, what they refused is not among them.
  */
-export function nextCard({ deck, seed, mine, theirs, leftOut }: Dealing): number | undefined {
+export function cardsInOrder({ deck, seed, mine, theirs, leftOut }: Dealing): number[] {
   const left = deck.games.filter(({ id }) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')
-  if (left.length <= 1) return left[0]?.id
+  if (left.length <= 1) return left.map(({ id }) => id)
   const myChances = deck.chances(mine)
   const theirChances = deck.chances(theirs)
   const worth = new Map(
@@ -38,11 +38,9 @@ export function nextCard({ deck, seed, mine, theirs, leftOut }: Dealing): number
       return [id, myChances[place]! * ofThem]
     }),
   )
-  return left.reduce((best, game) => {
-    const ahead = worth.get(game.id)! - worth.get(best.id)!
-    if (ahead !== 0) return ahead > 0 ? game : best
-    return drawOf(seed, game.id) > drawOf(seed, best.id) ? game : best
-  }).id
+  return left
+    .map(({ id }) => id)
+    .sort((one, other) => worth.get(other)! - worth.get(one)! || drawOf(seed, other) - drawOf(seed, one))
 }
 
 /** A number that a room's seed and a game's id draw together, without order or meaning. */

@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Deck, deckOf } from './deck.rules.ts'
-import type { Answer } from './room.rules.ts'
+import { ANSWERS, type Answer, type Seat } from './room.rules.ts'
 import {
   cardsHeld,
-  cardsToDeal,
+  dealtAgain,
   hasAnotherRound,
   isThrough,
   matchAskedAbout,
@@ -42,29 +43,65 @@ const aRoom = (facts: Partial<RoomState> & { size?: number }): RoomState => ({
 })
 
 describe('what is dealt', () => {
+  const dealtNow = (room: RoomState, seat: Seat = 'first') => cardsHeld({ ...room, seats: { ...room.seats, [seat]: { ...room.seats[seat]!, dealt: dealtAgain(room, seat) } } }, seat) // biome-ignore format: a helper
+
   it('is three cards, the best liked first, and one for each that was answered', () => {
-    expect(cardsToDeal(aRoom({}), 'first')).toEqual([1, 2, 3])
+    expect(dealtAgain(aRoom({}), 'first')).toEqual([1, 2, 3])
     const room = aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second: undefined } })
     expect(cardsHeld(room, 'first')).toEqual([2, 3])
-    expect(cardsToDeal(room, 'first')).toHaveLength(1)
+    expect(dealtNow(room)).toEqual([2, 3, 4])
   })
 
   it('is no more than a round has, and goes on with the next', () => {
     const room = aRoom({ seats: { first: aSeat([[1, 18, 'no']], [19, 20]), second: undefined } })
-    expect(cardsToDeal(room, 'first')).toEqual([])
-    expect(cardsToDeal({ ...room, rounds: 2 }, 'first')).toEqual([21])
+    expect(dealtNow(room)).toEqual([19, 20])
+    expect(dealtNow({ ...room, rounds: 2 })).toEqual([19, 20, 21])
   })
 
-  it('stays as it is where the other refuses it, and is nothing they refused before', () => {
-    const seats = { first: aSeat([], [1, 2]), second: aSeat([[1, 4, 'no']]) }
-    expect(cardsHeld(aRoom({ seats }), 'first')).toEqual([1, 2])
-    expect(cardsToDeal(aRoom({ seats }), 'first')).toEqual([5])
+  it('leaves what is seen where it is, and brings what the other wants before what nobody looked at', () => {
+    const second = aSeat([[9, 9, 'yes']])
+    expect(dealtNow(aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second } }))).toEqual([2, 9, 3])
+    const full = aRoom({ seats: { first: aSeat([], [1, 2, 3]), second } })
+    expect(dealtAgain(full, 'first')).toBe(full.seats.first!.dealt)
+  })
+
+  it('keeps what the other refuses meanwhile, last, and is nothing they refused before', () => {
+    const second = aSeat([[2, 5, 'no']])
+    expect(cardsHeld(aRoom({ seats: { first: aSeat([], [1, 2]), second } }), 'first')).toEqual([1, 2])
+    expect(dealtNow(aRoom({ seats: { first: aSeat([[10, 10, 'no']], [1, 2]), second } }))).toEqual([1, 6, 2])
+  })
+
+  it('is not what lies with the other already, while there is anything else', () => {
+    const seats = { first: aSeat([], [1, 2, 3]), second: aSeat([]) }
+    expect(dealtAgain(aRoom({ seats }), 'second')).toEqual([4, 5, 6])
+    expect(dealtAgain(aRoom({ seats, size: 4 }), 'second')).toEqual([1, 2, 4])
   })
 
   it('is nothing that was unpublished meanwhile, also where it lay there already', () => {
     const room = aRoom({ gone: new Set([2, 4]), seats: { first: aSeat([], [1, 2, 3]), second: undefined } })
     expect(cardsHeld(room, 'first')).toEqual([1, 3])
-    expect(cardsToDeal(room, 'first')).toEqual([5])
+    expect(dealtNow(room)).toEqual([1, 3, 5])
+  })
+
+  it('is the same for either seat: swapping who sits where swaps what is dealt, shown and matched', () => {
+    const anySeat = fc.record({
+      answers: fc
+        .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(...ANSWERS)), { selector: ([id]) => id })
+        .map((pairs) => new Map<number, Answer>(pairs)),
+      held: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
+    }).map(({ answers, held }) => ({ answers, dealt: [...answers.keys(), ...held.filter((id) => !answers.has(id))] })) // biome-ignore format: one seat
+    fc.assert(
+      fc.property(anySeat, anySeat, fc.integer({ min: 1, max: 3 }), (one, other, rounds) => {
+        const room = aRoom({ size: 12, rounds, seats: { first: one, second: other } })
+        const swapped = { ...room, seats: { first: other, second: one } }
+        expect(dealtAgain(swapped, 'second')).toEqual(dealtAgain(room, 'first'))
+        expect(newMatches(swapped).toSorted()).toEqual(newMatches(room).toSorted())
+        expect(nearlyMatches(swapped).toSorted()).toEqual(nearlyMatches(room).toSorted())
+        expect(hasAnotherRound(swapped)).toBe(hasAnotherRound(room))
+        const dealt = dealtAgain(room, 'first')
+        expect(new Set(dealt).size).toBe(dealt.length)
+      }),
+    )
   })
 })
 

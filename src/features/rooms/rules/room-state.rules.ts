@@ -1,7 +1,7 @@
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import type { Deck } from './deck.rules.ts'
-import { type Answers, nextCard } from './queue.rules.ts'
-import { CARDS_HELD, NEARLY_AFTER, otherSeat, ROUND, type Seat, WIDER_AFTER } from './room.rules.ts'
+import { type Answers, cardsInOrder } from './queue.rules.ts'
+import { CARDS_HELD, NEARLY_AFTER, otherSeat, ROUND, SEATS, type Seat, WIDER_AFTER } from './room.rules.ts'
 
 /** A match, and what each seat said to "Are we on?"; null is nothing yet. */
 export interface RoomMatch {
@@ -44,26 +44,37 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
 }
 
 /**
- * The cards to be dealt to a seat now, after what lies on its phone: as many as it holds, and none beyond its round. What
- * was dealt stays as it is, whatever the other answers.
+ * All that was dealt to a seat once it has been dealt to again: as many cards as it holds, and none beyond its round. The card
+ * that stood next to the one that was answered is asked about now; what lies behind it nobody has looked at, and comes in a new
+ * order together with what is dealt. While the hand is full nothing moves, whatever the other answers.
  */
-export function cardsToDeal(room: RoomState, seat: Seat): number[] {
-  const { answers } = seatOf(room, seat)
+export function dealtAgain(room: RoomState, seat: Seat): readonly number[] {
+  const { answers, dealt } = seatOf(room, seat)
+  const other = otherSeat(seat)
   const held = cardsHeld(room, seat)
-  const most = Math.min(CARDS_HELD, cardsOfRounds(room) - answers.size)
-  const dealt: number[] = []
-  while (held.length + dealt.length < most) {
-    const next = nextCard({
-      deck: room.deck,
-      seed: room.seed,
-      mine: answers,
-      theirs: seatOf(room, otherSeat(seat)).answers,
-      leftOut: new Set([...room.gone, ...held, ...dealt]),
-    })
-    if (next === undefined) break
-    dealt.push(next)
-  }
-  return dealt
+  const missing = Math.min(CARDS_HELD, cardsOfRounds(room) - answers.size) - held.length
+  if (missing <= 0) return dealt
+  const open = held.slice(0, 1)
+  const unseen = held.slice(1)
+  const cards = cardsInOrder({
+    deck: room.deck,
+    seed: room.seed,
+    mine: answers,
+    theirs: seatOf(room, other).answers,
+    leftOut: new Set([...room.gone, ...open]),
+  })
+  // Two who look at different cards find out more: one that lies with the other unanswered comes to both only where no other is left.
+  const withThem = new Set(cardsHeld(room, other))
+  const fresh = cards.filter((id) => !unseen.includes(id))
+  const added = [...fresh.filter((id) => !withThem.has(id)), ...fresh.filter((id) => withThem.has(id))]
+  if (added.length === 0) return dealt
+  const behind = new Set([...unseen, ...added.slice(0, missing)])
+  return [
+    ...dealt.filter((id) => !unseen.includes(id)),
+    ...cards.filter((id) => behind.has(id)),
+    // Refused by the other meanwhile: it was dealt, and may have been answered already where the line is lost.
+    ...unseen.filter((id) => !cards.includes(id)),
+  ]
 }
 
 /** Whether nothing is left for a seat to answer, for now. */
@@ -99,7 +110,7 @@ export function nearlyMatches(room: RoomState): number[] {
 export function hasAnotherRound(room: RoomState): boolean {
   if (!bothAre((seat) => isThrough(room, seat))) return false
   const next = { ...room, rounds: room.rounds + 1 }
-  return (['first', 'second'] as const).some((seat) => cardsToDeal(next, seat).length > 0)
+  return SEATS.some((seat) => dealtAgain(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
 /** Whether one limit of the deck may be given up: nothing matched after many answers, or nothing is left to answer. */

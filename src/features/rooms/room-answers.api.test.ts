@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { games } from '#/domain/games/games.table.ts'
+import { aBrowser, type Browser } from '#/testing/browser.ts'
+import { answer, aRoomOfTwo, gamesInOrder, leafThrough, viewOf } from '#/testing/rooms.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { roomAnswers } from './rooms.table.ts'
+
+const db = testDatabase('empty')
+const someGames = (count: number) => gamesInOrder(db(), count)
+
+describe('answering', () => {
+  it('ROOM-03a: is kept, counted for both, and deals the next card', async () => {
+    const ids = await someGames(5)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    expect((await answer(first, letters, ids[0]!, 'maybe')).status).toBe(204)
+    expect(await viewOf(first, letters)).toMatchObject({
+      answered: { mine: 1, theirs: 0 },
+      last: { gameId: ids[0], answer: 'maybe' },
+      cards: ids.slice(1, 4).map((id) => ({ id })),
+    })
+    expect(await viewOf(second, letters)).toMatchObject({ answered: { mine: 0, theirs: 1 } })
+  })
+
+  it('ROOM-05b: twice is once, and of many at the same moment all are kept', async () => {
+    const ids = await someGames(6)
+    const { letters, first } = await aRoomOfTwo(ids)
+    await Promise.all(ids.slice(0, 3).flatMap((id) => [answer(first, letters, id, 'no'), answer(first, letters, id, 'no')]))
+    expect(await viewOf(first, letters)).toMatchObject({ answered: { mine: 3 }, cards: ids.slice(3, 6).map((id) => ({ id })) })
+  }) // biome-ignore format: the calls in one line
+
+  it('is refused for a card that was not dealt, or is not in the deck, and by whoever does not sit there', async () => {
+    const ids = await someGames(5)
+    const other = await someGames(1)
+    const { letters, first } = await aRoomOfTwo(ids)
+    for (const id of [ids[4]!, other[0]!])
+      expect(await answer(first, letters, id, 'yes')).toMatchObject({
+        status: 409,
+        body: { title: 'That card does not lie before you.' },
+      })
+    expect((await answer(first, letters, ids[0]!, 'never')).status).toBe(400)
+    expect((await answer(aBrowser(), letters, ids[0]!, 'yes')).status).toBe(404)
+    expect(await db().$count(roomAnswers, eq(roomAnswers.letters, letters))).toBe(0)
+  })
+
+  it('ROOM-03b: is taken back until it matched, and lies there again', async () => {
+    const ids = await someGames(5)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    await answer(first, letters, ids[0]!, 'yes')
+    await answer(first, letters, ids[1]!, 'no')
+    const takeBack = (id: number) => first.send('DELETE', `/rooms/${letters}/answers/${id}`)
+    for (const _again of [1, 2]) expect((await takeBack(ids[1]!)).status).toBe(204)
+    expect(await viewOf(first, letters)).toMatchObject({
+      answered: { mine: 1 },
+      last: { gameId: ids[0], answer: 'yes' },
+    })
+    expect((await viewOf(first, letters)).cards[0]?.id).toBe(ids[1])
+    await answer(second, letters, ids[0]!, 'yes')
+    expect(await takeBack(ids[0]!)).toMatchObject({
+      status: 409,
+      body: { title: 'You both want this one already.' },
+    })
+    expect((await answer(first, letters, ids[0]!, 'no')).status).toBe(409)
+  })
+
+  it('brings what the other wants sooner, and never what they refused', async () => {
+    const ids = await someGames(12)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    // Three lie with each: the best liked with whoever opened the room, the next with the other.
+    for (const id of ids.slice(0, 3)) await answer(first, letters, id, 'no')
+    for (const id of ids.slice(6, 8)) await answer(first, letters, id, 'maybe')
+    await answer(first, letters, ids[8]!, 'yes')
+    const seen: number[] = []
+    await leafThrough(second, letters, (id) => {
+      seen.push(id)
+      return 'maybe'
+    })
+    // The card after the first one was looked at already.
+    expect(seen.slice(0, 3)).toEqual([ids[3], ids[4], ids[8]])
+    expect(seen.toSorted()).toEqual(ids.slice(3).toSorted())
+  })
+
+  it('goes on over a game that is unpublished or deleted in the middle', async () => {
+    const ids = await someGames(5)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    await answer(first, letters, ids[2]!, 'yes')
+    await answer(second, letters, ids[2]!, 'yes')
+    await db().update(games).set({ published: false }).where(eq(games.id, ids[0]!))
+    await db().delete(games).where(eq(games.id, ids[2]!))
+    const view = await viewOf(first, letters)
+    expect(view.cards.map(({ id }) => id)).not.toContain(ids[0])
+    expect(view).toMatchObject({ matches: [], asked: null })
+    await leafThrough(first, letters, () => 'no')
+    expect((await viewOf(first, letters)).isThrough.me).toBe(true)
+  })
+})
+
+describe('a match', () => {
+  const matched = async () => {
+    const ids = await someGames(4)
+    const room = await aRoomOfTwo(ids)
+    await answer(room.first, room.letters, ids[0]!, 'yes')
+    await answer(room.second, room.letters, ids[0]!, 'yes')
+    const on = (browser: Browser, isOn: boolean) =>
+      browser.send('PUT', `/rooms/${room.letters}/matches/${ids[0]}`, { body: { isOn } })
+    return { ...room, gameId: ids[0]!, ids, on }
+  }
+
+  it('ROOM-04a: is asked of both at the same moment, and counts once both are on', async () => {
+    const { letters, first, second, gameId, on } = await matched()
+    const [mine, theirs] = [await viewOf(first, letters), await viewOf(second, letters)]
+    expect(mine.asked).toEqual({ gameId, revealAt: expect.any(String), iAmOn: false })
+    expect(theirs.asked).toEqual(mine.asked)
+    expect((await on(first, true)).status).toBe(204)
+    expect((await viewOf(first, letters)).asked).toMatchObject({ iAmOn: true })
+    // Whether the other is on already is told to nobody.
+    expect((await viewOf(second, letters)).asked).toEqual(theirs.asked)
+    await on(second, true)
+    for (const browser of [first, second])
+      expect(await viewOf(browser, letters)).toMatchObject({
+        asked: null,
+        matches: [{ game: { id: gameId }, isSettled: true }],
+      })
+  })
+
+  it('is put off by one, stays in the list, and can be begun from there', async () => {
+    const { letters, first, second, gameId, on } = await matched()
+    await on(second, false)
+    for (const browser of [first, second])
+      expect(await viewOf(browser, letters)).toMatchObject({
+        asked: null,
+        matches: [{ game: { id: gameId }, isSettled: false }],
+      })
+    await on(first, true)
+    expect((await viewOf(second, letters)).asked).toMatchObject({ gameId, iAmOn: false })
+    await on(second, true)
+    expect((await viewOf(first, letters)).matches[0]?.isSettled).toBe(true)
+  })
+
+  it('is refused for what is no match', async () => {
+    const { letters, first, ids } = await matched()
+    expect(
+      await first.send('PUT', `/rooms/${letters}/matches/${ids[1]}`, { body: { isOn: true } }),
+    ).toMatchObject({
+      status: 409,
+      body: { title: 'That is no game you both said yes to.' },
+    })
+  })
+
+  it('is one however both say yes at the same moment', async () => {
+    const ids = await someGames(2)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    const said = await Promise.all([first, second].map((browser) => answer(browser, letters, ids[0]!, 'yes')))
+    expect(said.map(({ status }) => status)).toEqual([204, 204])
+    expect((await viewOf(first, letters)).matches).toHaveLength(1)
+  })
+})

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Browser } from '#/testing/browser.ts'
+import { answer, aRoomOfTwo, gamesInOrder, leafThrough, viewOf } from '#/testing/rooms.ts'
+import { testDatabase } from '#/testing/test-database.ts'
+import { deleteClosedRooms } from './rooms.store.ts'
+import { roomAnswers, roomSeats, rooms } from './rooms.table.ts'
+
+const db = testDatabase('empty')
+const someGames = (count: number) => gamesInOrder(db(), count)
+
+describe('the end of a round', () => {
+  it('ROOM-06a: shows what was nearly one, and takes on another round for both, once', async () => {
+    const ids = await someGames(24)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    await leafThrough(first, letters, () => 'yes')
+    const round = (browser: Browser, number: number) => browser.send('PUT', `/rooms/${letters}/rounds/${number}`)
+    expect((await round(first, 2)).status).toBe(409)
+    await leafThrough(second, letters, () => 'maybe')
+    const view = await viewOf(second, letters)
+    expect(view).toMatchObject({ answered: { mine: 20, theirs: 20 }, isThrough: { me: true, them: true }, hasAnotherRound: true })
+    // Three of the twenty lay with the second alone.
+    expect(view.nearly).toHaveLength(17)
+    expect(await Promise.all([round(first, 2), round(second, 2)])).toMatchObject([{ status: 204 }, { status: 204 }])
+    expect(await viewOf(first, letters)).toMatchObject({ round: 24, rounds: 2, isThrough: { me: false } })
+    expect((await round(first, 4)).status).toBe(409)
+  }) // biome-ignore format: the calls in one line
+
+  it('ROOM-06b: widens one limit for both where nothing matched, once', async () => {
+    const [ids, more] = [await someGames(3), await someGames(2)]
+    const { letters, first, second } = await aRoomOfTwo(ids, {
+      limits: { minutes: 20, difficulty: null, mode: null },
+      wider: { limit: 'minutes', gameIds: [...more, ids[0]] },
+    })
+    expect((await first.send('PUT', `/rooms/${letters}/widened`)).status).toBe(409)
+    await leafThrough(first, letters, () => 'maybe')
+    await leafThrough(second, letters, () => 'maybe')
+    expect(await viewOf(second, letters)).toMatchObject({ mayWiden: 'minutes', widened: null, deck: 3 })
+    for (const browser of [first, second])
+      expect((await browser.send('PUT', `/rooms/${letters}/widened`)).status).toBe(204)
+    expect(await viewOf(first, letters)).toMatchObject({
+      mayWiden: null,
+      widened: 'minutes',
+      deck: 5,
+      cards: more.map((id) => ({ id })),
+    })
+  })
+})
+
+describe('leaving', () => {
+  it('ROOM-07a: is told to the other, and one’s answers are there on coming back', async () => {
+    const ids = await someGames(3)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    await answer(second, letters, ids[0]!, 'no')
+    const be = (isThere: boolean) => second.send('PUT', `/rooms/${letters}/presence`, { body: { isThere } })
+    for (const _again of [1, 2]) expect((await be(false)).status).toBe(204)
+    expect((await viewOf(first, letters)).other).toBe('left')
+    await be(true)
+    expect((await viewOf(first, letters)).other).toBe('sitting')
+    expect((await viewOf(second, letters)).answered.mine).toBe(1)
+  })
+
+  it('ROOM-07b: the room closes two hours after the last answer, and its rows are deleted', async () => {
+    const ids = await someGames(3)
+    const { letters, first } = await aRoomOfTwo(ids)
+    const open = await aRoomOfTwo(ids)
+    await db().update(rooms).set({ closesAt: sql`now() + interval '5 minutes'` }).where(eq(rooms.letters, letters))
+    await answer(first, letters, ids[0]!, 'yes')
+    const [room] = await db().select().from(rooms).where(eq(rooms.letters, letters))
+    expect(room!.closesAt.getTime() - Date.now()).toBeGreaterThan(7_190_000)
+    expect(room!.closesAt.getTime() - Date.now()).toBeLessThan(7_210_000)
+    await db().update(rooms).set({ closesAt: sql`now() - interval '1 second'` }).where(eq(rooms.letters, letters))
+    expect(await first.send('GET', `/rooms/${letters}`)).toMatchObject({ status: 404 })
+    expect(await answer(first, letters, ids[1]!, 'yes')).toMatchObject({ status: 404, body: { title: 'This room has closed.' } })
+    await deleteClosedRooms(db())
+    for (const table of [rooms, roomSeats, roomAnswers])
+      expect(await db().$count(table, eq(table.letters, letters))).toBe(0)
+    expect(await db().$count(roomSeats, eq(roomSeats.letters, open.letters))).toBe(2)
+  }) // biome-ignore format: the updates in one line
+})
