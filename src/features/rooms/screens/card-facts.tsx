@@ -5,8 +5,8 @@ import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/time-dial.tsx'
 import type { RoomCard } from '../rooms.schema.ts'
 
-/** What decides about a card: time, difficulty, on which side one sits, and how it plays with two. */
-export function CardFacts({ card }: { card: RoomCard }) {
+/** What decides about a card: time, difficulty, on which side one sits, and how it plays with two; in short the time alone. */
+export function CardFacts({ card, isShort = false }: { card: RoomCard; isShort?: boolean }) {
   const time = playTimeInWords(card.playMinutes)
   const level = card.difficulty === null ? 0 : DIFFICULTIES.indexOf(card.difficulty) + 1
   return (
@@ -16,13 +16,13 @@ export function CardFacts({ card }: { card: RoomCard }) {
           <TimeDial minutes={card.playMinutes} /> {time}
         </span>
       )}
-      {level > 0 && (
+      {!isShort && level > 0 && (
         <span>
           <DifficultyPips level={level as 1 | 2 | 3} /> {card.difficulty}
         </span>
       )}
-      {card.mode && <span>{card.mode === 'together' ? 'Together' : 'Against'}</span>}
-      {card.twoPlayer.word && (
+      {!isShort && card.mode && <span>{card.mode === 'together' ? 'Together' : 'Against'}</span>}
+      {!isShort && card.twoPlayer.word && (
         <span className="room-facts-two">
           <SeatsMark lean={leanOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}
           {signInWords(card.twoPlayer)}

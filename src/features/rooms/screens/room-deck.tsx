@@ -1,15 +1,24 @@
 import './room-deck.css'
 import { Check, CircleHelp, Undo2, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import type { RoomCard, RoomView } from '../rooms.schema.ts'
 import type { Answer } from '../rules/room.rules.ts'
 import { CardFacts } from './card-facts.tsx'
 import { RoomState } from './room-states.tsx'
 import type { useAnswers } from './use-answers.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }
+
+/** A card that was answered, on its way out. */
+interface Leaving {
+  card: RoomCard
+  answer: Answer
+  /** How far a finger had dragged it, in pixels. */
+  draggedBy: number
+}
 
 interface RoomDeckProps {
   view: RoomView
@@ -21,13 +30,14 @@ interface RoomDeckProps {
 /** The card that is asked about, and what may be said to it: by button, key or swipe. The next one stands beside it. */
 export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
   const [card, next] = answers.cards
-  const [leaving, setLeaving] = useState<Answer>()
-  const say = (answer: Answer) => {
+  const [leaving, setLeaving] = useState<Leaving>()
+  const heading = useHeadingFocus()
+  const say = (answer: Answer, draggedBy = 0) => {
     if (!card) return
-    setLeaving(answer)
+    setLeaving({ card, answer, draggedBy })
     answers.say(card.id, answer)
   }
-  const swipe = useSwipe({ onLeft: () => say('no'), onRight: () => say('yes') })
+  const swipe = useSwipe({ onLeft: (by) => say('no', by), onRight: (by) => say('yes', by) })
   const takeBack = () => answers.last !== undefined && answers.say(answers.last, null)
   const press = (event: KeyboardEvent) => {
     const answer = KEYS[event.key]
@@ -39,39 +49,74 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
   if (!card) return <DeckOver view={view} waiting={answers.waiting} onTakeBack={takeBack} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to its buttons, while one of them has the focus.
-    <div className="deck" onKeyDown={press} data-left={leaving}>
+    <div className="deck" onKeyDown={press}>
       <div className="deck-shelf" {...swipe} aria-hidden="true">
         <div key={card.id} className="deck-box">
           {cover(card)}
         </div>
-        {next && (
+        {next && !answers.isSending && (
           <div key={next.id} className="deck-next">
             {cover(next)}
+          </div>
+        )}
+        {leaving && (
+          <div
+            key={leaving.card.id}
+            className="deck-leaving"
+            data-answer={leaving.answer}
+            style={{ '--drag': `${leaving.draggedBy}px` } as CSSProperties}
+            onAnimationEnd={() => setLeaving(undefined)}
+          >
+            {cover(leaving.card)}
           </div>
         )}
       </div>
       <div className="deck-words">
         <div className="wrap">
           <div className="deck-told" aria-live="polite">
-            <h1>{card.title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {card.title}
+            </h1>
             <p className="deck-say">{card.tagline ?? card.excerpt}</p>
             <CardFacts card={card} />
+            {card.twoPlayer && <p className="deck-why">{card.twoPlayer.reason}</p>}
           </div>
           <div className="deck-says">
-            <button type="button" className="say-button" onClick={() => say('no')}>
+            <button
+              type="button"
+              className="say-button"
+              aria-keyshortcuts="ArrowLeft"
+              onClick={() => say('no')}
+            >
               <X aria-hidden />
               Not tonight
-              <kbd>←</kbd>
+              <span className="say-key" aria-hidden="true">
+                ←
+              </span>
             </button>
-            <button type="button" className="say-button" onClick={() => say('maybe')}>
+            <button
+              type="button"
+              className="say-button"
+              aria-keyshortcuts="ArrowDown"
+              onClick={() => say('maybe')}
+            >
               <CircleHelp aria-hidden />
               Maybe
-              <kbd>↓</kbd>
+              <span className="say-key" aria-hidden="true">
+                ↓
+              </span>
             </button>
-            <button type="button" className="say-button say-yes" onClick={() => say('yes')}>
+            <button
+              type="button"
+              className="say-button say-yes"
+              aria-keyshortcuts="ArrowRight"
+              onClick={() => say('yes')}
+            >
               <Check aria-hidden />
               Yes
-              <kbd>→</kbd>
+              <span className="say-key" aria-hidden="true">
+                →
+              </span>
             </button>
           </div>
           <div className="deck-foot">

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import type { RoomCard, RoomView } from '../rooms.schema.ts'
 import { CardFacts } from './card-facts.tsx'
+import { closingTime } from './closing-time.ts'
 import { WIDER_WORDS } from './limits-words.ts'
 import { RoomState } from './room-states.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface RoomListProps {
   view: RoomView
@@ -22,7 +24,8 @@ const NUMBERS = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven
 /** What both want, what is nearly so, and how to go on. */
 export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: RoomListProps) {
   const { matches, nearly, deck } = view
-  const closesAt = new Date(view.closesAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  const heading = useHeadingFocus()
+  const settled = matches.findLast(({ isSettled }) => isSettled)?.game
   return (
     <>
       {matches.length === 0 ? (
@@ -35,25 +38,32 @@ export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: Roo
       ) : (
         <section className="both-stage">
           <div className="wrap">
-            <h1>{`${NUMBERS[matches.length] ?? matches.length} you both want.`}</h1>
+            <h1
+              ref={heading}
+              tabIndex={-1}
+            >{`${NUMBERS[matches.length] ?? matches.length} you both want.`}</h1>
             <p className="room-lede">{`Out of ${deck}. Put one on the table.`}</p>
             <ol className="both">
-              {matches.map(({ game, isSettled }) => (
+              {matches.map(({ game, isSettled }, place) => (
                 <li key={game.id}>
                   <Link to="/game/$slug" params={{ slug: game.slug }} tabIndex={-1} aria-hidden="true">
                     {cover(game)}
                   </Link>
                   <div className="both-words">
-                    <h2>
+                    <h2 className="type-card">
                       <Link to="/game/$slug" params={{ slug: game.slug }}>
                         {game.title}
                       </Link>
                     </h2>
-                    <CardFacts card={game} />
+                    <CardFacts card={game} isShort />
                     {isSettled ? (
-                      <Settled game={game} />
+                      <p className="room-lamp">Tonight it is.</p>
                     ) : (
-                      <Button look="dusk" aria-label={`Start ${game.title}`} onClick={() => onStart(game.id)}>
+                      <Button
+                        look={place === 0 ? 'lamp' : 'dusk'}
+                        aria-label={`Start ${game.title}`}
+                        onClick={() => onStart(game.id)}
+                      >
                         Start
                       </Button>
                     )}
@@ -61,20 +71,21 @@ export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: Roo
                 </li>
               ))}
             </ol>
+            {settled && <WhatNext game={settled} />}
           </div>
         </section>
       )}
       <div className="wrap nearly">
         {nearly.length > 0 && (
           <>
-            <h2>Nearly</h2>
+            <h2 className="type-part">Nearly</h2>
             <p className="room-quiet">A yes and a maybe. Worth a word across the table.</p>
             <ol>
               {nearly.map((game) => (
                 <li key={game.id}>
                   {cover(game)}
                   <div>
-                    <h3>
+                    <h3 className="type-card">
                       <Link to="/game/$slug" params={{ slug: game.slug }}>
                         {game.title}
                       </Link>
@@ -87,7 +98,7 @@ export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: Roo
           </>
         )}
         {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
-        <p className="room-quiet">{`The room closes at ${closesAt} and takes all answers with it.`}</p>
+        <p className="room-quiet">{`The room closes at ${closingTime(view)} and takes all answers with it.`}</p>
         <div className="room-bar">
           {onDeck && (
             <Button look="dusk" onClick={onDeck}>
@@ -110,13 +121,18 @@ export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: Roo
   )
 }
 
-/** Both are on: what comes next. */
-function Settled({ game }: { game: RoomCard }) {
+/** Both are on: where the game is got, and how it is taught. */
+function WhatNext({ game }: { game: RoomCard }) {
+  const params = { slug: game.slug }
   return (
-    <div className="both-next">
-      <p className="room-lamp">Tonight it is.</p>
-      <ButtonLink look="lamp" to="/game/$slug" params={{ slug: game.slug }}>
-        {game.youtubeVideoId ? 'How it is taught, where to get it' : 'The game, and where to get it'}
+    <div className="room-bar both-next">
+      {game.youtubeVideoId && (
+        <ButtonLink look="dusk" to="/game/$slug" params={params} hash="gameplay-video">
+          How it is taught
+        </ButtonLink>
+      )}
+      <ButtonLink look="lamp" to="/game/$slug" params={params} hash="where-to-buy">
+        Where to get it
       </ButtonLink>
     </div>
   )

@@ -69,7 +69,13 @@ export function RoomStart({ asked, deck, isAsked }: RoomStartProps) {
         )}
         {error && <Alert>{error.message}</Alert>}
         <noscript>
-          <p>A room needs JavaScript on both phones. Tonight’s three games are there without it.</p>
+          <p>
+            A room needs JavaScript on both phones.{' '}
+            <a href="/tonight" className="text-link">
+              Tonight’s three games
+            </a>{' '}
+            are there without it.
+          </p>
         </noscript>
         <CodeForm />
         <ul className="room-promises">

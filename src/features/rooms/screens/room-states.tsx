@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface RoomStateProps {
   title: string
@@ -10,10 +11,13 @@ interface RoomStateProps {
 
 /** A state of a room in words: what is so, and what to do. */
 export function RoomState({ title, children, deeds }: RoomStateProps) {
+  const heading = useHeadingFocus()
   return (
     <section className="room-state wrap" role="status">
       <SeatsMark lean="touching" />
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
       {deeds && <div className="room-deeds">{deeds}</div>}
     </section>

@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { isRefusal, useRoom, useRoomActs, useTakeSeat } from '../rooms.queries.ts'
+import { hasTriedTooOften, isRefusal, useRoom, useRoomActs, useTakeSeat } from '../rooms.queries.ts'
 import type { RoomCard, RoomView } from '../rooms.schema.ts'
 import type { RoomLimits } from '../rules/room.rules.ts'
+import { closingTime } from './closing-time.ts'
 import { CodeForm } from './code-form.tsx'
 import { LimitsLine } from './limits-line.tsx'
 import { RoomDeck } from './room-deck.tsx'
@@ -30,7 +31,31 @@ export function Room({ letters, host, cover }: RoomProps) {
   if (room?.state === 'seated' && !isRefusal(error))
     return <SeatedRoom view={room} host={host} cover={cover} />
   const head = <span>Room {letters}</span>
-  if (isPending) return <RoomFrame head={head}>{null}</RoomFrame>
+  if (isPending)
+    return (
+      <RoomFrame head={head}>
+        <noscript>
+          <div className="wrap room-body">
+            <h1>A room needs JavaScript.</h1>
+            <p className="room-lede">
+              On both phones.{' '}
+              <a href="/tonight" className="text-link">
+                Tonight’s three games
+              </a>{' '}
+              are there without it.
+            </p>
+          </div>
+        </noscript>
+      </RoomFrame>
+    )
+  if (hasTriedTooOften(error))
+    return (
+      <RoomFrame head={head}>
+        <RoomState title="Many codes were tried here.">
+          <p>{error.message}</p>
+        </RoomState>
+      </RoomFrame>
+    )
   if (isRefusal(error))
     return (
       <RoomFrame head={head}>
@@ -161,7 +186,7 @@ function SeatedRoom({ view, host, cover }: { view: RoomView } & Pick<RoomProps, 
       )}
       {view.other === 'left' && (
         <p role="status" className="room-left">
-          The other phone has left. Your answers wait here; the same link brings them back.
+          {`The other phone has left. Your answers wait here until ${closingTime(view)}; the same link brings them back.`}
         </p>
       )}
     </RoomFrame>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sendAnswer } from '../rooms.queries.ts'
+import { sendAnswer, useLookAgain } from '../rooms.queries.ts'
 import type { RoomView } from '../rooms.schema.ts'
 import type { Answer } from '../rules/room.rules.ts'
 import { keepWaitingAnswers, type WaitingAnswer, waitingAnswers } from './waiting-answers.ts'
@@ -16,6 +16,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   /** Cards answered here that the room, as last heard, still deals. */
   const [said, setSaid] = useState<readonly WaitingAnswer[]>(waiting)
   const queue = useRef(waiting)
+  const look = useLookAgain(letters)
   const isSending = useRef(false)
 
   const change = useCallback(
@@ -31,17 +32,22 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     if (isSending.current) return
     isSending.current = true
     for (let first = queue.current[0]; first; first = queue.current[0]) {
-      const isHeard = await sendAnswer(letters, first.gameId, first.answer)
-      if (!isHeard) {
+      const { gameId, answer } = first
+      const came = await sendAnswer(letters, gameId, answer)
+      if (came === 'unheard') {
         setHeldUp(true)
         await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
         continue
       }
       setHeldUp(false)
       change(queue.current.slice(1))
+      if (came === 'heard') continue
+      // Whatever the room knows better, this phone shows it as the room does.
+      setSaid((kept) => kept.filter((one) => one.gameId !== gameId))
+      void look()
     }
     isSending.current = false
-  }, [letters, change])
+  }, [letters, change, look])
 
   useEffect(() => void send(), [send])
 
@@ -50,19 +56,31 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     setSaid((kept) => kept.filter(({ gameId }) => cards.some(({ id }) => id === gameId)))
   }, [cards])
 
+  const isSaid = (gameId: number) => said.find((one) => one.gameId === gameId)?.answer
+  const left = cards.filter(({ id }) => !isSaid(id))
+  /** The card that lies open here stays, whatever comes meanwhile; one that is taken back goes before it. */
+  const [open, setOpen] = useState<number>()
+  const [takenBack, setTakenBack] = useState<number>()
+  const lying = (gameId: number | undefined) => left.find(({ id }) => id === gameId)
+  const first = lying(takenBack) ?? lying(open) ?? left[0]
+  if (first?.id !== open) setOpen(first?.id)
+
   const say = (gameId: number, answer: Answer | null) => {
+    if (answer === null) setTakenBack(gameId)
+    else if (gameId === takenBack) setTakenBack(undefined)
     setSaid((kept) => [...kept.filter((one) => one.gameId !== gameId), { gameId, answer }])
     change([...queue.current, { gameId, answer }])
     void send()
   }
 
-  const isSaid = (gameId: number) => said.find((one) => one.gameId === gameId)?.answer
   return {
-    /** The cards that lie here still. */
-    cards: cards.filter(({ id }) => !isSaid(id)),
+    /** The cards that lie here still, the open one first. */
+    cards: first ? [first, ...left.filter((card) => card !== first)] : [],
     /** The answer that can be taken back: the last one given here, else the last the room knows. */
     last: said.findLast(({ answer }) => answer !== null)?.gameId ?? last?.gameId,
     say,
+    /** Whether what lies behind the first card may still come in another order: an answer is on its way. */
+    isSending: waiting.length > 0 && !isHeldUp,
     waiting: isHeldUp ? waiting.length : 0,
   }
 }

@@ -3,9 +3,10 @@ import { type DragEvent, type PointerEvent, useRef } from 'react'
 /** A drag over this part of the width is meant. */
 const MEANT_FROM = 0.3
 
+/** What a drag that was meant does; it is told how far it went, in pixels. */
 interface Swipe {
-  onLeft: () => void
-  onRight: () => void
+  onLeft: (by: number) => void
+  onRight: (by: number) => void
 }
 
 /** Lets something be dragged aside by a finger: it follows, and what is not meant goes back. Buttons do the same. */
@@ -20,7 +21,7 @@ export function useSwipe({ onLeft, onRight }: Swipe) {
     const by = event.clientX - start.current
     start.current = null
     follow(event.currentTarget, null)
-    return by / event.currentTarget.clientWidth
+    return by
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -32,9 +33,10 @@ export function useSwipe({ onLeft, onRight }: Swipe) {
       if (start.current !== null) follow(event.currentTarget, event.clientX - start.current)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const part = end(event)
-      if (part > MEANT_FROM) onRight()
-      if (part < -MEANT_FROM) onLeft()
+      const by = end(event)
+      const part = by / event.currentTarget.clientWidth
+      if (part > MEANT_FROM) onRight(by)
+      if (part < -MEANT_FROM) onLeft(by)
     },
     // A picture would be taken along by the browser itself.
     onDragStart: (event: DragEvent) => event.preventDefault(),
