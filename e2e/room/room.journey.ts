@@ -1,41 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
+import { bars, bothSayYes, cardOn, deck, match, openRoom, PHONE, say, sitDown } from './room.ts'
 
-const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
-const deck = (page: Page) => page.getByRole('heading', { level: 1 })
-const say = (page: Page, words: 'Yes' | 'Maybe' | 'Not tonight') =>
-  page.getByRole('button', { name: words, exact: true })
-const bars = (page: Page) => page.getByRole('img', { name: /^You: / })
-const match = (page: Page) => page.getByRole('heading', { name: /You both want this\.$/ })
 
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members })
-
-/** Opens a room over what a search finds, on one phone. */
-async function openRoom(page: Page): Promise<string> {
-  await page.setViewportSize(PHONE)
-  await page.goto('/room?q=duel')
-  await page.getByRole('button', { name: 'Open a room' }).click()
-  await expect(page.getByText('You are sitting.')).toBeVisible()
-  return page.url()
-}
-
-/** Sits down on another phone, by the link. */
-async function sitDown(browser: Browser, link: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    serviceWorkers: 'block',
-    baseURL: sites.members,
-  })
-  const page = await context.newPage()
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Sit down' }).click()
-  await expect(say(page, 'Yes')).toBeVisible()
-  return page
-}
 
 test.describe('a room', () => {
   test('ROOM-01b, ROOM-02c, ROOM-04d: two phones, one link; both say yes, both are shown, both are on', async ({
@@ -49,21 +21,19 @@ test.describe('a room', () => {
     expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const other = await sitDown(browser, link)
     await expect(say(page, 'Yes')).toBeVisible()
-    const title = (await deck(page).textContent()) ?? ''
-    await expect(deck(other)).toHaveText(title)
-    await say(page, 'Yes').click()
+    await say(page, 'Maybe').click()
     await expect(bars(other)).toHaveAccessibleName(/The other: 1 of/)
-    await say(other, 'Yes').click()
-    for (const phone of [page, other]) {
-      await expect(match(phone)).toBeFocused()
-      await expect(match(phone)).toHaveAccessibleName(`${title}: You both want this.`)
-    }
+    await bothSayYes(page, other)
+    for (const phone of [page, other]) await expect(match(phone)).toBeFocused()
     await page.getByRole('button', { name: 'We are on' }).click()
     await expect(page.getByRole('button', { name: 'Waiting for them' })).toBeDisabled()
     await other.getByRole('button', { name: 'We are on' }).click()
     for (const phone of [page, other]) {
       await expect(phone.getByText('Tonight it is.')).toBeVisible()
-      await expect(phone.getByRole('link', { name: /where to get it/ })).toBeVisible()
+      await expect(phone.getByRole('link', { name: 'Where to get it' })).toHaveAttribute(
+        'href',
+        /^\/game\/.*#where-to-buy$/,
+      )
     }
     await other.context().close()
   })
@@ -80,6 +50,7 @@ test.describe('a room', () => {
     await other.getByLabel('Got a code from the other phone?').fill(link.slice(-4).toLowerCase())
     await other.getByRole('button', { name: 'Sit down' }).click()
     await expect(other).toHaveURL(link)
+    await expect(deck(other)).toHaveText('The other one is sitting.')
     await other.getByRole('button', { name: 'Sit down' }).click()
     await expect(say(other, 'Yes')).toBeVisible()
     const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
@@ -92,7 +63,7 @@ test.describe('a room', () => {
   test('ROOM-03c: cards are answered by keys and by dragging, and taken back', async ({ page }) => {
     await openRoom(page)
     await page.getByRole('button', { name: 'Start leafing' }).click()
-    const first = (await deck(page).textContent()) ?? ''
+    const first = await cardOn(page)
     await say(page, 'Yes').focus()
     await page.keyboard.press('ArrowDown')
     await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
@@ -131,13 +102,21 @@ test.describe('a room', () => {
       await say(page, 'Not tonight').click()
       await expect(page.getByText('No connection. 2 answers wait on this phone.')).toBeVisible()
       await page.unroute('**/api/rooms/*/answers/*')
+      // A server that is away for a moment has not refused anything.
+      let isAway = true
+      await page.route('**/api/rooms/*/answers/*', (route) => {
+        if (!isAway) return route.continue()
+        isAway = false
+        return route.fulfill({ status: 503, json: { type: '/problems/unavailable', title: 'Away' } })
+      })
       page.on('request', (request) => {
         if (request.method() === 'PUT' && request.url().includes('/answers/')) sent.push(request.url())
       })
       await page.reload()
       await expect(bars(other)).toHaveAccessibleName(/The other: 2 of/)
       await expect(bars(page)).toHaveAccessibleName(/You: 2 of/)
-      expect(sent).toHaveLength(2)
+      // The first was sent to the server that was away as well.
+      expect(sent).toHaveLength(3)
       await other.context().close()
     })
   })
@@ -175,14 +154,49 @@ test.describe('a room', () => {
     await look(page, 'narrow')
     const other = await sitDown(browser, link)
     await look(other, 'narrow')
-    await say(other, 'Yes').click()
-    await say(page, 'Yes').click()
-    await expect(match(page)).toBeFocused()
+    await bothSayYes(page, other)
     await look(page, 'wide')
     for (const phone of [page, other]) await phone.getByRole('button', { name: 'We are on' }).click()
     await expect(page.getByText('Tonight it is.')).toBeVisible()
     await look(page, 'narrow')
     await other.context().close()
+  })
+})
+
+test.describe('the end of a room', () => {
+  test('ROOM-06c: what both want is listed, and one of it is begun by both', async ({ page, browser }) => {
+    const link = await openRoom(page)
+    const other = await sitDown(browser, link)
+    const title = await bothSayYes(page, other)
+    await page.getByRole('button', { name: 'Keep going' }).click()
+    for (const phone of [page, other]) await phone.getByRole('button', { name: '1 you both want' }).click()
+    for (const phone of [page, other]) {
+      await expect(deck(phone)).toHaveText('One you both want.')
+      await expect(phone.getByRole('listitem').getByRole('link', { name: title })).toBeVisible()
+    }
+    await page.getByRole('button', { name: `Start ${title}` }).click()
+    await expect(match(other)).toBeFocused()
+    await other.getByRole('button', { name: 'We are on' }).click()
+    for (const phone of [page, other]) {
+      await expect(phone.getByText('Tonight it is.')).toBeVisible()
+      await phone.getByRole('button', { name: 'Back to the boxes' }).click()
+      await expect(say(phone, 'Yes')).toBeVisible()
+    }
+    await other.context().close()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a room says that it needs it, and where to go', async ({ page }) => {
+    for (const address of ['/room', '/room/KRTW']) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByText(/needs JavaScript/)).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Tonight’s three games' }),
+      ).toHaveAttribute('href', '/tonight')
+    }
   })
 })
 

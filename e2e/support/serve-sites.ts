@@ -12,7 +12,7 @@ import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { addMembers, addNewcomer, giveBack, letProofAge, people } from './member-data.ts'
 import { emptySite, fillHostileData } from './site-data.ts'
-import { ANALYTICS_SCRIPT_URL, READY_URL, SMTP_URL, sites } from './sites.ts'
+import { ANALYTICS_SCRIPT_URL, READY_URL, SECOND_PROCESS, SMTP_URL, sites } from './sites.ts'
 
 /** Starts one PostgreSQL and every site of `sites.ts` on it, and stops them all when told to. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
@@ -20,6 +20,7 @@ fs.chmodSync(folder, 0o755)
 const postgres = await startBundledPostgres(folder, ['fsync=off', 'max_connections=200'])
 const processes: ChildProcess[] = []
 const WITH_MEMBERS = ['members', 'settings', 'editors'] as const
+const hasMembers = (name: string) => WITH_MEMBERS.some((each) => each === name)
 
 async function stop() {
   process.removeAllListeners('SIGTERM')
@@ -36,16 +37,8 @@ async function stop() {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-startMailCatcher()
-await makeTemplates((name) => postgres.urlOf(name))
-for (const [name, url] of Object.entries(sites)) {
-  await cloneTemplate((database) => postgres.urlOf(database), name === 'empty' ? 'empty' : 'starter', name)
-  const db = connectDatabase(postgres.urlOf(name))
-  if (name === 'empty') await emptySite(db)
-  if (name === 'hostile') await fillHostileData(db)
-  const hasMembers = WITH_MEMBERS.some((each) => each === name)
-  if (hasMembers) await addMembers(db)
-  await disconnectDatabase()
+/** Starts a process of a site at an address. */
+function serve(name: string, url: string): void {
   processes.push(
     spawn(process.execPath, ['tasks/serve.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -59,7 +52,7 @@ for (const [name, url] of Object.entries(sites)) {
         DATABASE_URL: postgres.urlOf(name),
         SMTP_URL,
         // Everybody in the journeys calls from one address.
-        RATE_LIMITS: hasMembers ? 'off' : 'on',
+        RATE_LIMITS: hasMembers(name) ? 'off' : 'on',
         DATA_DIR: path.join(folder, `data of ${name}`),
         ANALYTICS_SCRIPT_URL: name === 'settings' ? ANALYTICS_SCRIPT_URL : '',
         SAMPLE_COMMUNITY: name === 'community' ? 'on' : 'off',
@@ -68,7 +61,20 @@ for (const [name, url] of Object.entries(sites)) {
   )
 }
 
-for (const url of Object.values(sites)) {
+startMailCatcher()
+await makeTemplates((name) => postgres.urlOf(name))
+for (const [name, url] of Object.entries(sites)) {
+  await cloneTemplate((database) => postgres.urlOf(database), name === 'empty' ? 'empty' : 'starter', name)
+  const db = connectDatabase(postgres.urlOf(name))
+  if (name === 'empty') await emptySite(db)
+  if (name === 'hostile') await fillHostileData(db)
+  if (hasMembers(name)) await addMembers(db)
+  await disconnectDatabase()
+  serve(name, url)
+}
+serve('members', SECOND_PROCESS)
+
+for (const url of [...Object.values(sites), SECOND_PROCESS]) {
   const deadline = Date.now() + 60_000
   while (
     !(await fetch(`${url}/readyz`).then(

@@ -29,3 +29,6 @@ export const READY_URL = `${at(9)}/`
 
 /** The script that counts visits on the site `settings`; its journey serves it. */
 export const ANALYTICS_SCRIPT_URL = `${at(10)}/script.js`
+
+/** The site `members` once more: another process on the same database, as behind a proxy. */
+export const SECOND_PROCESS = at(11)

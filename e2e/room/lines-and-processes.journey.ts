@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { SECOND_PROCESS, sites } from '../support/sites.ts'
+import {
+  bars,
+  bothSayYes,
+  cardOn,
+  deck,
+  match,
+  openRoom,
+  say,
+  sayYesUntil,
+  sayYesUntilMatch,
+  sitDown,
+} from './room.ts'
+
+// Letters are tried more often here than one address may.
+test.use({ baseURL: sites.members, mayLog: /ERR_|Failed to load resource/ })
+
+/** How many answers the room has of whoever asks and of the other, and how many matches. */
+async function counted(page: Page) {
+  const { pathname, origin } = new URL(page.url())
+  const view = await (await page.request.get(`${origin}/api/rooms/${pathname.slice(-4)}`)).json()
+  return { ...view.answered, matches: view.matches.length }
+}
+
+test('ROOM-05d: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', async ({
+  page,
+  browser,
+}) => {
+  const link = await openRoom(page)
+  const other = await sitDown(browser, link.replace(sites.members, SECOND_PROCESS))
+  await bothSayYes(page, other)
+  await other.getByRole('button', { name: 'Keep going' }).click()
+  await expect(say(page, 'Maybe')).toBeVisible()
+  const before = await counted(page)
+
+  await other.context().setOffline(true)
+  const held = await cardOn(other)
+  await say(other, 'Maybe').click()
+  await expect(deck(other)).not.toHaveText(held)
+  await say(other, 'Not tonight').click()
+  await expect(other.getByText('No connection. 2 answers wait on this phone.')).toBeVisible()
+  await say(page, 'Maybe').click()
+  await expect.poll(() => counted(page)).toEqual({ ...before, mine: before.mine + 1 })
+  await other.context().setOffline(false)
+  const after = { mine: before.mine + 1, theirs: before.theirs + 2, matches: 1 }
+  await expect(bars(page)).toHaveAccessibleName(new RegExp(`The other: ${after.theirs} of`))
+  await expect(bars(other)).toHaveAccessibleName(new RegExp(`The other: ${after.mine} of`))
+
+  // Each goes on at the other process, as behind a proxy that shares them out.
+  const card = await cardOn(page)
+  await page.goto(page.url().replace(sites.members, SECOND_PROCESS))
+  await other.goto(other.url().replace(SECOND_PROCESS, sites.members))
+  await expect(deck(page)).toHaveText(card)
+  await expect(bars(other)).toHaveAccessibleName(new RegExp(`You: ${after.theirs} of`))
+  expect(await counted(page)).toEqual(after)
+  expect(await counted(other)).toEqual({ ...after, mine: after.theirs, theirs: after.mine })
+  await sayYesUntilMatch(page)
+  await other.reload()
+  await expect(match(other)).toBeVisible()
+  expect((await counted(page)).matches).toBe(2)
+  await other.context().close()
+})
+
+test('ROOM-05e: a phone that was locked shows what came meanwhile', async ({ page, browser }) => {
+  const link = await openRoom(page)
+  const other = await sitDown(browser, link)
+  const title = await cardOn(page)
+  await say(page, 'Yes').click()
+  await expect(bars(other)).toHaveAccessibleName(/The other: 1 of/)
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await sayYesUntil(other, title)
+  await expect(match(other)).toBeVisible()
+  await phone.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(match(page)).toBeFocused()
+  await other.context().close()
+})
+
+test('where no stream of events comes through, a phone asks again and again', async ({ page, browser }) => {
+  await page.route('**/api/rooms/*/events', (route) => route.abort())
+  const link = await openRoom(page)
+  const other = await sitDown(browser, link)
+  await expect(say(page, 'Yes')).toBeVisible()
+  await bothSayYes(page, other)
+  await other.context().close()
+})
+
+test('a phone whose clock is wrong shows a match when the other does', async ({ page, browser }) => {
+  await page.clock.install({ time: Date.now() - 86_400_000 })
+  const link = await openRoom(page)
+  const other = await sitDown(browser, link)
+  await other.evaluate(() => {
+    const ahead = Date.now() + 86_400_000
+    const startedAt = performance.now()
+    Date.now = () => ahead + performance.now() - startedAt
+  })
+  await bothSayYes(page, other)
+  await other.context().close()
+})

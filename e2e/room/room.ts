@@ -1,0 +1,67 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const deck = (page: Page) => page.getByRole('heading', { level: 1 })
+export const say = (page: Page, words: 'Yes' | 'Maybe' | 'Not tonight') =>
+  page.getByRole('button', { name: words, exact: true })
+export const bars = (page: Page) => page.getByRole('img', { name: /^You: / })
+export const match = (page: Page) => page.getByRole('heading', { name: /You both want this\.$/ })
+
+/** Opens a room over what a search finds, on one phone. */
+export async function openRoom(page: Page): Promise<string> {
+  await page.setViewportSize(PHONE)
+  await page.goto('/room?q=duel')
+  await page.getByRole('button', { name: 'Open a room' }).click()
+  await expect(page.getByText('You are sitting.')).toBeVisible()
+  return page.url()
+}
+
+/** Sits down on another phone, by the link. */
+export async function sitDown(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    serviceWorkers: 'block',
+    baseURL: sites.members,
+  })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await expect(say(page, 'Yes')).toBeVisible()
+  return page
+}
+
+/** The title of the card that is asked about. */
+export async function cardOn(page: Page): Promise<string> {
+  await expect(say(page, 'Yes')).toBeVisible()
+  return (await deck(page).textContent()) ?? ''
+}
+
+/** Says yes to each card that comes, until a certain one did. */
+export async function sayYesUntil(page: Page, title: string): Promise<void> {
+  for (let shown = ''; shown !== title; ) {
+    await expect(deck(page)).not.toHaveText(shown || '…')
+    shown = await cardOn(page)
+    await say(page, 'Yes').click()
+  }
+}
+
+/** Says yes to the card on one phone, and on the other to each that comes, until that one did. Returns its title. */
+export async function bothSayYes(one: Page, other: Page): Promise<string> {
+  const title = await cardOn(one)
+  await say(one, 'Yes').click()
+  await sayYesUntil(other, title)
+  for (const phone of [one, other])
+    await expect(match(phone)).toHaveAccessibleName(`${title}: You both want this.`)
+  return title
+}
+
+/** Says yes to what comes until a match shows, where the other wants some of it already. */
+export async function sayYesUntilMatch(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await match(page).isVisible()) return
+    await say(page, 'Yes').click({ timeout: 500 })
+    await expect(match(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+}

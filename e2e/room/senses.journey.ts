@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+import { bars, bothSayYes, cardOn, deck, match, openRoom, say, sayYesUntil, sitDown } from './room.ts'
+
+// Letters are tried more often here than one address may.
+test.use({ baseURL: sites.members })
+
+/** The names of the motions a page is in. */
+const motions = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map((each) => (each instanceof CSSAnimation ? each.animationName : '')),
+  )
+
+/** Notes, on a page, each motion that begins, and whether the phone was made to tremble. */
+async function watchMotion(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    document.addEventListener('animationstart', ({ animationName }) => seen.push(animationName))
+    navigator.vibrate = () => seen.push('trembled') > 0
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+}
+
+test('ROOM-09b: with reduced motion nothing moves and nothing trembles; without, a card leaves and the halves meet', async ({
+  page,
+  browser,
+}) => {
+  const link = await openRoom(page)
+  const other = await sitDown(browser, link)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const [still, moving] = [await watchMotion(page), await watchMotion(other)]
+  await bothSayYes(page, other)
+  await expect
+    .poll(moving)
+    .toEqual(expect.arrayContaining(['deck-yes', 'match-from-a', 'match-from-b', 'trembled']))
+  expect(await still()).toEqual([])
+  expect(await motions(page)).toEqual([])
+  await expect(page.locator('.match-lens')).toBeVisible()
+  await other.context().close()
+})
+
+/** Notes what a screen reader says on a page by itself: what takes the focus, and what changes where it listens. */
+async function listenTo(page: Page) {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    document.addEventListener('focusin', ({ target }) => said.push((target as Element).textContent ?? ''))
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const spoken = [...addedNodes, element].flatMap((node) =>
+          node instanceof Element
+            ? (node.closest('[aria-live], [role=status], [role=alert]')?.textContent ?? [])
+            : [],
+        )
+        said.push(...spoken.filter((text) => text !== ''))
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+test('ROOM-09c: a match is announced once, by its heading', async ({ page, browser }) => {
+  const link = await openRoom(page)
+  const other = await sitDown(browser, link)
+  const title = await cardOn(page)
+  await say(page, 'Yes').click()
+  await expect(bars(other)).toHaveAccessibleName(/The other: 1 of/)
+  await expect(deck(page)).not.toHaveText(title)
+  const said = await listenTo(page)
+  await sayYesUntil(other, title)
+  await expect(match(page)).toBeFocused()
+  expect(await said()).toEqual([`${title}: You both want this.`])
+  // What the other does at the reveal is not told, and says nothing.
+  await other.getByRole('button', { name: 'We are on' }).click()
+  await expect(other.getByRole('button', { name: 'Waiting for them' })).toBeVisible()
+  expect(await said()).toHaveLength(1)
+  await other.context().close()
+})
+
+/** Goes on by the tabulator until something has the focus, and presses it. */
+async function press(page: Page, role: 'button' | 'link', name: string | RegExp) {
+  const wanted = page.getByRole(role, { name })
+  await expect(wanted).toBeVisible()
+  for (let steps = 0; steps < 25; steps += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+test('ROOM-09d: with the keyboard alone, from opening a room to what both want, and out', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/room?q=duel')
+  await expect(page.getByRole('button', { name: 'Open a room' })).toBeEnabled()
+  await press(page, 'button', 'Open a room')
+  await expect(page.getByText('You are sitting.')).toBeVisible()
+  await press(page, 'button', 'Start leafing')
+  // The keys of the deck answer at once: its heading has the focus.
+  await expect(deck(page)).toBeFocused()
+  const first = await cardOn(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(deck(page)).not.toHaveText(first)
+  await page.keyboard.press('z')
+  await expect(deck(page)).toHaveText(first)
+  await page.keyboard.press('ArrowRight')
+  await expect(deck(page)).not.toHaveText(first)
+  const other = await sitDown(browser, page.url())
+  await sayYesUntil(other, first)
+  await expect(match(page)).toBeFocused()
+  await press(page, 'button', 'We are on')
+  await other.getByRole('button', { name: 'We are on' }).click()
+  await expect(page.getByRole('heading', { name: 'One you both want.' })).toBeFocused()
+  await expect(page.getByText('Tonight it is.')).toBeVisible()
+  await press(page, 'button', 'Back to the boxes')
+  await expect(deck(page)).toBeFocused()
+  await press(page, 'button', 'Leave the room')
+  await expect(page).toHaveURL('/')
+  await other.context().close()
+})
