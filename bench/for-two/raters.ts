@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Mode } from '#/domain/games/games.rules.ts'
+import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
+
+/** Ratings nobody here wrote, and the names of the games they are of: read from outside the project, and no part of it. */
+const DATA = new URL('../../../shared/data/', import.meta.url)
+const RATINGS = new URL('ratings_sample_2000users.csv.gz', DATA)
+const NAMES = new URL('games_2p.ndjson.gz', DATA)
+const OURS = new URL('../../content/games/', import.meta.url)
+
+/** Why the ratings cannot be read; null when they can. */
+export const ratersMissing =
+  existsSync(RATINGS) && existsSync(NAMES)
+    ? null
+    : 'The ratings are not here: put ratings_sample_2000users.csv.gz and games_2p.ndjson.gz into ../shared/data'
+
+/** A game of ours is looked at where so many of them rated it. */
+const FEWEST_RATINGS = 10
+/** A year may be told differently by so much. */
+const YEARS_APART = 2
+
+/** What somebody rated, by game, on a scale of ten. */
+export type Rater = ReadonlyMap<number, number>
+
+interface StarterGame extends Omit<ComparableGame, 'id' | 'expertRating' | 'mode'> {
+  mode: Mode | null
+  expertRating: number
+}
+
+/** Our own games that they rated, told by our own facts under the ids of the ratings, and everything they rated. */
+export function readRaters(): { games: ComparableGame[]; raters: Rater[] } {
+  const raters = new Map<string, Map<number, number>>()
+  for (const line of linesOf(RATINGS).slice(1)) {
+    const [user = '', game, rating] = line.split(',')
+    const rated = raters.get(user) ?? new Map<number, number>()
+    raters.set(user, rated.set(Number(game), Number(rating)))
+  }
+  const counts = new Map<number, number>()
+  for (const rated of raters.values())
+    for (const id of rated.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const named = linesOf(NAMES).map(
+    (line) => JSON.parse(line.replaceAll(':NaN', ':null')) as { id: number; name: string; year: number },
+  )
+  const games = starterGames().flatMap((game) => {
+    const theirs = named.find(
+      ({ name, year }) =>
+        folded(name) === folded(game.title) && Math.abs(year - (game.year ?? year)) <= YEARS_APART,
+    )
+    return theirs && (counts.get(theirs.id) ?? 0) >= FEWEST_RATINGS ? [{ ...game, id: theirs.id }] : []
+  })
+  return { games, raters: [...raters.values()] }
+}
+
+function starterGames(): StarterGame[] {
+  return readdirSync(OURS).map((file) => {
+    const game = JSON.parse(readFileSync(new URL(file, OURS), 'utf8')) as Partial<StarterGame>
+    return {
+      title: game.title ?? '',
+      categories: game.categories ?? [],
+      mechanics: game.mechanics ?? [],
+      designers: game.designers ?? [],
+      weight: game.weight ?? null,
+      playMinutes: game.playMinutes ?? null,
+      year: game.year ?? null,
+      mode: game.mode ?? null,
+      maxPlayers: game.maxPlayers ?? 2,
+      expertRating: game.expertRating ?? 0,
+    }
+  })
+}
+
+const linesOf = (file: URL) => gunzipSync(readFileSync(file)).toString().trim().split('\n')
+
+const folded = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
