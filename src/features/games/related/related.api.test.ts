@@ -62,6 +62,18 @@ describe('before anybody has rated', () => {
     await soon(async () => expect((await slugs('jaipur'))[0]).toBe(first))
   })
 
+  it('ALIKE-01b: never names a game to avoid with two, which has neighbours of its own all the same', async () => {
+    const [first] = await slugs('azul')
+    const setVerdict = (twoPlayerVerdict: 'avoid' | 'best') =>
+      db().update(games).set({ twoPlayerVerdict }).where(eq(games.slug, first!))
+    await setVerdict('avoid')
+    await soon(async () => expect(await slugs('azul')).not.toContain(first))
+    expect(await slugs('azul')).toHaveLength(3)
+    expect(await slugs(first!)).toHaveLength(3)
+    await setVerdict('best')
+    await soon(async () => expect((await slugs('azul'))[0]).toBe(first))
+  })
+
   it('GAME-09: is nothing for a game without a category', async () => {
     await aGame(db(), { title: 'Alone' })
     await soon(async () => expect((await get('/games/alone/related')).body).toEqual({ games: [] }))

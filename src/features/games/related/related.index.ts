@@ -35,6 +35,12 @@ const WORST_DRIFT = 0.02
 /** What two orders of one sum may differ by, and more. */
 const ROUNDING = 1e-9
 
+/** A published game as the index is told of it. */
+export interface RelatableGame extends ComparableGame {
+  /** Whether it is shown under no game, because it is not for two; what it is still tells of others. */
+  isToAvoid?: boolean
+}
+
 /** What the answers rest on, worked out once after a change of the catalogue. */
 interface Figures extends CatalogueFigures {
   meanCloseness: number
@@ -44,6 +50,7 @@ interface Figures extends CatalogueFigures {
 export class RelatedIndex {
   readonly #games = new Map<number, ComparedGame>()
   readonly #ids: number[] = []
+  readonly #avoided = new Set<number>()
   readonly #columns = new RelatedColumns()
   readonly #counts = new CatalogueCounts()
   readonly #likes = new LikeTable()
@@ -54,7 +61,8 @@ export class RelatedIndex {
   #standingsOf: WholeSite | null = null
 
   /** Puts a new or a changed game in. */
-  put(told: ComparableGame): void {
+  put({ isToAvoid = false, ...told }: RelatableGame): void {
+    this.#setAvoided(told.id, isToAvoid)
     const game = comparedGame(told)
     const before = this.#games.get(game.id)
     if (before && isSame(before, game)) return
@@ -69,10 +77,18 @@ export class RelatedIndex {
 
   /** Takes a game out that was deleted or unpublished. */
   remove(id: number): void {
+    this.#setAvoided(id, false)
     const game = this.#games.get(id)
     if (!game) return
     this.#takeOut(game)
     this.#forget()
+  }
+
+  #setAvoided(id: number, isToAvoid: boolean): void {
+    if (this.#avoided.has(id) === isToAvoid) return
+    if (isToAvoid) this.#avoided.add(id)
+    else this.#avoided.delete(id)
+    this.#answers.clear()
   }
 
   /** Takes over all that counts of a member. */
@@ -113,6 +129,7 @@ export class RelatedIndex {
     const drift = this.#keepStandings(figures)
     const best: Ranked[] = []
     this.#columns.compare(game, figures, (candidate, near, standing) => {
+      if (this.#avoided.has(candidate.id)) return
       const last = best.length === KEPT_GAMES ? best.at(-1)! : null
       const atMost = scoreAtMost(near - figures.meanCloseness, bothLike(candidate.id), standing + drift)
       if (last && atMost + ROUNDING < last.score) return

@@ -2,17 +2,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { describedGame } from '#/domain/games/described-games.table.ts'
 import { games } from '#/domain/games/games.table.ts'
-import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Opinion } from './like-table.ts'
+import type { RelatableGame } from './related.index.ts'
 import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 /** The published games as the formula looks at them: all, or those of some ids that are published. */
-export async function relatableGames(db: Database, ids?: readonly number[]): Promise<ComparableGame[]> {
+export async function relatableGames(db: Database, ids?: readonly number[]): Promise<RelatableGame[]> {
   return db
     .select({
       ...describedGame,
       maxPlayers: games.maxPlayers,
+      isToAvoid: sql<boolean>`${games.twoPlayerVerdict} is not distinct from 'avoid'`,
     })
     .from(games)
     .where(and(eq(games.published, true), ids && inArray(games.id, [...ids])))
