@@ -1,8 +1,11 @@
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 
-/** Somebody who is told when something was said in their room. */
-type Listener = () => void
+/** One time that something was said in a room: whatever is read for it is read after it was said. */
+export type Occasion = object
+
+/** Somebody who is told when something was said in their room; both who sit there are told of the same occasion. */
+type Listener = (occasion: Occasion) => void
 
 const KIND = 'room '
 
@@ -45,14 +48,14 @@ export function closeRooms(): void {
 export interface CountedStream {
   isEnded(): boolean
   /** Is called once, when it is to end. */
-  onEnd(listener: Listener): void
+  onEnd(listener: () => void): void
   end(): void
 }
 
 /** Counts a stream in; undefined where as many are open as this process bears. */
 export function countStream(): CountedStream | undefined {
   if (heard.streams.size >= MOST_STREAMS) return undefined
-  let listener: Listener | undefined
+  let listener: (() => void) | undefined
   let isEnded = false
   const end = () => {
     heard.streams.delete(end)
@@ -65,7 +68,8 @@ export function countStream(): CountedStream | undefined {
 }
 
 function notify(letters: string): void {
-  for (const tell of heard.listeners.get(letters) ?? []) tell()
+  const occasion: Occasion = {}
+  for (const tell of heard.listeners.get(letters) ?? []) tell(occasion)
 }
 
 /** Is told whenever something was said in a room. Returns how to stop. */

@@ -3,8 +3,10 @@ import { streamSSE } from 'hono/streaming'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
-import { countStream, listenToRoom } from './room-events.ts'
-import { viewRoom } from './room-view.store.ts'
+import { countStream, listenToRoom, type Occasion } from './room-events.ts'
+import { type Room, readRoom, seatOfToken } from './room-rows.store.ts'
+import { viewOfSeat } from './room-view.store.ts'
+import { tokenDigestOf } from './rooms.store.ts'
 
 /** A line that says nothing for so long is taken for dead by what stands between. */
 const PULSE_MS = 20_000
@@ -17,7 +19,7 @@ const RETRY_MS = 1_000
  * @throws {Refusal} 404 where whoever asks does not sit there; 429 where more streams are open than this process bears
  */
 export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
-  if (token === undefined || !(await viewNow(letters, token))) throw notFound('This room has closed.')
+  if (token === undefined || !(await viewNow(letters, token, {}))) throw notFound('This room has closed.')
   const stream = countStream()
   if (!stream) throw new Refusal('too-often', 'Many rooms are open at the moment.', { retryAfterSeconds: 5 })
   c.header('cache-control', 'private, no-store')
@@ -27,9 +29,9 @@ export async function roomStream(c: Context, letters: string, token: string | un
     c,
     async (sse) => {
       let wake: () => void = () => undefined
-      let isChanged = true
-      const hear = () => {
-        isChanged = true
+      let occasion: Occasion | undefined = {}
+      const hear = (heard: Occasion) => {
+        occasion = heard
         wake()
       }
       const stop = listenToRoom(letters, hear)
@@ -38,9 +40,10 @@ export async function roomStream(c: Context, letters: string, token: string | un
       let sent = ''
       try {
         while (!sse.aborted && !stream.isEnded()) {
-          if (isChanged) {
-            isChanged = false
-            const view = await viewNow(letters, token)
+          if (occasion) {
+            const seen = occasion
+            occasion = undefined
+            const view = await viewNow(letters, token, seen)
             if (!view) {
               await sse.writeSSE({ event: 'closed', data: '{}' })
               return
@@ -63,7 +66,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
               clearTimeout(timer)
               resolve()
             }
-            if (isChanged || sse.aborted || stream.isEnded()) wake()
+            if (occasion || sse.aborted || stream.isEnded()) wake()
           })
         }
       } finally {
@@ -75,11 +78,14 @@ export async function roomStream(c: Context, letters: string, token: string | un
   )
 }
 
-/** The seat's view; undefined where the room is closed. */
-async function viewNow(letters: string, token: string) {
-  const view = await viewRoom(db(), letters, token).catch((cause: unknown) => {
-    if (cause instanceof Refusal) return undefined
-    throw cause
-  })
-  return view?.state === 'seated' ? view : undefined
+/** What was read of a room for an occasion: once in a process, for both who sit there. */
+const readings = new WeakMap<Occasion, Promise<Room | undefined>>()
+
+/** The seat's view; undefined where the room is closed, or nobody sits there by that token. */
+async function viewNow(letters: string, token: string, occasion: Occasion) {
+  const reading = readings.get(occasion) ?? readRoom(db(), letters)
+  readings.set(occasion, reading)
+  const room = await reading
+  const seat = room && seatOfToken(room, tokenDigestOf(token))
+  return seat && viewOfSeat(db(), room, seat)
 }
