@@ -79,7 +79,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
             </h1>
             <p className="deck-say">{card.tagline ?? card.excerpt}</p>
             <CardFacts card={card} />
-            {card.twoPlayer && <p className="deck-why">{card.twoPlayer.reason}</p>}
+            {card.twoPlayer.editor && <p className="deck-why">{card.twoPlayer.editor.reason}</p>}
           </div>
           <div className="deck-says">
             <button
