@@ -56,7 +56,7 @@ const PUBLIC_PAGE = {
   'cache-control': 'public, no-cache',
   'cdn-cache-control': 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400',
 }
-/** What is kept carries a tag, and no request's id: it answers many. */
+/** What is kept carries a tag. */
 const KEPT = { 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
 const PRIVATE_PAGE = { ...PAGE, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const ANSWER = { ...PACKED, 'content-type': 'application/json', 'x-request-id': 'A UUID' }
@@ -94,7 +94,9 @@ async function expectAnswer(
   headers: Record<string, string>,
 ) {
   const response = await request.get(address, { headers: UNPACKED, maxRedirects: 0 })
-  expect([response.status(), headersOf(response)], address).toEqual([status, headers])
+  // By its id the line in the log is found that tells of it.
+  const named = { ...headers, 'x-request-id': 'A UUID' }
+  expect([response.status(), headersOf(response)], address).toEqual([status, named])
 }
 
 test('pages: what is public may be kept and asked about again, what is private is kept by nobody', async ({
@@ -254,7 +256,7 @@ test('health, and what is no page', async ({ request }) => {
   const posted = await request.post('/about', { headers: UNPACKED })
   expect([posted.status(), headersOf(posted)]).toEqual([
     405,
-    { ...text, vary: 'Accept-Encoding', allow: 'GET, HEAD' },
+    { ...text, vary: 'Accept-Encoding', allow: 'GET, HEAD', 'x-request-id': 'A UUID' },
   ])
 })
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { env } from '#/server/env.ts'
 import { measuredTogether } from './measured-processes.ts'
-import { openMetricsDoor } from './metrics-door.ts'
+import { serveMetrics } from './metrics-server.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 /** A process that is to leave is ended after so long; it takes ten seconds at most. */
@@ -86,7 +86,7 @@ export async function leadProcesses(entry: string): Promise<void> {
   if (!first) return stop(1)
   await Promise.all(Array.from({ length: processes - 1 }, () => add().catch(replace)))
   if (isStopping) return
-  if (where) await openMetricsDoor(where.port, where.host, () => measuredTogether([...expected]))
+  if (where) await serveMetrics(where.port, where.host, () => measuredTogether([...expected]))
   console.log(bundled ? `The database is the bundled PostgreSQL, kept in ${dataDir}.` : first.database)
   for (const note of first.notes) console.log(note)
   console.log(`The site is open at http://localhost:${port}, answered by ${processes} processes`)

@@ -13,7 +13,7 @@ import { FILE_HEADERS } from '#/server/security-headers.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import type * as Site from '../../src/server.ts'
 import { closeServer, type Leaving } from './close-server.ts'
-import { openMetricsDoor } from './metrics-door.ts'
+import { serveMetrics } from './metrics-server.ts'
 import { makeReadiness } from './readiness.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
@@ -62,7 +62,7 @@ export async function serveSite(): Promise<void> {
   })
   if (cluster.isWorker) return tell({ notes: site.notes, database: site.database })
   if (where)
-    await openMetricsDoor(where.port, where.host, async () => ({
+    await serveMetrics(where.port, where.host, async () => ({
       contentType: metrics().contentType,
       text: await metrics().metrics(),
     }))

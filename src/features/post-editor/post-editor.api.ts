@@ -10,13 +10,13 @@ import { leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blo
 import { postDetail } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
+import { POST_LIST } from './list/post-list.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
 import {
   faultOfMoment,
   faultsOfPost,
   firstFaultOf,
   POST_FIELDS,
-  POST_LIST,
   type PostFields,
   tidyPost,
 } from './post-editor.rules.ts'

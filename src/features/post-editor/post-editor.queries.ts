@@ -3,8 +3,9 @@ import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { useMe } from '#/client/me.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import { POST_LIST } from './list/post-list.rules.ts'
 import type { postEditorApi } from './post-editor.api.ts'
-import { POST_LIST, type PostFields } from './post-editor.rules.ts'
+import type { PostFields } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 
 const api = clientOf<typeof postEditorApi>()

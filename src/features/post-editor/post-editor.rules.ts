@@ -1,6 +1,6 @@
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
 import { shownPicture } from '#/shared/web-address.ts'
+import type { PostState } from './list/post-list.rules.ts'
 
 export const EXCERPT_MAX_LENGTH = 500
 export const ADDRESS_MAX_LENGTH = 2_000
@@ -8,12 +8,6 @@ export const ADDRESS_MAX_LENGTH = 2_000
 export const CONTENT_MAX_LENGTH = 400_000
 /** A draft saves itself so long after its writer paused. */
 export const AUTOSAVE_PAUSE_MS = 1_000
-
-export const POST_STATES = ['draft', 'scheduled', 'published'] as const
-export type PostState = (typeof POST_STATES)[number]
-
-/** How editors can ask for posts. */
-export const POST_LIST = { kinds: POST_STATES, sorts: CREATED_SORTS } as const satisfies ListRules
 
 /** What an editor writes of an article; all of it is required (product spec, section 5). */
 export interface PostFields {

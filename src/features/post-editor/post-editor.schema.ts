@@ -1,12 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/access/paged-lists.ts'
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
-import {
-  ADDRESS_MAX_LENGTH,
-  CONTENT_MAX_LENGTH,
-  EXCERPT_MAX_LENGTH,
-  POST_STATES,
-} from './post-editor.rules.ts'
+import { POST_STATES } from './list/post-list.rules.ts'
+import { ADDRESS_MAX_LENGTH, CONTENT_MAX_LENGTH, EXCERPT_MAX_LENGTH } from './post-editor.rules.ts'
 
 /** A post as its editors see it, published or not. */
 export const editedPost = z

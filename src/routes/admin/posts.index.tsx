@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { POST_LIST } from '#/features/post-editor/list/post-list.rules.ts'
 import { PostTable } from '#/features/post-editor/list/post-table.tsx'
-import { POST_LIST } from '#/features/post-editor/post-editor.rules.ts'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'

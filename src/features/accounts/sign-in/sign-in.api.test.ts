@@ -181,6 +181,7 @@ it('nobody but the member is told who they are: /me is private and knows nobody 
     favoriteCount: 0,
     ratings: [],
     shelf: { own: [], wish: [], notForUs: [], played: [] },
+    votes: [],
   })
   expect(headers.get('cache-control')).toBe('private, no-store')
 })

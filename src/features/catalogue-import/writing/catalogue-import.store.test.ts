@@ -212,13 +212,22 @@ describe('an export', () => {
   )
 
   it('holds every column of a game but what the site keeps itself and what members gave', () => {
-    const ours = ['id', 'revision', 'createdAt', 'updatedAt', 'ratingCount', 'ratingSum', 'communityRating']
+    const kept = ['id', 'revision', 'createdAt', 'updatedAt']
+    const given = [
+      'ratingCount',
+      'ratingSum',
+      'communityRating',
+      'votesGreat',
+      'votesGood',
+      'votesWorks',
+      'votesSkip',
+    ]
     const exported = ['externalId', 'slug', ...FILE_FIELDS]
     expect(
       Object.keys(getTableColumns(games))
         .filter((column) => !exported.includes(column))
         .sort(),
-    ).toEqual(ours.sort())
+    ).toEqual([...kept, ...given].sort())
   })
 })
 

@@ -6,8 +6,9 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/sanitise-html.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
-import { type POST_LIST, type PostState, postStateOf } from '../post-editor.rules.ts'
+import { postStateOf } from '../post-editor.rules.ts'
 import type { EditedPost, PostList } from '../post-editor.schema.ts'
+import type { POST_LIST, PostState } from './post-list.rules.ts'
 
 const keys = [
   { by: posts.createdAt, kind: 'moment' },

@@ -8,9 +8,9 @@ import { EmptyState } from '#/ui/list/empty-state.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import { postListQuery } from '../post-editor.queries.ts'
-import { POST_LIST } from '../post-editor.rules.ts'
 import type { ListedPost } from '../post-editor.schema.ts'
 import { localDateTime } from '../writing/local-moments.ts'
+import { POST_LIST } from './post-list.rules.ts'
 
 const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const kinds = { label: 'State', words: { '': 'All', ...STATE_WORDS } }

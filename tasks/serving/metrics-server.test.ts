@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
-import { openMetricsDoor } from './metrics-door.ts'
+import { serveMetrics } from './metrics-server.ts'
 
 it('shows what is measured at one address, and says in a line where its port is taken', async () => {
   let isFailing = false
@@ -9,7 +9,7 @@ it('shows what is measured at one address, and says in a line where its port is 
     if (isFailing) throw new Error('nothing answers')
     return { contentType: 'text/plain; version=0.0.4', text: 'up 1\n' }
   }
-  const door = await openMetricsDoor(0, '127.0.0.1', measured)
+  const door = await serveMetrics(0, '127.0.0.1', measured)
   const { port } = door.address() as AddressInfo
   const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method })
   const answer = await ask('/metrics')
@@ -18,7 +18,7 @@ it('shows what is measured at one address, and says in a line where its port is 
   expect([(await ask('/')).status, (await ask('/metrics', 'POST')).status]).toEqual([404, 404])
   isFailing = true
   expect((await ask('/metrics')).status).toBe(503)
-  const second = openMetricsDoor(port, '127.0.0.1', measured)
+  const second = serveMetrics(port, '127.0.0.1', measured)
   await expect(second).rejects.toThrow(StartFailure)
   await expect(second).rejects.toThrow(/^METRICS_PORT \d+ cannot be listened on \(EADDRINUSE\)/)
   door.close()

@@ -11,7 +11,7 @@ interface Exposition {
  * Opens the page that Prometheus reads, on a port of its own, so that no proxy in front of the site shows it to anybody.
  * @throws {StartFailure} where the port is taken
  */
-export async function openMetricsDoor(
+export async function serveMetrics(
   port: number,
   host: string,
   measured: () => Promise<Exposition>,
