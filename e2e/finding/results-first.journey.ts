@@ -107,6 +107,8 @@ test.describe('between the home page and results', () => {
   test('FIND-01e: the filter that is ticked stays under the pointer, and the results where they are', async ({
     page,
   }) => {
+    // High enough for the filter and the first results at once.
+    await page.setViewportSize({ width: 1280, height: 1100 })
     await open(page, '/')
     await found(page).evaluate((number) => scrollBy(0, number.getBoundingClientRect().top - 40))
     const easy = group(panel(page), 'Difficulty').getByLabel('Easy')

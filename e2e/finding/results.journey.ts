@@ -114,6 +114,8 @@ test.describe('a touch', () => {
   test('is seen at once, costs one round trip, and moves nothing while the old results wait', async ({
     page,
   }) => {
+    // High enough for the filter and the first results at once.
+    await page.setViewportSize({ width: 1280, height: 1100 })
     await open(page, '/')
     await found(page).evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 40))
     const asked: string[] = []

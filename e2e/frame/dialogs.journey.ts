@@ -148,11 +148,11 @@ test('a menu that is opened while the next page is on its way stays open when it
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: 'Categories', exact: true }).click()
   await banner.getByRole('button', { name: 'Account' }).click()
-  const settings = page.getByRole('menuitem', { name: 'Settings' })
-  await expect(settings).toBeFocused()
+  const first = page.getByRole('menuitem').first()
+  await expect(first).toBeFocused()
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
-  await expect(settings).toBeFocused()
+  await expect(first).toBeFocused()
 })
 
 test.describe('the line of calls that keep failing', () => {

@@ -11,10 +11,7 @@ export const hasComeToLife = new Promise<void>((resolve) => {
   live = resolve
 })
 
-/**
- * Stands behind everything on a page and comes to life in the same go as what the page shows, since it, too, may be
- * waited for.
- */
+/** Stands behind everything on a page, and may be waited for as what the page shows. */
 export function ComingToLife() {
   return (
     <Suspense fallback={null}>
@@ -24,6 +21,16 @@ export function ComingToLife() {
 }
 
 function Life() {
-  useEffect(() => live(), [])
+  useEffect(liveOnceTaken, [])
   return null
+}
+
+const LOOK_AGAIN_MS = 10
+
+/** What is waited for within what the page shows comes to life after it: its heading is among the last. */
+function liveOnceTaken() {
+  const heading = document.querySelector('main h1')
+  const isTaken = !heading || Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  if (isTaken) live()
+  else setTimeout(liveOnceTaken, LOOK_AGAIN_MS)
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { HYDRATED } from '#/shared/hydrated.ts'
 
 /**
@@ -10,11 +10,9 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   if (!import.meta.env.SSR) void answering.then(() => whenIdle(load))
   const Part = lazy(async () => ({ default: await load() }))
   return function Later(props: Props) {
-    const isInBrowser = useSyncExternalStore(
-      neverChanges,
-      () => true,
-      () => false,
-    )
+    const [isInBrowser, setInBrowser] = useState(false)
+    // Behind everything else: what the page shows comes to life first.
+    useEffect(() => startTransition(() => setInBrowser(true)), [])
     if (!isInBrowser) return null
     return (
       <Suspense fallback={null}>
@@ -23,8 +21,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     )
   }
 }
-
-const neverChanges = () => () => undefined
 
 /** The page answers; a part of a page that is gone to later finds that done. */
 const answering = new Promise<void>((resolve) => {
