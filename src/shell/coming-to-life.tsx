@@ -26,11 +26,17 @@ function Life() {
 }
 
 const LOOK_AGAIN_MS = 10
+/** Nobody waits longer than this for a browser that is never idle. */
+const LONGEST_WAIT_MS = 500
 
-/** What is waited for within what the page shows comes to life after it: its heading is among the last. */
+/**
+ * What is waited for within what the page shows comes to life after it, its heading among the last; React takes that first
+ * and stands behind it a moment later, once it leaves the browser idle.
+ */
 function liveOnceTaken() {
   const heading = document.querySelector('main h1')
   const isTaken = !heading || Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
-  if (isTaken) live()
-  else setTimeout(liveOnceTaken, LOOK_AGAIN_MS)
+  if (!isTaken) setTimeout(liveOnceTaken, LOOK_AGAIN_MS)
+  else if ('requestIdleCallback' in window) requestIdleCallback(() => live(), { timeout: LONGEST_WAIT_MS })
+  else setTimeout(() => live(), LOOK_AGAIN_MS)
 }

@@ -15,7 +15,7 @@ export const BUDGETS = {
     '/terms': 144_000,
   },
   /** The style of every page. */
-  styles: 25_500,
+  styles: 26_500,
   /** The letters an English page is set in. */
   fonts: 50_000,
   /** The one font that is preloaded. */
