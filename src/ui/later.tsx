@@ -1,24 +1,27 @@
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { HYDRATED } from '#/shared/hydrated.ts'
 
 /**
  * A part that nobody needs before they ask for it. Its code is not loaded with the page: it comes once the page answers
- * and the browser has nothing else to do, so that it is there when it is asked for, with a connection or without one. The server
- * leaves it out.
+ * and the browser has nothing else to do, so that it is there when it is asked for, with a connection or without one. Where
+ * it cannot be had the page stands without it, and it comes with the connection. The server leaves it out.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  if (!import.meta.env.SSR) void answering.then(() => whenIdle(load))
-  const Part = lazy(async () => ({ default: await load() }))
+  let part: ComponentType<Props> | undefined
+  const fetchPart = async () => {
+    part ??= await load()
+  }
+  if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
   return function Later(props: Props) {
-    const [isInBrowser, setInBrowser] = useState(false)
-    // Behind everything else: what the page shows comes to life first.
-    useEffect(() => startTransition(() => setInBrowser(true)), [])
-    if (!isInBrowser) return null
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    )
+    const [isHere, setHere] = useState(false)
+    useLayoutEffect(() => setHere(part !== undefined), [])
+    useEffect(() => {
+      if (part !== undefined) return undefined
+      // Behind everything else: what the page shows comes to life first.
+      return whenOnline(fetchPart, () => startTransition(() => setHere(true)))
+    }, [])
+    const Part = isHere ? part : undefined
+    return Part ? <Part {...props} /> : null
   }
 }
 
@@ -27,12 +30,31 @@ const answering = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
-/** A browser does not ask again for a module that it once failed to get, so none is asked for without a connection. */
-function whenIdle(load: () => Promise<unknown>) {
-  const fetchAhead = () => {
-    if (navigator.onLine) load().catch((error: unknown) => console.debug('asked for when needed:', error))
-    else addEventListener('online', fetchAhead, { once: true })
+/**
+ * Fetches with a connection, and again with the next one where that failed: a browser may not ask twice for a module that it
+ * once failed to get, so none is asked for in vain. Ends by what it returns.
+ */
+function whenOnline(fetchPart: () => Promise<void>, onHere: () => void = () => undefined): () => void {
+  const wait = () => addEventListener('online', ask, { once: true })
+  let isOver = false
+  function ask() {
+    fetchPart().then(
+      () => isOver || onHere(),
+      (error: unknown) => {
+        console.debug('a part of the page did not come:', error)
+        if (!isOver) wait()
+      },
+    )
   }
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
-  else setTimeout(fetchAhead, 1_000)
+  if (navigator.onLine) ask()
+  else wait()
+  return () => {
+    isOver = true
+    removeEventListener('online', ask)
+  }
+}
+
+function whenIdle(act: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 1_000)
 }
