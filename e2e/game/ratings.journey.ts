@@ -30,6 +30,7 @@ test.describe('rating a game', () => {
     })
     await open(page, '/game/onitama')
     await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
     await give(page, '5 stars')
     await expect(star(page, '5 stars')).toBeChecked()
     await expect(ratings(page).getByText('You gave 5 stars. Choose again to change it.')).toBeVisible()
