@@ -3,11 +3,12 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameCategories, games } from '#/domain/games/games.table.ts'
+import { pairMembers, pairs } from '#/domain/pair/pairs.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { slugOf } from '#/shared/slug.ts'
+import { slugOf } from '#/shared/text/slug.ts'
 
 let made = 0
 
@@ -111,4 +112,19 @@ export async function aPost(
     .returning()
   if (!post) throw new Error('the article was not written')
   return post
+}
+
+/** Two members who keep one table; the first one invited. */
+export async function aPair(
+  db: Database,
+  first: { id: string },
+  second: { id: string },
+): Promise<{ id: number }> {
+  const [pair] = await db.insert(pairs).values({}).returning({ id: pairs.id })
+  if (!pair) throw new Error('the pair was not written')
+  await db.insert(pairMembers).values([
+    { pairId: pair.id, memberId: first.id, side: 0 },
+    { pairId: pair.id, memberId: second.id, side: 1 },
+  ])
+  return pair
 }
