@@ -44,13 +44,19 @@ export async function fillSite(
      select 'bench-' || n, 'bench' || n || '@example.org', 'bench_' || n, true from generate_series(1, $1::int) n`,
     [members],
   )
+  await client.query(
+    `create temporary table listed as
+       select (row_number() over (order by id) - 1)::int as place, id as game_id from games;
+     create unique index on listed (place);
+     analyze listed`,
+  )
   // Members like some games much more than others, as they do.
   await client.query(
     `insert into community_ratings (game_id, member_id, rating)
-     select listed.id, 'bench-' || (1 + (n * 7919) % $1::int), 1 + (n * 31 + listed.place) % 5
+     select listed.game_id, 'bench-' || (1 + (n::bigint * 7919) % $1::int), 1 + (n * 31 + listed.place) % 5
      from generate_series(1, $2::int) n
-     join (select id, row_number() over (order by id) - 1 as place, count(*) over () as many from games) listed
-       on listed.place = floor(power(((n * 104729) % 1000003) / 1000003.0, 3) * listed.many)
+     join listed
+       on listed.place = floor(power(((n::bigint * 104729) % 1000003) / 1000003.0, 3) * (select count(*) from listed))::int
      on conflict do nothing`,
     [members, ratings],
   )
@@ -69,6 +75,7 @@ export async function fillSite(
   )
   await client.query('delete from comments where game_id not in (select id from games)')
   await client.query('insert into comment_counts select game_id, count(*) from comments group by game_id')
+  await client.query('drop table listed')
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
 }
