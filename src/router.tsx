@@ -7,8 +7,8 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { partedAddress } from '#/shared/page-address.ts'
-import { readSearchParameters, writeSearchParameters } from '#/shared/search-parameters.ts'
+import { partedAddress } from '#/shared/address/page-address.ts'
+import { readSearchParameters, writeSearchParameters } from '#/shared/address/search-parameters.ts'
 import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'

@@ -5,8 +5,8 @@ import { getRouter } from './router.tsx'
 import { noteAnyChange } from './server/changes.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { AnswerCache } from './server/response-cache/answer-cache.ts'
-import { planOf, type Statement, statementsOf } from './testing/statements.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { planOf, type Statement, statementsOf } from './testing/database/statements.ts'
+import { testDatabase } from './testing/database/test-database.ts'
 
 /**
  * How many statements the server may send to the database to make a page while nothing of it is kept. Two of them are for

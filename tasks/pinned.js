@@ -1,4 +1,4 @@
-// Runs a task on the pinned Node, installing what is missing first: `node tasks/pinned.js tasks/import.ts …`.
+// Runs a task on the pinned Node, installing what is missing first: `node tasks/pinned.js tasks/data/import.ts …`.
 import { installMissing, pinnedNode, run } from './project.js'
 
 installMissing()

@@ -20,13 +20,13 @@ installMissing()
 const checks = await checkEverything([
   ['build', 'node', ['tasks/build.js']],
   ['browser', 'node', ['tasks/chromium.js']],
-  ['a field added as the guide says', 'node', ['tasks/prove-field.js']],
+  ['a field added as the guide says', 'node', ['tasks/proofs/prove-field.js']],
 ])
 const CHROMIUM = findOrInstallChromium()
 run('playwright', ['test'], { CHROMIUM })
 settleDoubts({ CHROMIUM })
 const stands = run(pinnedNode, ['faults/run.ts', '--short']) === 0
-const conformed = run('node', ['tasks/conformance.js', '--from-reports']) === 0
+const conformed = run('node', ['tasks/proofs/conformance.js', '--from-reports']) === 0
 
 const unit = readReport('unit.json')
 const browser = readReport('browser.json')

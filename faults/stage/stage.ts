@@ -5,8 +5,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
-import { startTcpProxy, type TcpProxy } from '#/testing/tcp-proxy.ts'
-import { cloneTemplate, makeTemplates } from '#/testing/templates.ts'
+import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
+import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { addMembers } from '../../e2e/support/member-data.ts'
 
 /** What every scenario plays on: one PostgreSQL, a folder, and databases with the starter catalogue and members. */

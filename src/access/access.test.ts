@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { idempotencyRecords } from '#/access/idempotency.table.ts'
+import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
-import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
-import { countCall, takeBack } from './limits.ts'
+import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { countCall, takeBack } from './limits/limits.ts'
 import { Refusal } from './refusals.ts'
 
 const db = testDatabase('empty', { searchable: true })

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sessions } from '#/domain/accounts/members.table.ts'
-import { signedIn } from '#/testing/browser.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 

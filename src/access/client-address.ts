@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddressOf, limitedUnits } from '#/server/client-address.ts'
+import { clientAddressOf, limitedUnits } from '#/server/connections/client-address.ts'
 
 /**
  * Notes the visitor's address at the very door: what comes after may put another request in the place of the one

@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
 import { NoTurn } from '#/server/load/turns.ts'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
-import { checkProblem } from '#/testing/known-problems.ts'
+import { checkProblem } from '#/testing/calls/known-problems.ts'
 import { answerPlainly, answerProblem, answerUnavailable, tooMuchAtOnce } from './problems.ts'
 import { Refusal } from './refusals.ts'
 

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/connections/unavailable.ts'
 import { isDatabaseAway } from '#/server/database/database-failures.ts'
 import { NoTurn } from '#/server/load/turns.ts'
 import { log } from '#/server/log.ts'
-import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/unavailable.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
-import { waitInWords } from '#/shared/wait-in-words.ts'
+import { waitInWords } from '#/shared/text/wait-in-words.ts'
 import { Refusal } from './refusals.ts'
 import { noteRefusal } from './security-events.ts'
 

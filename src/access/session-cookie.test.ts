@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { api } from '#/api/app.ts'
 import { anAccount, PASSWORD } from '#/testing/accounts.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 // Hooks run in the order they stand in: the site is told its address before anything reads it.
 beforeAll(() => {

@@ -11,7 +11,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { siteSecret } from '#/server/site-secret.ts'
+import { siteSecret } from '#/server/security/site-secret.ts'
 import { clientAddress } from './client-address.ts'
 
 const DAY_SECONDS = 86_400

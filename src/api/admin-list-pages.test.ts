@@ -8,10 +8,10 @@ import { games } from '#/domain/games/games.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { ListPage } from '#/shared/paged-lists.ts'
-import { type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { pagesOf } from '#/testing/list-pages.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { pagesOf } from '#/testing/calls/list-pages.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 let admin: Browser

@@ -8,9 +8,9 @@ import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
-import { type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 let admin: Browser

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { signedIn } from '#/testing/browser.ts'
-import { planOf, statementsOf } from '#/testing/statements.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { planOf, statementsOf } from '#/testing/database/statements.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('starter')
 

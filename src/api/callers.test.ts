@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { aKey, signedIn } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
 import { browserOf, CALLERS, everythingOf } from '#/testing/callers/callers.ts'
+import { aKey, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { letProofAge } from '#/testing/second-factor.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
 
 /**

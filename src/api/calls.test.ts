@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
-import { aBrowser, aKey, type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame, aPost, ratingsOf } from '#/testing/builders.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { api } from './app.ts'
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aCategory, aGame, aPost } from '#/testing/builders.ts'
-import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { documents } from './documents.ts'
 
 const db = testDatabase('empty', { searchable: true })

@@ -5,10 +5,10 @@ import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { logTo } from '#/server/log.ts'
 import { inRequest } from '#/server/logging/current-request.ts'
 import { signUp } from '#/testing/accounts.ts'
-import { aBrowser, aKey, type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
-import { type ApiDescription, callsOf, endpointsOf } from '#/testing/described-calls.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { type ApiDescription, callsOf, endpointsOf } from '#/testing/calls/described-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
 
 const db = testDatabase('empty', { searchable: true, relating: true, picking: true, seating: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aBrowser, signedIn } from '#/testing/browser.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
 import { documents } from './documents.ts'
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { aBrowser, type Browser, signedIn } from '#/testing/browser.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import {
   type ApiDescription,
   callsOf,
   type DescribedEndpoint,
   endpointsOf,
   type Schema,
-} from '#/testing/described-calls.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+} from '#/testing/calls/described-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })

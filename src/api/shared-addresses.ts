@@ -3,7 +3,7 @@ import {
   parseDiscoverySearch,
 } from '#/features/discovery/rules/discovery-url.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
-import { readSearchParameters } from '#/shared/search-parameters.ts'
+import { readSearchParameters } from '#/shared/address/search-parameters.ts'
 import { api } from './app.ts'
 
 let endpoints: RegExp[] | undefined
@@ -43,7 +43,7 @@ const TYPED = /[?&]q=/
 /**
  * Under which key the answer to an address is kept: the address without what changes nothing. Undefined where the
  * answer is somebody's own, or is hardly asked for twice. What leads on to another address is found out by asking.
- * @param address path and query, without what a campaign hung on it (`shared/page-address.ts`)
+ * @param address path and query, without what a campaign hung on it (`shared/address/page-address.ts`)
  */
 export function sharedKeyOf(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined

@@ -3,7 +3,7 @@ import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.t
 import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import type { Mark, Marked } from '#/domain/shelf/marks.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
-import { isRecord, jsonMemory, like } from '#/shared/browser-memory.ts'
+import { isRecord, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 
 /** A game somebody kept on this device; `at` tells it from a later choice of the same game. */
 export interface ChosenHere {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
+import { isNetwork } from './connections/networks.ts'
 import type { Bucket } from './file-storage/bucket.ts'
-import { isNetwork } from './networks.ts'
 
 /** `games@example.org`, or `Games for two <games@example.org>`: one line, one address. */
 const MAIL_SENDER = /^(?:[^<>\r\n@]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/

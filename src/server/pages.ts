@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/page-address.ts'
-import { alsoAllowing } from './page-security.ts'
-import { RETRY_AFTER_SECONDS, wasUnavailableSince } from './unavailable.ts'
+import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/address/page-address.ts'
+import { RETRY_AFTER_SECONDS, wasUnavailableSince } from './connections/unavailable.ts'
+import { alsoAllowing } from './security/page-security.ts'
 
 /** What renders a page to html, under the content security policy that lets its own scripts run. */
 export type RenderPage = (request: Request) => Promise<Response>

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 
 /** What a page says about itself to browsers, search engines and whoever shows a link to it. */
 export interface PageDescription {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { idempotencyRecords } from '#/access/idempotency.table.ts'
-import { limitedCalls } from '#/access/limited-calls.table.ts'
+import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
+import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
 import { mailedLinks, sessions } from '#/domain/accounts/members.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
@@ -9,7 +9,7 @@ import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { pageViews } from '#/domain/visits/page-views.table.ts'
 import { startWorker } from '#/server/worker.ts'
 import { aMember } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { startHousekeeping, tidyUp } from './housekeeping.ts'
 
 const db = testDatabase('empty')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deleteOldIdempotencyRecords } from '#/access/idempotency.ts'
+import { deleteOldIdempotencyRecords } from '#/access/idempotency/idempotency.ts'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'

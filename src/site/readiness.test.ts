@@ -6,7 +6,7 @@ import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
 import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
 import { inBackground } from '#/server/database/database.ts'
 import { ratingsOf } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { whyNotReady } from './readiness.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })

@@ -5,7 +5,7 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { countedOpinions, relatableGames } from '#/features/games/related/related.store.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { fillSampleCommunity, readSampleCommunity } from './sample-community.ts'
 
 describe('the sample community', () => {

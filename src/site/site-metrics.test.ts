@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { measureRequest, metrics } from '#/server/metrics.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { measureSite } from './site-metrics.ts'
 
 const db = testDatabase('empty', { searchable: true, relating: true, picking: true })

@@ -5,8 +5,8 @@ import { gameCategories, gameRetailers, games } from '#/domain/games/games.table
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { sanitiseHtml } from '#/server/sanitise-html.ts'
-import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import { milestones } from '#/site/milestones.table.ts'
 import {
   type StarterArticle,

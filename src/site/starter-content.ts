@@ -12,7 +12,7 @@ import {
   WEIGHT_MAX,
   WEIGHT_MIN,
 } from '#/domain/games/games.rules.ts'
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 
 const CONTENT = path.resolve('content')
 

@@ -3,7 +3,7 @@ import { hashPassword } from '#/access/passwords/passwords.ts'
 import { credentials } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { aBrowser, aKey, type Browser, signedIn } from './browser.ts'
+import { aBrowser, aKey, type Browser, signedIn } from './calls/browser.ts'
 
 /** The password accounts of tests have. */
 export const PASSWORD = 'a good password'

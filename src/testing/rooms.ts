@@ -1,7 +1,7 @@
 import type { RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Database } from '#/server/database/database.ts'
-import { aBrowser, aKey, type Browser } from './browser.ts'
 import { aGame } from './builders.ts'
+import { aBrowser, aKey, type Browser } from './calls/browser.ts'
 
 /** Published games in the order in which they are dealt: the first is the best liked. */
 export async function gamesInOrder(db: Database, count: number): Promise<number[]> {

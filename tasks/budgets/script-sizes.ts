@@ -42,8 +42,23 @@ export function filesOfRoute(route: string): ScriptFile[] {
   return needed
 }
 
-const sourceOf = (route: string) =>
-  ({ '/': 'index', '/blog': 'blog.index' })[route] ?? route.slice(1).replaceAll('/', '.')
+const routesFolder = path.join(import.meta.dirname, '../../src/routes')
+const sources = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
+
+/** The source of an address, without its ending: folders in brackets and the dots of flat names are not said in addresses. */
+function sourceOf(route: string): string {
+  const found = sources.find((file) => file.endsWith('.tsx') && addressOf(file) === route)
+  if (!found) throw new Error(`No route stands at ${route}.`)
+  return found.slice(0, -'.tsx'.length)
+}
+
+const addressOf = (file: string) =>
+  `/${file
+    .slice(0, -'.tsx'.length)
+    .replaceAll('.', '/')
+    .split('/')
+    .filter((part) => part !== 'index' && !part.startsWith('('))
+    .join('/')}`
 
 /**
  * A route's script by whose it is, in bytes as they are sent. What a file weighs is shared out among its modules by

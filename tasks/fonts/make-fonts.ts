@@ -1,5 +1,5 @@
 /**
- * Makes the fonts of the site from the installed @fontsource-variable packages: `node tasks/make-fonts.ts`.
+ * Makes the fonts of the site from the installed @fontsource-variable packages: `node tasks/fonts/make-fonts.ts`.
  * The results in src/ui/fonts are committed; run it again after an update of those packages.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
@@ -132,9 +132,9 @@ const body = await cut(sources.figtree, latin, { wght: 400 }, 'sfnt')
 const strong = await cut(sources.figtree, latin, { wght: 570 }, 'sfnt')
 
 const css = [
-  '/* Written by tasks/make-fonts.ts: change it there. */',
+  '/* Written by tasks/fonts/make-fonts.ts: change it there. */',
   ...faces.map(fontFaceRule),
-  '/* Fallbacks of the same width and height as the fonts they stand in for (tasks/font-fallbacks.ts). */',
+  '/* Fallbacks of the same width and height as the fonts they stand in for (tasks/fonts/font-fallbacks.ts). */',
   ...(['Georgia', 'Noto Serif', 'DejaVu Serif'] as const).flatMap((local) => [
     ...fallbackRules(`Fraunces as ${local}`, LOCAL_NAMES[local], local, heading, '420 460'),
     ...fallbackRules(`Fraunces as ${local}`, LOCAL_NAMES[local], local, cardTitle, '500 520'),
@@ -162,7 +162,7 @@ const capHeight = async (source: string, axes: Axes) =>
   Math.round(1000 * verticalMetrics(await cut(source, latin, axes, 'sfnt')).capHeight)
 await writeFile(
   join(import.meta.dirname, '../../src/domain/covers/cover-widths.ts'),
-  `// Written by tasks/make-fonts.ts: change it there.
+  `// Written by tasks/fonts/make-fonts.ts: change it there.
 
 /** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */
 // biome-ignore format: long rows of numbers

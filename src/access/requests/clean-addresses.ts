@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { holdsNul } from '#/shared/page-address.ts'
+import { holdsNul } from '#/shared/address/page-address.ts'
 import { Refusal } from '../refusals.ts'
 
 /** Refuses an address with a NUL in it: nothing is named so, and the database takes none. */

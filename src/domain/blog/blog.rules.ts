@@ -1,5 +1,5 @@
 import { articlePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
-import { isOwnPath } from '#/shared/web-address.ts'
+import { isOwnPath } from '#/shared/address/web-address.ts'
 
 export const POST_TITLE_MAX_LENGTH = 200
 /** "Games Mentioned in This Article", up to three cards (checklist BLOG-05). */

@@ -1,6 +1,6 @@
 import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
 import { type CoverSubject, coverTitleLayer } from '#/domain/covers/covers.rules.ts'
-import { shownPicture } from '#/shared/web-address.ts'
+import { shownPicture } from '#/shared/address/web-address.ts'
 import { verdictSign } from '../verdict/verdict.rules.ts'
 import type { VoteCounts } from '../verdict/votes.rules.ts'
 import { type Difficulty, excerptOf, type TwoPlayerVerdict } from './games.rules.ts'

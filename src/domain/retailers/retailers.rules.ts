@@ -1,4 +1,4 @@
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 
 /** What the owner has agreed with a retailer. Empty texts mean "nothing agreed". */
 export interface AffiliateSetting {

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 import {
   isOfKind,
   SETTING_FIELDS,

@@ -1,5 +1,5 @@
 import { and, getTableColumns, ilike, or, sql } from 'drizzle-orm'
-import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'

@@ -3,9 +3,9 @@ import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
 import { formerPostSlugs } from '#/domain/blog/posts.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
-import { get } from '#/testing/api-calls.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { nextPublication } from './blog.store.ts'
 
 const db = testDatabase('empty')

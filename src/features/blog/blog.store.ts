@@ -12,7 +12,7 @@ import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { sanitiseHtml } from '#/server/sanitise-html.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { FeedArticle } from './feed-document.ts'
 
 type PostRow = typeof posts.$inferSelect

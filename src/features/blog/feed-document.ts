@@ -1,5 +1,5 @@
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
-import { xmlText } from '#/shared/xml.ts'
+import { xmlText } from '#/shared/text/xml.ts'
 
 /** An article as a feed carries it: with its whole text. */
 export type FeedArticle = Omit<PostDetail, 'games' | 'gamesInText'>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
-import { get } from '#/testing/api-calls.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
-import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import type { Category } from './categories.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })

@@ -1,5 +1,5 @@
-import { like } from '#/shared/browser-memory.ts'
-import type { DraftPlace } from '#/shared/kept-draft.ts'
+import { like } from '#/shared/memory/browser-memory.ts'
+import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
 
 /** Where a comment is kept as it is written: in this tab, at a place that names its writer and what is written. */
 export const commentDraft = (writerId: string, what: string): DraftPlace<{ text: string }> => ({

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { idempotencyRecords } from '#/access/idempotency.table.ts'
-import { limitedCalls } from '#/access/limited-calls.table.ts'
+import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
+import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
-import { aBrowser, aKey, type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Comment } from './comments.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { COMMENT_MAX_LENGTH, COMMENTS_PER_PAGE, weightOnPage } from '#/domain/comments/comments.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { get } from '#/testing/api-calls.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
-import { countCall, LIMITS } from '#/access/limits.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { rowId } from '#/access/row-id.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
 import {
   COMMENTS_PER_PAGE,

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isFirstName } from '#/domain/accounts/usernames.rules.ts'
 import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
-import { wordMemory } from '#/shared/browser-memory.ts'
+import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'

@@ -1,6 +1,6 @@
 import type { ContactTyped } from '#/domain/contact/contact.rules.ts'
-import { like } from '#/shared/browser-memory.ts'
-import { keptDraft } from '#/shared/kept-draft.ts'
+import { like } from '#/shared/memory/browser-memory.ts'
+import { keptDraft } from '#/shared/memory/kept-draft.ts'
 
 const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
 

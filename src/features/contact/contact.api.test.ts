@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CONTACT_WORDS } from '#/domain/contact/contact.rules.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { aBrowser, aKey } from '#/testing/browser.ts'
+import { aBrowser, aKey } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 const good = { name: 'Mira', email: 'mira@example.org', subject: 'A game', message: 'Play it.\n\nTwice.' }

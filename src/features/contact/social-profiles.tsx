@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 
 /** The site's three social profiles, as far as its owner has set them (checklist PAGE-03). */
 export function SocialProfiles({

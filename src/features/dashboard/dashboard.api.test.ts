@@ -9,9 +9,9 @@ import { games } from '#/domain/games/games.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { pageViews } from '#/domain/visits/page-views.table.ts'
-import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { aGame, aMember, aPost, ratingsOf } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Activity, ContentOverview, FiguresOverTime, SiteFigures } from './dashboard.schema.ts'
 
 const db = testDatabase('empty')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { articlesNamed, listedCategories } from './discovery.store.ts'
 
 const db = testDatabase('empty')

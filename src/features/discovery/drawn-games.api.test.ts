@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { get } from '#/testing/api-calls.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { ResultsPage } from './discovery.schema.ts'
 
 const db = testDatabase('starter', { searchable: true })

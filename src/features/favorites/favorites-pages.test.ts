@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { FavoritesPage } from './favorites.schema.ts'
 
 const db = testDatabase('empty')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { get } from '#/testing/api-calls.ts'
 import { aGame } from '#/testing/builders.ts'
-import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { get } from '#/testing/api-calls.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameDetail, GameSummary } from '#/domain/games/games.schema.ts'
 import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
-import { get } from '#/testing/api-calls.ts'
 import { aGame, ratingsOf } from '#/testing/builders.ts'
-import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const slugsOf = (body: { games: GameSummary[] }) => body.games.map((game) => game.slug)

@@ -12,8 +12,8 @@ import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { readShared } from '#/server/response-cache/shared-reading.ts'
-import { sanitiseHtml } from '#/server/sanitise-html.ts'
-import { isWebAddress, shownPicture } from '#/shared/web-address.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
 
 /**
  * The ids of the games that a slug means, in letters of any case: the one that stands there, else the one that stood

@@ -1,5 +1,5 @@
 import { env } from '#/server/env.ts'
-import { keyedDigest } from '#/server/site-secret.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 
 /**
  * What an address unsubscribes by. It follows from the address and the site's secret, so every mail ever sent to the

@@ -10,10 +10,10 @@ import {
 } from '#/domain/newsletter/newsletter.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
-import { aBrowser } from '#/testing/browser.ts'
 import { aPost } from '#/testing/builders.ts'
+import { aBrowser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { NEWSLETTER_WORDS } from './newsletter.rules.ts'
 
 const db = testDatabase('empty')

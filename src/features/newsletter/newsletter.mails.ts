@@ -3,7 +3,7 @@ import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from './newsletter.rules.ts'
 import { confirmationUrl, unsubscribeUrl } from './newsletter-links.ts'
 

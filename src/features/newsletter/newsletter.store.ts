@@ -9,7 +9,7 @@ import {
   newsletterSubscribers,
 } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { keyedDigest } from '#/server/site-secret.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 import { mailConfirmation, mailReminder } from './newsletter.mails.ts'
 import {
   CONFIRM_AGAIN_SECONDS,

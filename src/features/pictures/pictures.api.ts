@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { takesAtMost } from '#/access/requests/body-limits.ts'
 import { db } from '#/server/database/database.ts'

@@ -1,5 +1,5 @@
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
-import { shownPicture } from '#/shared/web-address.ts'
+import { shownPicture } from '#/shared/address/web-address.ts'
 import type { PostState } from './list/post-list.rules.ts'
 
 export const EXCERPT_MAX_LENGTH = 500

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { pageOf } from '#/access/paged-lists.ts'
+import { pageOf } from '#/access/lists/paged-lists.ts'
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
 import { POST_STATES } from './list/post-list.rules.ts'
 import { ADDRESS_MAX_LENGTH, CONTENT_MAX_LENGTH, EXCERPT_MAX_LENGTH } from './post-editor.rules.ts'

@@ -5,9 +5,9 @@ import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { deleteAccount } from '#/features/accounts/settings/account-deletion.store.ts'
-import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { rateGame, withdrawRating } from './ratings.store.ts'
 
 const db = testDatabase('empty')

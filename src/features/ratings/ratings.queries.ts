@@ -5,7 +5,7 @@ import { asSent, forgetHere, type RatedHere, rateHere, useChosenHere } from '#/c
 import { meQuery, useMe } from '#/client/me.ts'
 import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
 import { type RatingFigures, withCommunity, withRating } from '#/domain/ratings/ratings.rules.ts'
-import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/offline-queue.ts'
+import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
 import type { ratingsApi } from './ratings.api.ts'
 import type { RatingTaken } from './ratings.schema.ts'
 

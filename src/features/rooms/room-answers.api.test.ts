@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
-import { aBrowser, type Browser } from '#/testing/browser.ts'
+import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { answer, aRoomOfTwo, gamesInOrder, leafThrough, viewOf } from '#/testing/rooms.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { roomAnswers } from './rooms.table.ts'
 
 const db = testDatabase('empty')

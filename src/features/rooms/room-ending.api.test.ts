@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Browser } from '#/testing/browser.ts'
+import type { Browser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { answer, aRoomOfTwo, gamesInOrder, leafThrough, viewOf } from '#/testing/rooms.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { deleteClosedRooms } from './rooms.store.ts'
 import { roomAnswers, roomSeats, rooms } from './rooms.table.ts'
 

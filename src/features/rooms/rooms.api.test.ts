@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#/access/limits.ts'
-import { aBrowser, aKey } from '#/testing/browser.ts'
+import { LIMITS } from '#/access/limits/limits.ts'
 import { aGame } from '#/testing/builders.ts'
+import { aBrowser, aKey } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/rooms.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { roomSeats } from './rooms.table.ts'
 import { ALPHABET, LETTERS_LENGTH } from './rules/letters.rules.ts'
 

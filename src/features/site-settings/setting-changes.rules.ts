@@ -8,7 +8,7 @@ import {
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
 import { isColour } from '#/domain/site-settings/site-settings.rules.ts'
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 
 /** What is said about a setting that cannot be saved (checklist ADMIN-06). */
 export const SETTING_WORDS = {

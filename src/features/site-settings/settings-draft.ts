@@ -1,6 +1,6 @@
 import { isOfKind, SETTING_NAMES, type SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
-import { isRecord } from '#/shared/browser-memory.ts'
-import type { DraftPlace } from '#/shared/kept-draft.ts'
+import { isRecord } from '#/shared/memory/browser-memory.ts'
+import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
 
 /** Where this tab keeps what was changed and not saved when the window was closed, or the page left. */
 export const settingsDraft: DraftPlace<Partial<SiteSettings>> = {

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.t
 import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
 import { RASTER_SERIF } from '#/server/raster/raster-fonts.ts'
 import { rasterOf } from '#/server/raster/svg-raster.ts'
-import { xmlText } from '#/shared/xml.ts'
+import { xmlText } from '#/shared/text/xml.ts'
 
 /** What Open Graph asks for. */
 const WIDTH = 1200

@@ -5,8 +5,8 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
-import { aBrowser, signedIn } from '#/testing/browser.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 

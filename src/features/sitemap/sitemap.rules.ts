@@ -1,4 +1,4 @@
-import { xmlText } from '#/shared/xml.ts'
+import { xmlText } from '#/shared/text/xml.ts'
 
 /** No part of a site map may name more addresses (sitemaps.org, protocol 0.9). */
 export const ADDRESSES_IN_A_PART = 50_000

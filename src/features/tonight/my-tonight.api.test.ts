@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
-import { type Browser, signedIn } from '#/testing/browser.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { TonightDeck, TonightPicks } from './tonight.schema.ts'
 
 const db = testDatabase('starter', { picking: true, searchable: true })

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import type { SentencePage } from './verdict.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })

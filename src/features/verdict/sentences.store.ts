@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { cursorOf, placeIn } from '#/access/list-cursors.ts'
+import { cursorOf, placeIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import {

@@ -5,9 +5,9 @@ import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { TWO_PLAYER_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { deleteAccount } from '#/features/accounts/settings/account-deletion.store.ts'
-import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { aGame, aMember, votesFor } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { castVote, withdrawVote } from './votes.store.ts'
 
 const db = testDatabase('empty')

@@ -7,7 +7,7 @@ import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.t
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { type GameVerdict, verdictWithout } from '#/domain/verdict/verdict.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
-import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/offline-queue.ts'
+import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
 import { sentencesKey } from './sentences.queries.ts'
 import type { verdictApi } from './verdict.api.ts'
 import type { VoteTaken } from './verdict.schema.ts'

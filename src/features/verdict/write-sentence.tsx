@@ -5,7 +5,7 @@ import {
   SENTENCE_MAX_LENGTH,
   tidySentence,
 } from '#/domain/verdict/votes.rules.ts'
-import { like } from '#/shared/browser-memory.ts'
+import { like } from '#/shared/memory/browser-memory.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { pageViews } from '#/domain/visits/page-views.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
-import { aBrowser } from '#/testing/browser.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 const see = (path: unknown, browser = aBrowser()) => browser.send('POST', '/page-views', { body: { path } })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS, type Subject } from '#/access/limits.ts'
+import { countCall, LIMITS, type Subject } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { countedPage } from '#/domain/visits/visits.rules.ts'

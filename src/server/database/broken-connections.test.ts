@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { startTcpProxy, type TcpProxy } from '#/testing/tcp-proxy.ts'
-import { cloneTemplate, dropDatabase } from '#/testing/templates.ts'
+import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
+import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
 import { connectDatabase, db, disconnectDatabase, inBackground, isDatabaseReachable } from './database.ts'
 import { isDatabaseAway } from './database-failures.ts'
 

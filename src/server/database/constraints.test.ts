@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 /** The name of the constraint that refused a statement; null where it was accepted. */

@@ -8,7 +8,7 @@ import { type ConnectionPool, openPool, type PoolFigures } from './connection-po
 /** The database, or a transaction in it: stores take either. */
 export type Database = NodePgDatabase
 
-/** Whoever asks for a page waits six seconds at most, whatever the database does; `server/deadline.ts` sees to it. */
+/** Whoever asks for a page waits six seconds at most, whatever the database does; `server/connections/deadline.ts` sees to it. */
 const FOR_REQUESTS = {
   connections: 10,
   connectMs: 4_000,

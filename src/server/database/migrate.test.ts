@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
-import { startTcpProxy } from '#/testing/tcp-proxy.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { startTcpProxy } from '#/testing/database/tcp-proxy.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const db = testDatabase('empty')

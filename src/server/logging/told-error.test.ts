@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { toldError } from './told-error.ts'
 
 const db = testDatabase('empty')

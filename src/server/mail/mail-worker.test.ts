@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { forgetMailsInHand, sendNextMail, startMailWorker } from './mail-worker.ts'
 import { putInOutbox } from './outbox.ts'
 import { type MailTransport, messageIdOf, type SignedMail } from './send-mail.ts'

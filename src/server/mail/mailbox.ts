@@ -5,7 +5,7 @@ import { desc } from 'drizzle-orm'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
-import { keyedDigest } from '#/server/site-secret.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 
 const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'

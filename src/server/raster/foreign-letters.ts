@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { languageOfTitle } from '#/shared/title-language.ts'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
 
 /** A file of a font package that has some of the letters of a text. */
 export interface LetterFile {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wordMemory } from '#/shared/browser-memory.ts'
+import { wordMemory } from '#/shared/memory/browser-memory.ts'
 
 /**
  * What a visitor allows: everything, or only what the site cannot do without (ruling 8). `read`: they were told, where

@@ -11,7 +11,7 @@ import { useJoinRatings, useSendWaitingRatings } from '#/features/ratings/rating
 import { useJoinMarks } from '#/features/shelf/marks/join-marks.queries.ts'
 import { useSendWaitingMarks } from '#/features/shelf/marks/marks.queries.ts'
 import { useJoinVotes, useSendWaitingVotes } from '#/features/verdict/votes.queries.ts'
-import { wordMemory } from '#/shared/browser-memory.ts'
+import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { useKeepForGood } from './use-keep-for-good.tsx'

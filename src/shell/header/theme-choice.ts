@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wordMemory } from '#/shared/browser-memory.ts'
+import { wordMemory } from '#/shared/memory/browser-memory.ts'
 
 /** How light the site is: as the device asks, or always one way. */
 type ThemeChoice = 'system' | 'light' | 'dark'

@@ -1,7 +1,7 @@
 import { ArrowRight, FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
-import { languageOfTitle } from '#/shared/title-language.ts'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { matchedPart } from './matched-part.ts'
 import type { SearchOption, SearchOptionGroup } from './search-options.ts'
 

@@ -6,7 +6,7 @@ import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { aBrowser, type Browser, sessionCookieOf, signedIn } from '../browser.ts'
+import { aBrowser, type Browser, sessionCookieOf, signedIn } from '../calls/browser.ts'
 
 /** Whoever may call an endpoint. */
 export const CALLERS = ['visitor', 'member', 'other', 'unconfirmed', 'admin'] as const

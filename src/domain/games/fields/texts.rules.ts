@@ -1,4 +1,4 @@
-import { isOwnPath, isWebAddress } from '#/shared/web-address.ts'
+import { isOwnPath, isWebAddress } from '#/shared/address/web-address.ts'
 
 /** The longest address of a page or a picture, and the longest name of a person, a mechanic or a shop. */
 export const ADDRESS_MAX_LENGTH = 2_048

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { signedIn } from '#/testing/browser.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
-import { pagesOf } from '#/testing/list-pages.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { pagesOf } from '#/testing/calls/list-pages.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { ListedMember } from './admin-members.schema.ts'
 
 const db = testDatabase('empty')

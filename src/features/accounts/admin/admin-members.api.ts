@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { askedIn, listQuery, pageOf } from '#/access/paged-lists.ts'
+import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'

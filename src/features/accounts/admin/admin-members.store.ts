@@ -1,5 +1,5 @@
 import { and, ilike, or, sql } from 'drizzle-orm'
-import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { plainText } from '#/domain/columns.ts'

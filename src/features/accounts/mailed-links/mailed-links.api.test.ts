@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
-import { aBrowser, aKey, type Browser } from '#/testing/browser.ts'
+import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]

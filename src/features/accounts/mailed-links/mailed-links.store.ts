@@ -9,7 +9,7 @@ import {
 } from '#/domain/accounts/mailed-links.rules.ts'
 import { type CarriedByLink, mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { keyedDigest } from '#/server/site-secret.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 
 type MailedLink = typeof mailedLinks.$inferSelect
 type MemberRow = typeof members.$inferSelect

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { passkeys } from '#/domain/accounts/second-factor.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aBrowser, type Browser, signedIn } from '#/testing/browser.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mails.ts'
 import { anAuthenticator } from '#/testing/passkeys.ts'
 import { addPasskey, letProofAge, signInByPasskey, switchOnSecondFactor } from '#/testing/second-factor.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 const listOf = async (browser: Browser) =>

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { CHALLENGE_LIFE_MS, type ChallengePurpose } from '#/domain/accounts/second-factor.rules.ts'
 import { challenges } from '#/domain/accounts/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { keyedDigest } from '#/server/site-secret.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 
 /** A challenge with codes bears so many wrong ones. */
 const TRIES = 5

@@ -5,7 +5,7 @@ import { newId } from '#/access/sessions.ts'
 import { BACKUP_CODES, isAppCode, tidyCode } from '#/domain/accounts/second-factor.rules.ts'
 import { authenticators, backupCodes } from '#/domain/accounts/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { keyedDigest, siteSecret } from '#/server/site-secret.ts'
+import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
 
 const STEP_MS = 30_000
 /** Clocks differ: the code of the half minute before and of the one after is taken too (RFC 6238, section 5.2). */

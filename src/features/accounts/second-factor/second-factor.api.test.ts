@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { challenges } from '#/domain/accounts/second-factor.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aBrowser, type Browser } from '#/testing/browser.ts'
+import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
 import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/second-factor.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 

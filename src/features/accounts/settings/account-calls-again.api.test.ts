@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aBrowser, aKey } from '#/testing/browser.ts'
+import { aBrowser, aKey } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 

@@ -5,9 +5,9 @@ import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { MemberData } from '../accounts.schema.ts'
 
 const db = testDatabase('empty')

@@ -8,9 +8,9 @@ import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
-import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { idempotencyRecords } from '#/access/idempotency.table.ts'
+import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { idempotencyRecords } from '#/access/idempotency.table.ts'
+import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
 import { credentials, mailedLinks, members, sessions } from '#/domain/accounts/members.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
@@ -11,7 +11,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { deleteAccount } from './account-deletion.store.ts'
 
 const db = testDatabase('empty')

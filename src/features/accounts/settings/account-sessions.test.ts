@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/browser.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { MemberSession } from './account-sessions.schema.ts'
 
 const db = testDatabase('empty')

@@ -4,10 +4,10 @@ import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
 import { anAccount, confirm, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aBrowser, type Browser, signedIn } from '#/testing/browser.ts'
 import { aMember } from '#/testing/builders.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 
 const db = testDatabase('empty')

@@ -1,4 +1,4 @@
-import { jsonMemory, like } from '#/shared/browser-memory.ts'
+import { jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 
 /** What this device knows of accounts: whether somebody was signed in here, and the address to fill in again. */
 interface AccountHere {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countCall, LIMITS } from '#/access/limits.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aBrowser } from '#/testing/browser.ts'
+import { aBrowser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { knownDevice } from './devices.store.ts'
 
 const db = testDatabase('empty')

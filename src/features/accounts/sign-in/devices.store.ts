@@ -5,7 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { members } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { keyedDigest } from '#/server/site-secret.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 
 /** So many accounts are remembered on one device, those that signed in last. */
 const ACCOUNTS_OF_DEVICE = 5

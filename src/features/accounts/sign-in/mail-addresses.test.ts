@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
 import { anAccount, confirm, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
-import { aBrowser, aKey, signedIn } from '#/testing/browser.ts'
+import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 

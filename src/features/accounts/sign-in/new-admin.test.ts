@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aBrowser, type Browser, signedIn } from '#/testing/browser.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 const meOf = async (browser: Browser) =>

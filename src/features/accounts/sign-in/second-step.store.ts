@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Member } from '#/access/caller.ts'
-import { countCall, LIMITS, takeBack } from '#/access/limits.ts'
+import { countCall, LIMITS, takeBack } from '#/access/limits/limits.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { handOverSession, type OpenedSession, openSession } from '#/access/sessions.ts'
 import { isAppCode, SECOND_FACTOR_WORDS, tidyCode } from '#/domain/accounts/second-factor.rules.ts'

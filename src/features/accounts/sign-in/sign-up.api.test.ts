@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { credentials, mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { PASSWORD, signUp } from '#/testing/accounts.ts'
-import { aBrowser, aKey } from '#/testing/browser.ts'
+import { aBrowser, aKey } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 
 const db = testDatabase('empty')

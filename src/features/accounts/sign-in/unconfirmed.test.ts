@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
 import { confirm, signUp } from '#/testing/accounts.ts'
-import { aBrowser } from '#/testing/browser.ts'
 import { aMember } from '#/testing/builders.ts'
+import { aBrowser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty')
 const age = (email: string, interval: string) =>

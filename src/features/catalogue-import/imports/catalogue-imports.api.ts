@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'

@@ -1,5 +1,5 @@
 import { difficultyFault } from '#/domain/games/difficulty.rules.ts'
-import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import type { CategoryInFile, GameInFile, SaidOfGame } from '../entries/catalogue-entries.rules.ts'
 import type { StoredGame } from './stored-games.store.ts'
 

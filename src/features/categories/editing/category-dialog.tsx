@@ -5,7 +5,7 @@ import {
   faultsOfCategory,
   tidyCategory,
 } from '#/domain/categories/categories.rules.ts'
-import { newKey } from '#/shared/idempotency-key.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { CATEGORY_WORDS } from '#/domain/categories/categories.rules.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
-import { get } from '#/testing/api-calls.ts'
-import { aKey, type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import type { EditedCategories, EditedCategory } from './category-editing.schema.ts'
 
 const db = testDatabase('starter', { searchable: true })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { LARGEST_ID } from '#/access/row-id.ts'
+import { LARGEST_ID } from '#/access/lists/row-id.ts'
 import {
   CATEGORY_DESCRIPTION_MAX_LENGTH,
   CATEGORY_NAME_MAX_LENGTH,

@@ -4,7 +4,7 @@ import { CATEGORY_WORDS, type CategoryFields } from '#/domain/categories/categor
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameCategories } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import type { EditedCategories, EditedCategory } from './category-editing.schema.ts'
 
 const shown = {

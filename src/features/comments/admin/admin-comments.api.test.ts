@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
-import { signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { ListedComment } from './admin-comments.schema.ts'
 
 const db = testDatabase('empty')

@@ -1,7 +1,7 @@
 import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
-import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { plainText } from '#/domain/columns.ts'

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
-import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '#/shared/fold-text.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 import { type SearchText, wordsOf } from '../rules/discovery-text.rules.ts'
 import {
   type Bitset,

@@ -1,6 +1,6 @@
 /** What is worked out once from a game, so that no question has to work it out again. */
 
-import { foldText } from '#/shared/fold-text.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 import { type FilterGroup, optionsLeaving } from './discovery-filters.rules.ts'
 import { marksOf } from './discovery-text.rules.ts'
 import type { OptionValue } from './filter-kinds.rules.ts'

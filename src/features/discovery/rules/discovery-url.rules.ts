@@ -1,6 +1,6 @@
 /** How a question stands in the address, and what is made of whatever else stands there. */
 
-import { writeSearchParameters } from '#/shared/search-parameters.ts'
+import { writeSearchParameters } from '#/shared/address/search-parameters.ts'
 import {
   chosenOptions,
   type FilterChoices,

@@ -1,6 +1,6 @@
 /** Which categories a question may name, and by which words. */
 
-import { foldText } from '#/shared/fold-text.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 
 /** A category as the site lists it. */
 export interface DiscoverableCategory {

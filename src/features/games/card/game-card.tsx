@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { languageOfTitle } from '#/shared/title-language.ts'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { GameFacts } from '../page/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'

@@ -4,12 +4,12 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { get } from '#/testing/api-calls.ts'
-import { aKey, type Browser, signedIn } from '#/testing/browser.ts'
 import { aCategory, ratingsOf } from '#/testing/builders.ts'
-import { gameCalls } from '#/testing/game-calls.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { testDatabase } from '#/testing/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { pageOf } from '#/access/paged-lists.ts'
+import { pageOf } from '#/access/lists/paged-lists.ts'
 import { gameFields } from '#/domain/games/game-fields.schema.ts'
 import { GAME_FLAGS } from './list/game-list.rules.ts'
 

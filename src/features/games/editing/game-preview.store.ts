@@ -5,7 +5,7 @@ import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { slugOf } from '#/shared/slug.ts'
+import { slugOf } from '#/shared/text/slug.ts'
 import { detailOf } from '../games.store.ts'
 import { categoriesCalled } from './named-categories.store.ts'
 

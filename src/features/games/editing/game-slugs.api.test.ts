@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { get } from '#/testing/api-calls.ts'
-import { type Browser, signedIn } from '#/testing/browser.ts'
 import { aCategory } from '#/testing/builders.ts'
-import { gameCalls } from '#/testing/game-calls.ts'
-import { catalogueRead, testDatabase } from '#/testing/test-database.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser

@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { firstFreeSlug, slugOf } from '#/shared/slug.ts'
+import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 
 /** A free slug for a title (GAME-01, ruling 6). No one else can claim one until the transaction ends. */
 export async function claimSlug(tx: Database, title: string, ownId = 0): Promise<string> {

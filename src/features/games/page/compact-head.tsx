@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { shortPlayTime } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { signInWords } from '#/domain/verdict/verdict-words.rules.ts'
-import { languageOfTitle } from '#/shared/title-language.ts'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { GameCover } from '../card/game-cover.tsx'
 import { VerdictSign } from './two-player-verdict.tsx'
 

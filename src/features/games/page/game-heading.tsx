@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { languageOfTitle } from '#/shared/title-language.ts'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { CompactHead } from './compact-head.tsx'
 import { GameBadges } from './game-badges.tsx'

@@ -1,7 +1,7 @@
 import { hasUpperBound } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 
 type Described = Record<string, unknown>
 

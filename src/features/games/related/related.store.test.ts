@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { countedOpinions } from './related.store.ts'
 
 const db = testDatabase('empty')

@@ -9,7 +9,7 @@ import {
 } from '#/domain/newsletter/newsletter.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { unsubscribe } from '../newsletter.store.ts'
 import { unsubscribeDigest, unsubscribeUrl } from '../newsletter-links.ts'
 import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'

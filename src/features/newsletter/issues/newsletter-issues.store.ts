@@ -1,5 +1,5 @@
 import { and, count, eq, gt, ilike, isNotNull, lte, sql } from 'drizzle-orm'
-import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { longDateTime } from '#/shared/dates.ts'
-import { newKey } from '#/shared/idempotency-key.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

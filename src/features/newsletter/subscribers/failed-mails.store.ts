@@ -1,5 +1,5 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
-import { ascending, descending, pageOfRows } from '#/access/page-of-rows.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Browser, signedIn } from '#/testing/browser.ts'
 import { aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { PostList } from '../post-editor.schema.ts'
 
 const db = testDatabase('empty')

@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
-import { shownPicture } from '#/shared/web-address.ts'
+import { shownPicture } from '#/shared/address/web-address.ts'
 import { faultOfLink } from './article-html.rules.ts'
 import { gameMention } from './game-mention.ts'
 

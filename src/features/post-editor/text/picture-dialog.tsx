@@ -1,7 +1,7 @@
 import type { CommandProps, Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { type FormEvent, useState } from 'react'
-import { shownPicture } from '#/shared/web-address.ts'
+import { shownPicture } from '#/shared/address/web-address.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { PictureField } from '#/ui/form/picture-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'

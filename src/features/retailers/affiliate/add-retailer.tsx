@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { newKey } from '#/shared/idempotency-key.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useAddRetailer } from './affiliate-settings.queries.ts'

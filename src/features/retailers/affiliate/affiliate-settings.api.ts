@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'

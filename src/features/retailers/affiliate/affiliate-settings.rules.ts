@@ -1,4 +1,4 @@
-import { isWebAddress } from '#/shared/web-address.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 
 /** What an editor may change of what was agreed with a retailer (checklist ADMIN-05). */
 export interface AffiliateTerms {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#/testing/test-database.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import { addRetailer, changeAffiliateSetting, listAffiliateSettings } from './affiliate-settings.store.ts'
 
 const db = testDatabase('empty')

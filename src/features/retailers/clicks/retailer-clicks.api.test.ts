@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gameRetailers, games } from '#/domain/games/games.table.ts'
 import { retailerClicks } from '#/domain/retailers/retailers.table.ts'
-import { aBrowser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { ClickFigures } from './retailer-clicks.schema.ts'
 
 const db = testDatabase('empty')

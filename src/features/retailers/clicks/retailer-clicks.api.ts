@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { clickFigures as figuresShape, retailerClick } from './retailer-clicks.schema.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, newApi } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { asCsv, exportedGames } from './shelf-export.store.ts'

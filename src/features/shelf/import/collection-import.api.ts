@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'

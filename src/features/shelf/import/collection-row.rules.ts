@@ -6,7 +6,7 @@ import {
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
 } from '#/domain/shelf/marks.rules.ts'
-import { foldText } from '#/shared/fold-text.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 
 /** A game of a collection, as its file tells it. */
 export interface CollectionRow {

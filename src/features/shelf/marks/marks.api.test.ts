@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
-import { aBrowser, type Browser, signedIn } from '#/testing/browser.ts'
 import { aGame } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/test-database.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 const say = (browser: Browser, gameId: number, mark: string | null, isPlayed = false) =>

@@ -5,7 +5,7 @@ import { asMarked, markHere, useChosenHere } from '#/client/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { LIST_OF, MARKS, type Marked, UNMARKED } from '#/domain/shelf/marks.rules.ts'
-import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/offline-queue.ts'
+import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
 import type { marksApi } from './marks.api.ts'
 
 const api = clientOf<typeof marksApi>()

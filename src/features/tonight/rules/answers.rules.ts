@@ -1,7 +1,7 @@
 /** The three questions, the answers to them, and how answers stand in an address (TONIGHT-01). */
 
 import { MODES, type Mode } from '#/domain/games/games.rules.ts'
-import { writeSearchParameters } from '#/shared/search-parameters.ts'
+import { writeSearchParameters } from '#/shared/address/search-parameters.ts'
 
 /** Minutes at most, or as long as it takes. */
 export const TIMES = ['20', '45', '90', 'night'] as const

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { newKey } from '#/shared/idempotency-key.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'

@@ -1,4 +1,4 @@
-import { type Check, isRecord, like } from '#/shared/browser-memory.ts'
+import { type Check, isRecord, like } from '#/shared/memory/browser-memory.ts'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import type { GameDraft } from './game-draft.rules.ts'
 

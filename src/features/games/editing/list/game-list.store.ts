@@ -1,5 +1,11 @@
 import { and, count, eq, ilike, type SQL, sql } from 'drizzle-orm'
-import { ascending, descending, type ListOrder, pageOfRows, type SortKey } from '#/access/page-of-rows.ts'
+import {
+  ascending,
+  descending,
+  type ListOrder,
+  pageOfRows,
+  type SortKey,
+} from '#/access/lists/page-of-rows.ts'
 import { highestFirst, latestFirst, lowestFirst } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { answerProblem } from '../problems.ts'
+import { performOnce } from './idempotency.ts'
+
+testDatabase('empty')
+
+let made: string[] = []
+let counted = 0
+let fails = false
+beforeEach(() => {
+  made = []
+  counted = 0
+  fails = false
+})
+
+/** Makes things for whoever `x-caller` names. */
+const app = new Hono()
+  .on(['POST', 'PUT'], '/:kind', async (c) =>
+    c.json(
+      await performOnce({
+        c,
+        caller: c.req.header('x-caller') ?? '',
+        key: c.req.header('idempotency-key'),
+        sent: await c.req.json(),
+        count: async () => {
+          counted += 1
+        },
+        perform: async () => {
+          if (fails) throw new Error('it did not work')
+          made.push(c.req.header('x-caller') ?? '')
+          return { number: made.length }
+        },
+      }),
+    ),
+  )
+  .onError((error) => answerProblem(error, { requestId: undefined, method: 'POST' }))
+
+async function make(
+  caller: string,
+  key: string | undefined,
+  { path = '/things', method = 'POST', sent = {} } = {},
+) {
+  const response = await app.request(path, {
+    method,
+    headers: { 'x-caller': caller, ...(key && { 'idempotency-key': key }) },
+    body: JSON.stringify(sent),
+  })
+  return { status: response.status, body: await response.json() }
+}
+const answer = (number: number) => ({ status: 200, body: { number } })
+
+describe('a create with a key', () => {
+  it('is performed and counted once, and answered alike, also at once', async () => {
+    const key = randomUUID()
+    const sent = await Promise.all(Array.from({ length: 4 }, () => make('ann', key)))
+    expect(sent).toEqual(Array.from({ length: 4 }, () => answer(1)))
+    counted = 0
+    expect(await make('ann', key)).toEqual(answer(1))
+    expect([made, counted]).toEqual([['ann'], 0])
+  })
+
+  it('is another one’s own, though they use the same key: neither is answered with what is the other’s', async () => {
+    const key = randomUUID()
+    expect(await make('ann', key)).toEqual(answer(1))
+    expect(await make('bob', key)).toEqual(answer(2))
+    expect(await make('ann', key)).toEqual(answer(1))
+    expect(await make('bob', key)).toEqual(answer(2))
+    expect(made).toEqual(['ann', 'bob'])
+  })
+
+  it('is one of several of whoever sends it: each key has its own answer', async () => {
+    const [one, other] = [randomUUID(), randomUUID()]
+    expect(await make('ann', one)).toEqual(answer(1))
+    expect(await make('ann', other)).toEqual(answer(2))
+    expect(await make('ann', one)).toEqual(answer(1))
+  })
+
+  it.each([
+    ['what is sent', { sent: { title: 'Hive' } }],
+    ['the address', { path: '/other-things' }],
+    ['the method', { method: 'PUT' }],
+  ])('is refused where %s is another than before', async (_, other) => {
+    const key = randomUUID()
+    await make('ann', key)
+    expect(await make('ann', key, other)).toMatchObject({
+      status: 409,
+      body: { type: '/problems/key-reused', title: 'This key was used for something else before' },
+    })
+    expect(made).toHaveLength(1)
+  })
+
+  it('is the same whatever is asked behind its address', async () => {
+    const key = randomUUID()
+    await make('ann', key)
+    expect(await make('ann', key, { path: '/things?again=1' })).toEqual(answer(1))
+  })
+
+  it('that fails is not remembered', async () => {
+    const key = randomUUID()
+    fails = true
+    expect((await make('ann', key)).status).toBe(500)
+    fails = false
+    expect(await make('ann', key)).toEqual(answer(1))
+  })
+})
+
+it('a create without a key is performed and counted each time', async () => {
+  expect(await make('ann', undefined)).toEqual(answer(1))
+  expect(await make('ann', undefined)).toEqual(answer(2))
+  expect(counted).toBe(2)
+})

@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { Refusal } from '../refusals.ts'
+
+/** How long a create is remembered. */
+export const REMEMBERED_HOURS = 24
+
+const KEY = z.uuid('Idempotency-Key must be a UUID')
+const description = 'One UUID for each thing that is to be created, kept when the call is repeated.'
+
+/** The header of a create that must carry a key. */
+export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
+
+/** The header of a change that is performed once where it carries a key, and each time where it carries none. */
+export const optionalKey = z.object({
+  'idempotency-key': KEY.optional().openapi({
+    description: 'One UUID for each change, kept when the call is repeated: then it is performed once.',
+  }),
+})
+
+/** Stands for whoever's session ends with what they ask for: sent again, it comes from nobody. */
+const ENDED = 'ended'
+
+/** A create that is asked for: by whom, under which key, and what was sent. */
+interface Create<Answer, Prepared> {
+  c: Context
+  /** The member's id, `visitor`, or `ended` for what ends the session it is asked with. */
+  caller: string
+  /** Without one it is performed each time. */
+  key: string | undefined
+  sent: unknown
+  /** Counts the call; not asked where an answer is remembered. */
+  count: () => Promise<void>
+  /** What takes long and needs no transaction: weighing and hashing passwords. Asked after {@link count}. */
+  prepare?: () => Promise<Prepared>
+  /** Does it, in the transaction that also remembers its answer. */
+  perform: (tx: Database, prepared: Prepared) => Promise<Answer>
+}
+
+/**
+ * Performs a create once, however often it is sent within a day: what was answered is kept in the transaction of
+ * the effect, and answered again. The same call at the same moment waits for the first.
+ * @throws {Refusal} 409 where the key came with something else before
+ */
+export async function performOnce<Answer, Prepared = undefined>(
+  create: Create<Answer, Prepared>,
+): Promise<Answer> {
+  const { c, caller, key, sent } = create
+  const prepare = async () => {
+    await create.count()
+    return (await create.prepare?.()) as Prepared
+  }
+  if (key === undefined) {
+    const prepared = await prepare()
+    return db().transaction((tx) => create.perform(tx, prepared))
+  }
+  const request = requestDigest(c, sent)
+  const remembered = await answerOfBefore<Answer>(db(), caller, key, request)
+  if (remembered) return remembered.answer
+  const prepared = await prepare()
+  return db().transaction(async (tx) => {
+    const claimed = await tx
+      .insert(idempotencyRecords)
+      .values({ caller, key, request })
+      .onConflictDoNothing()
+      .returning()
+    if (claimed.length === 0) {
+      const first = await answerOfBefore<Answer>(tx, caller, key, request)
+      if (!first) throw new Error('a remembered create vanished while it was repeated')
+      return first.answer
+    }
+    const answer = await create.perform(tx, prepared)
+    await tx
+      .update(idempotencyRecords)
+      .set({ answer })
+      .where(and(eq(idempotencyRecords.caller, caller), eq(idempotencyRecords.key, key)))
+    return answer
+  })
+}
+
+const requestDigest = (c: Context, sent: unknown) =>
+  keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
+
+/**
+ * The answer to what ended a session, where it is asked again for lack of one: whoever asks has no session any more, and
+ * would be refused at the door. Undefined where it was never performed; `sent` is what {@link performOnce} was told.
+ */
+export async function answerOfEnded(c: Context): Promise<Response | undefined> {
+  const key = KEY.safeParse(c.req.header('idempotency-key'))
+  if (!key.success) return undefined
+  const sent: unknown = await c.req.json().catch(() => ({}))
+  const before = await answerOfBefore<object>(db(), ENDED, key.data, requestDigest(c, sent))
+  return before && c.json(before.answer)
+}
+
+async function answerOfBefore<Answer>(db: Database, caller: string, key: string, request: string) {
+  const [before] = await db
+    .select()
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.caller, caller), eq(idempotencyRecords.key, key)))
+  if (!before) return undefined
+  if (before.request !== request)
+    throw new Refusal('key-reused', 'This key was used for something else before')
+  return { answer: before.answer as Answer }
+}
+
+/** Forgets what was created longer ago than it is remembered. */
+export async function deleteOldIdempotencyRecords(db: Database): Promise<void> {
+  await db
+    .delete(idempotencyRecords)
+    .where(sql`${idempotencyRecords.createdAt} < now() - make_interval(hours => ${REMEMBERED_HOURS})`)
+}

@@ -1,0 +1,63 @@
+import { z } from '@hono/zod-openapi'
+import { Refusal } from '../refusals.ts'
+
+/** What a sort's key is, so that a cursor is compared as it was read. */
+export type KeyKind = 'moment' | 'integer' | 'number' | 'text'
+
+/** Where a page of a list begins. */
+export interface ListPlace {
+  /** Which way the list is read from there. */
+  toward: 'next' | 'previous'
+  /** The place among all rows of the first row that is read, from 1. */
+  row: number
+  /** The values by which the row beside it is ordered. */
+  key: (string | number)[]
+}
+
+const keyShapes: Record<KeyKind, z.ZodType<string | number>> = {
+  moment: z.iso
+    .datetime({ offset: true })
+    .transform((moment) => new Date(moment).toISOString())
+    // Years PostgreSQL reads as JavaScript writes them.
+    .refine((moment) => /^[1-9]/.test(moment)),
+  integer: z.int(),
+  number: z.union([z.number(), z.literal('Infinity')]),
+  text: z.string().refine((text) => !text.includes('\0')),
+}
+
+const placeShape = z.tuple([z.enum(['next', 'previous']), z.string(), z.int().min(1), z.array(z.unknown())])
+
+/** A place in a list as an opaque text that fits into an address. */
+export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof ListPlace]: unknown }): string {
+  return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
+}
+
+/**
+ * The place a cursor names in a list of this sort.
+ * @throws {Refusal} 400 where it is none, or one of another sort
+ */
+export function placeIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
+  const place = placeShape.safeParse(parsed(cursor))
+  if (!place.success || place.data[1] !== sort || place.data[3].length !== kinds.length) throw unknownPlace()
+  const [toward, , row, values] = place.data
+  const key = kinds.map((kind, index) => {
+    const value = keyShapes[kind].safeParse(values[index])
+    if (!value.success) throw unknownPlace()
+    return value.data
+  })
+  return { toward, row, key }
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+const unknownPlace = () =>
+  new Refusal('not-valid', 'This place in the list is not known', {
+    detail: 'Begin on the first page of the list.',
+    faults: [{ path: 'cursor', message: 'cursor must be one that was given for this sort' }],
+  })

@@ -1,0 +1,236 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import type { ListPage } from '#/shared/paged-lists.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { ascending, descending, pageOfRows } from './page-of-rows.ts'
+
+const db = testDatabase('empty')
+const keys = [
+  { by: auditLog.createdAt, kind: 'moment' },
+  { by: auditLog.id, kind: 'integer' },
+] as const
+const orders = { 'created-asc': ascending(...keys), 'created-desc': descending(...keys) }
+type Sort = keyof typeof orders
+const SORTS: Sort[] = ['created-asc', 'created-desc']
+
+const page = (sort: Sort, cursor = ''): Promise<ListPage<number>> =>
+  pageOfRows({
+    asked: { sort, cursor },
+    orders,
+    total: () => db().$count(auditLog),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db()
+        .select({ ...getTableColumns(auditLog), key })
+        .from(auditLog)
+        .where(beyond)
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ id }) => id,
+  })
+
+interface Row {
+  id: number
+  moment: number
+}
+
+/** Rows that came to be in some milliseconds: many in the same one. */
+async function add(moments: readonly number[]): Promise<Row[]> {
+  if (moments.length === 0) return []
+  const rows = await db()
+    .insert(auditLog)
+    .values(
+      moments.map((moment) => ({
+        adminEmail: 'a@twotop.example',
+        act: 'done',
+        subject: 'thing',
+        createdAt: new Date(1_767_225_600_000 + moment),
+      })),
+    )
+    .returning({ id: auditLog.id })
+  return rows.map(({ id }, index) => ({ id, moment: moments[index] ?? 0 }))
+}
+
+/** The ids in their order, by hand. */
+const inOrder = (rows: readonly Row[], sort: Sort) => {
+  const oldestFirst = rows.toSorted((one, other) => one.moment - other.moment || one.id - other.id)
+  return (sort === 'created-asc' ? oldestFirst : oldestFirst.reverse()).map(({ id }) => id)
+}
+
+/** Walks to the last page; `between` happens after each. */
+async function walk(sort: Sort, between: () => Promise<void> = async () => undefined) {
+  const pages = [await page(sort)]
+  for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
+    await between()
+    pages.push(await page(sort, cursor))
+  }
+  return pages
+}
+
+const idsOf = (pages: readonly ListPage<number>[]) => pages.flatMap(({ rows }) => rows)
+const someMoments = (maxLength: number) => fc.array(fc.integer({ min: 0, max: 3 }), { maxLength })
+
+beforeEach(async () => {
+  await db().delete(auditLog)
+})
+
+describe('a list read by key', () => {
+  it('shows every row once, in order, there and back, and says which rows they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(someMoments(170), fc.constantFrom(...SORTS), async (moments, sort) => {
+        await db().delete(auditLog)
+        const rows = await add(moments)
+        const pages = await walk(sort)
+        expect(idsOf(pages)).toEqual(inOrder(rows, sort))
+        let place = 1
+        for (const { from, total, rows: shown } of pages) {
+          expect([from, total]).toEqual([place, rows.length])
+          place += shown.length
+        }
+        const back = [pages.at(-1)]
+        for (let cursor = back[0]?.previousCursor; cursor; cursor = back[0]?.previousCursor)
+          back.unshift(await page(sort, cursor))
+        expect(back).toEqual(pages)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('shows every row that stays once and in order, while others come and go between two pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someMoments(170),
+        fc.array(fc.record({ added: someMoments(60), gone: fc.array(fc.nat(), { maxLength: 60 }) }), {
+          maxLength: 4,
+        }),
+        fc.constantFrom(...SORTS),
+        async (moments, changes, sort) => {
+          await db().delete(auditLog)
+          // The ends stay, so that no cursor leads to where nothing is any more.
+          const ends = await add([-1, 4])
+          let now = await add(moments)
+          const first = [...now, ...ends]
+          let turn = 0
+          const pages = await walk(sort, async () => {
+            const { added, gone } = changes[turn] ?? { added: [], gone: [] }
+            turn += 1
+            const doomed = new Set(gone.map((place) => now.at(place % Math.max(1, now.length))?.id))
+            const ids = [...doomed].filter((id) => id !== undefined)
+            await db().delete(auditLog).where(inArray(auditLog.id, ids))
+            now = [...now.filter(({ id }) => !doomed.has(id)), ...(await add(added))]
+          })
+          const shown = idsOf(pages)
+          expect(new Set(shown).size).toBe(shown.length)
+          const stayed = first.filter((row) => ends.includes(row) || now.includes(row))
+          const staying = new Set(stayed.map(({ id }) => id))
+          expect(shown.filter((id) => staying.has(id))).toEqual(inOrder(stayed, sort))
+          for (const { from, total, rows } of pages) {
+            expect(from).toBeGreaterThanOrEqual(1)
+            expect(from + rows.length - 1).toBeLessThanOrEqual(Math.max(total, 0))
+          }
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  it.each([
+    [0, [0]],
+    [1, [1]],
+    [50, [50]],
+    [51, [50, 1]],
+    [100, [50, 50]],
+    [101, [50, 50, 1]],
+  ])('puts %i rows on pages of %j', async (rows, pages) => {
+    await add(Array.from({ length: rows }, () => 0))
+    expect((await walk('created-desc')).map((page) => page.rows.length)).toEqual(pages)
+  })
+
+  it.each(SORTS)('says there and back which of many rows a page shows, in order %s', async (sort) => {
+    await add(Array.from({ length: 201 }, () => 0))
+    const pages = await walk(sort)
+    expect(pages.map(({ from, rows }) => [from, rows.length])).toEqual([
+      [1, 50],
+      [51, 50],
+      [101, 50],
+      [151, 50],
+      [201, 1],
+    ])
+    const back = [pages.at(-1)]
+    for (let cursor = back[0]?.previousCursor; cursor; cursor = back[0]?.previousCursor)
+      back.unshift(await page(sort, cursor))
+    expect(back).toEqual(pages)
+  })
+
+  it('knows of the one row that is left before a page, and after one that is gone back to', async () => {
+    const ids = (await add(Array.from({ length: 151 }, () => 0))).map(({ id }) => id)
+    const [first, second, third, fourth] = await walk('created-asc')
+    const takeAway = (doomed: number[]) => db().delete(auditLog).where(inArray(auditLog.id, doomed))
+    await takeAway(ids.slice(0, 49))
+    const on = await page('created-asc', first?.nextCursor ?? '')
+    expect([on.from, on.total, typeof on.previousCursor]).toEqual([51, 102, 'string'])
+    const back = await page('created-asc', fourth?.previousCursor ?? '')
+    expect([back.rows, back.from, typeof back.nextCursor]).toEqual([third?.rows, 52, 'string'])
+    await takeAway(ids.slice(150))
+    const end = await page('created-asc', fourth?.previousCursor ?? '')
+    expect([end.rows, end.from, end.nextCursor]).toEqual([third?.rows, 52, null])
+    expect((await page('created-asc', third?.previousCursor ?? '')).rows).toEqual(second?.rows)
+  })
+
+  it('has no way back from the first page, and none on from the last', async () => {
+    await add(Array.from({ length: 51 }, () => 0))
+    const [first, last] = await walk('created-asc')
+    expect([first?.previousCursor, typeof first?.nextCursor]).toEqual([null, 'string'])
+    expect([typeof last?.previousCursor, last?.nextCursor]).toEqual(['string', null])
+  })
+
+  it('shows the last page where all rows went that a cursor leads to', async () => {
+    const rows = await add(Array.from({ length: 101 }, (_, moment) => moment))
+    const [, second] = await walk('created-asc')
+    await db()
+      .delete(auditLog)
+      .where(eq(auditLog.id, rows[100]?.id ?? 0))
+    const beyond = await page('created-asc', second?.nextCursor ?? '')
+    expect([beyond.rows, beyond.from, beyond.nextCursor]).toEqual([second?.rows, 51, null])
+    expect((await page('created-asc', beyond.previousCursor ?? '')).from).toBe(1)
+    await db().delete(auditLog)
+    expect(await page('created-asc', second?.nextCursor ?? '')).toEqual({
+      rows: [],
+      total: 0,
+      from: 1,
+      nextCursor: null,
+      previousCursor: null,
+    })
+  })
+
+  it('shows the whole first page to whoever goes back to the beginning, whatever came or went there', async () => {
+    const rows = await add(Array.from({ length: 120 }, (_, moment) => moment))
+    const [first, second] = await walk('created-asc')
+    await db()
+      .delete(auditLog)
+      .where(and(inArray(auditLog.id, first?.rows.slice(0, 20) ?? [])))
+    const back = await page('created-asc', second?.previousCursor ?? '')
+    expect([back.from, back.previousCursor]).toEqual([1, null])
+    expect(back.rows).toEqual(inOrder(rows, 'created-asc').slice(20, 70))
+  })
+
+  it('says truly that nothing stands before a page once all of that went', async () => {
+    await add(Array.from({ length: 60 }, (_, moment) => moment))
+    const [first] = await walk('created-asc')
+    await db()
+      .delete(auditLog)
+      .where(inArray(auditLog.id, first?.rows ?? []))
+    expect(await page('created-asc', first?.nextCursor ?? '')).toMatchObject({
+      from: 1,
+      total: 10,
+      previousCursor: null,
+    })
+  })
+
+  it('refuses the cursor of another order', async () => {
+    await add(Array.from({ length: 51 }, () => 0))
+    const { nextCursor } = await page('created-asc')
+    await expect(page('created-desc', nextCursor ?? '')).rejects.toMatchObject({ status: 400 })
+  })
+})

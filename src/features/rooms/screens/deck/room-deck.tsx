@@ -1,0 +1,177 @@
+import './room-deck.css'
+import { Check, CircleHelp, Undo2, X } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
+import type { Answer } from '#/features/rooms/rules/room.rules.ts'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { CardFacts } from '../card-facts.tsx'
+import { RoomState } from '../room-states.tsx'
+import { useHeadingFocus } from '../use-heading-focus.ts'
+import type { useAnswers } from './use-answers.ts'
+import { useSwipe } from './use-swipe.ts'
+
+const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }
+
+/** A card that was answered, on its way out. */
+interface Leaving {
+  card: RoomCard
+  answer: Answer
+  /** How far a finger had dragged it, in pixels. */
+  draggedBy: number
+}
+
+interface RoomDeckProps {
+  view: RoomView
+  answers: ReturnType<typeof useAnswers>
+  cover: (card: RoomCard) => ReactNode
+  onList: () => void
+}
+
+/** The card that is asked about, and what may be said to it: by button, key or swipe. The next one stands beside it. */
+export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
+  const [card, next] = answers.cards
+  const [leaving, setLeaving] = useState<Leaving>()
+  const heading = useHeadingFocus()
+  const say = (answer: Answer, draggedBy = 0) => {
+    if (!card) return
+    setLeaving({ card, answer, draggedBy })
+    answers.say(card.id, answer)
+  }
+  const swipe = useSwipe({ onLeft: (by) => say('no', by), onRight: (by) => say('yes', by) })
+  const takeBack = () => answers.last !== undefined && answers.say(answers.last, null)
+  const press = (event: KeyboardEvent) => {
+    const answer = KEYS[event.key]
+    if (answer) say(answer)
+    else if (event.key === 'z' || event.key === 'Z') takeBack()
+    else return
+    event.preventDefault()
+  }
+  if (!card) return <DeckOver view={view} waiting={answers.waiting} onTakeBack={takeBack} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to its buttons, while one of them has the focus.
+    <div className="deck" onKeyDown={press}>
+      <div className="deck-shelf" {...swipe} aria-hidden="true">
+        <div key={card.id} className="deck-box">
+          {cover(card)}
+        </div>
+        {next && !answers.isSending && (
+          <div key={next.id} className="deck-next">
+            {cover(next)}
+          </div>
+        )}
+        {leaving && (
+          <div
+            key={leaving.card.id}
+            className="deck-leaving"
+            data-answer={leaving.answer}
+            style={{ '--drag': `${leaving.draggedBy}px` } as CSSProperties}
+            onAnimationEnd={() => setLeaving(undefined)}
+          >
+            {cover(leaving.card)}
+          </div>
+        )}
+      </div>
+      <div className="deck-words">
+        <div className="wrap">
+          <div className="deck-told" aria-live="polite">
+            <h1 ref={heading} tabIndex={-1}>
+              {card.title}
+            </h1>
+            <p className="deck-say">{card.tagline ?? card.excerpt}</p>
+            <CardFacts card={card} />
+            {card.twoPlayer.editor && <p className="deck-why">{card.twoPlayer.editor.reason}</p>}
+          </div>
+          <div className="deck-says">
+            <button
+              type="button"
+              className="say-button"
+              aria-keyshortcuts="ArrowLeft"
+              onClick={() => say('no')}
+            >
+              <X aria-hidden />
+              Not tonight
+              <span className="say-key" aria-hidden="true">
+                ←
+              </span>
+            </button>
+            <button
+              type="button"
+              className="say-button"
+              aria-keyshortcuts="ArrowDown"
+              onClick={() => say('maybe')}
+            >
+              <CircleHelp aria-hidden />
+              Maybe
+              <span className="say-key" aria-hidden="true">
+                ↓
+              </span>
+            </button>
+            <button
+              type="button"
+              className="say-button say-yes"
+              aria-keyshortcuts="ArrowRight"
+              onClick={() => say('yes')}
+            >
+              <Check aria-hidden />
+              Yes
+              <span className="say-key" aria-hidden="true">
+                →
+              </span>
+            </button>
+          </div>
+          <div className="deck-foot">
+            <TextButton disabled={answers.last === undefined} onClick={takeBack}>
+              <Undo2 aria-hidden className="size-4" /> Take back
+            </TextButton>
+            <HeldUp count={answers.waiting} />
+            {view.matches.length + view.nearly.length > 0 && (
+              <TextButton onClick={onList}>
+                {view.matches.length > 0 ? `${view.matches.length} you both want` : 'Nearly'}
+              </TextButton>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** In the deck a lost line is one line, not a page. */
+function HeldUp({ count }: { count: number }) {
+  return (
+    <p role="status" className="deck-held">
+      {count > 0 &&
+        `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone.`}
+    </p>
+  )
+}
+
+function DeckOver({
+  view,
+  waiting,
+  onTakeBack,
+}: {
+  view: RoomView
+  waiting: number
+  onTakeBack: () => void
+}) {
+  const left = Math.max(0, view.round - view.answered.theirs)
+  if (!view.isThrough.me)
+    return (
+      <RoomState title={waiting > 0 ? 'Finding the room again.' : 'One moment.'}>
+        <p>
+          {waiting > 0
+            ? 'Your answers are kept on this phone and sent when the line is back.'
+            : 'The next box is on its way.'}
+        </p>
+      </RoomState>
+    )
+  return (
+    <RoomState
+      title={view.other === 'not-here' ? 'You are through.' : `You are through. They have ${left} to go.`}
+      deeds={<TextButton onClick={onTakeBack}>Take the last one back</TextButton>}
+    >
+      <p>The list opens when you both are through. Nothing of theirs shows before.</p>
+    </RoomState>
+  )
+}

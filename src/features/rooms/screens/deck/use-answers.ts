@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sendAnswer, useLookAgain } from '#/features/rooms/rooms.queries.ts'
+import type { RoomView } from '#/features/rooms/rooms.schema.ts'
+import type { Answer } from '#/features/rooms/rules/room.rules.ts'
+import { keepWaitingAnswers, type WaitingAnswer, waitingAnswers } from './waiting-answers.ts'
+
+const AGAIN_AFTER_MS = 2_000
+
+/**
+ * Answers cards at once and sends the answers one after the other. What cannot be sent waits on this phone, through a lost
+ * line and a closed tab, and is sent once; what the server refuses was overtaken by what it knows, and goes.
+ */
+export function useAnswers({ letters, cards, last }: RoomView) {
+  const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => waitingAnswers(letters))
+  const [isHeldUp, setHeldUp] = useState(false)
+  /** Cards answered here that the room, as last heard, still deals. */
+  const [said, setSaid] = useState<readonly WaitingAnswer[]>(waiting)
+  const queue = useRef(waiting)
+  const look = useLookAgain(letters)
+  const isSending = useRef(false)
+
+  const change = useCallback(
+    (answers: WaitingAnswer[]) => {
+      queue.current = answers
+      keepWaitingAnswers(letters, answers)
+      setWaiting(answers)
+    },
+    [letters],
+  )
+
+  const send = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    for (let first = queue.current[0]; first; first = queue.current[0]) {
+      const { gameId, answer } = first
+      const came = await sendAnswer(letters, gameId, answer)
+      if (came === 'unheard') {
+        setHeldUp(true)
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+        continue
+      }
+      setHeldUp(false)
+      change(queue.current.slice(1))
+      if (came === 'heard') continue
+      // Whatever the room knows better, this phone shows it as the room does.
+      setSaid((kept) => kept.filter((one) => one.gameId !== gameId))
+      void look()
+    }
+    isSending.current = false
+  }, [letters, change, look])
+
+  useEffect(() => void send(), [send])
+
+  // What the room has heard of need not be remembered here.
+  useEffect(() => {
+    setSaid((kept) => kept.filter(({ gameId }) => cards.some(({ id }) => id === gameId)))
+  }, [cards])
+
+  const isSaid = (gameId: number) => said.find((one) => one.gameId === gameId)?.answer
+  const left = cards.filter(({ id }) => !isSaid(id))
+  /** The card that lies open here stays, whatever comes meanwhile; one that is taken back goes before it. */
+  const [open, setOpen] = useState<number>()
+  const [takenBack, setTakenBack] = useState<number>()
+  const lying = (gameId: number | undefined) => left.find(({ id }) => id === gameId)
+  const first = lying(takenBack) ?? lying(open) ?? left[0]
+  if (first?.id !== open) setOpen(first?.id)
+
+  const say = (gameId: number, answer: Answer | null) => {
+    if (answer === null) setTakenBack(gameId)
+    else if (gameId === takenBack) setTakenBack(undefined)
+    setSaid((kept) => [...kept.filter((one) => one.gameId !== gameId), { gameId, answer }])
+    change([...queue.current, { gameId, answer }])
+    void send()
+  }
+
+  return {
+    /** The cards that lie here still, the open one first. */
+    cards: first ? [first, ...left.filter((card) => card !== first)] : [],
+    /** The answer that can be taken back: the last one given here, else the last the room knows. */
+    last: said.findLast(({ answer }) => answer !== null)?.gameId ?? last?.gameId,
+    say,
+    /** Whether what lies behind the first card may still come in another order: an answer is on its way. */
+    isSending: waiting.length > 0 && !isHeldUp,
+    waiting: isHeldUp ? waiting.length : 0,
+  }
+}

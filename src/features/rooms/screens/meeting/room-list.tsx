@@ -1,0 +1,139 @@
+import './room-meeting.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { CardFacts } from '../card-facts.tsx'
+import { closingTime } from '../closing-time.ts'
+import { WIDER_WORDS } from '../limits-words.ts'
+import { RoomState } from '../room-states.tsx'
+import { useHeadingFocus } from '../use-heading-focus.ts'
+
+interface RoomListProps {
+  view: RoomView
+  cover: (card: RoomCard) => ReactNode
+  onStart: (gameId: number) => void
+  onRound: () => void
+  onWiden: () => void
+  /** Back to the deck; undefined where nothing is left in it. */
+  onDeck: (() => void) | undefined
+}
+
+const NUMBERS = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+/** What both want, what is nearly so, and how to go on. */
+export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: RoomListProps) {
+  const { matches, nearly, deck } = view
+  const heading = useHeadingFocus()
+  const settled = matches.findLast(({ isSettled }) => isSettled)?.game
+  return (
+    <>
+      {matches.length === 0 ? (
+        <RoomState title="Nobody met this time.">
+          <p>
+            {`${view.answered.mine} boxes, and not one yes from both. It happens on tired evenings.`}
+            {nearly.length > 0 && ` ${NUMBERS[nearly.length] ?? nearly.length} came close.`}
+          </p>
+        </RoomState>
+      ) : (
+        <section className="both-stage">
+          <div className="wrap">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+            >{`${NUMBERS[matches.length] ?? matches.length} you both want.`}</h1>
+            <p className="room-lede">{`Out of ${deck}. Put one on the table.`}</p>
+            <ol className="both">
+              {matches.map(({ game, isSettled }, place) => (
+                <li key={game.id}>
+                  <Link to="/game/$slug" params={{ slug: game.slug }} tabIndex={-1} aria-hidden="true">
+                    {cover(game)}
+                  </Link>
+                  <div className="both-words">
+                    <h2 className="type-card">
+                      <Link to="/game/$slug" params={{ slug: game.slug }}>
+                        {game.title}
+                      </Link>
+                    </h2>
+                    <CardFacts card={game} isShort />
+                    {isSettled ? (
+                      <p className="room-lamp">Tonight it is.</p>
+                    ) : (
+                      <Button
+                        look={place === 0 ? 'lamp' : 'dusk'}
+                        aria-label={`Start ${game.title}`}
+                        onClick={() => onStart(game.id)}
+                      >
+                        Start
+                      </Button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {settled && <WhatNext game={settled} />}
+          </div>
+        </section>
+      )}
+      <div className="wrap nearly">
+        {nearly.length > 0 && (
+          <>
+            <h2 className="type-part">Nearly</h2>
+            <p className="room-quiet">A yes and a maybe. Worth a word across the table.</p>
+            <ol>
+              {nearly.map((game) => (
+                <li key={game.id}>
+                  {cover(game)}
+                  <div>
+                    <h3 className="type-card">
+                      <Link to="/game/$slug" params={{ slug: game.slug }}>
+                        {game.title}
+                      </Link>
+                    </h3>
+                    <CardFacts card={game} />
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
+        <p className="room-quiet">{`The room closes at ${closingTime(view)} and takes all answers with it.`}</p>
+        <div className="room-bar">
+          {onDeck && (
+            <Button look="dusk" onClick={onDeck}>
+              Back to the boxes
+            </Button>
+          )}
+          {view.hasAnotherRound && (
+            <Button look="lamp" onClick={onRound}>
+              Go on leafing
+            </Button>
+          )}
+          {view.mayWiden && (
+            <Button look="lamp" onClick={onWiden}>
+              {WIDER_WORDS[view.mayWiden].offer}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Both are on: where the game is got, and how it is taught. */
+function WhatNext({ game }: { game: RoomCard }) {
+  const params = { slug: game.slug }
+  return (
+    <div className="room-bar both-next">
+      {game.youtubeVideoId && (
+        <ButtonLink look="dusk" to="/game/$slug" params={params} hash="gameplay-video">
+          How it is taught
+        </ButtonLink>
+      )}
+      <ButtonLink look="lamp" to="/game/$slug" params={params} hash="where-to-buy">
+        Where to get it
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Ban, Clock, EyeOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useOpenRoom } from '#/features/rooms/rooms.queries.ts'
+import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
+import { ROUND } from '#/features/rooms/rules/room.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { RoomFrame } from '../room-frame.tsx'
+import { CodeForm } from './code-form.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whoever comes here pressed for a room on the page before. */
+    opensRoom?: boolean
+  }
+}
+
+interface RoomStartProps {
+  /** What is decided among, in words, with the way to change it. */
+  asked: ReactNode
+  /** The deck; undefined while it is being asked for, and where it could not be. */
+  deck: NewRoom | undefined
+  /** Opens at once: whoever comes here pressed for it on another page. */
+  isAsked: boolean
+}
+
+/** Where a room is opened, or the letters of the other phone are typed. */
+export function RoomStart({ asked, deck, isAsked }: RoomStartProps) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useOpenRoom()
+  const key = useRef<string>(undefined)
+  const open = (room: NewRoom) => {
+    key.current ??= crypto.randomUUID()
+    mutate(
+      { ...room, key: key.current },
+      {
+        onSuccess: ({ letters }) => navigate({ to: '/room/$letters', params: { letters }, replace: isAsked }),
+      },
+    )
+  }
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (!isAsked || !deck || isBegun.current) return
+    isBegun.current = true
+    open(deck)
+  })
+  const isTooSmall = deck !== undefined && deck.gameIds.length < 2
+  return (
+    <RoomFrame>
+      <div className="wrap room-body">
+        <h1>Two phones, one game.</h1>
+        <p className="room-lede">
+          Each of you leafs through {Math.min(ROUND, deck?.gameIds.length ?? ROUND)} boxes. You are shown
+          where you meet, never a no.
+        </p>
+        <div className="room-asked">{asked}</div>
+        {isTooSmall ? (
+          <p>There is nothing to decide between: two games at least. Ask for a little less.</p>
+        ) : (
+          <Button
+            look="lamp"
+            className="room-open button-glow"
+            disabled={!deck || isPending}
+            onClick={() => deck && open(deck)}
+          >
+            Open a room
+          </Button>
+        )}
+        {error && <Alert>{error.message}</Alert>}
+        <noscript>
+          <p>
+            A room needs JavaScript on both phones.{' '}
+            <a href="/tonight" className="text-link">
+              Tonight’s three games
+            </a>{' '}
+            are there without it.
+          </p>
+        </noscript>
+        <CodeForm />
+        <ul className="room-promises">
+          <li>
+            <Ban aria-hidden />
+            <span>
+              <b>No account, no names.</b> A room has two seats, and that is all it knows.
+            </span>
+          </li>
+          <li>
+            <EyeOff aria-hidden />
+            <span>
+              <b>A no stays yours.</b> Nobody is shown what the other turned down; only the order of the boxes
+              knows more than it shows.
+            </span>
+          </li>
+          <li>
+            <Clock aria-hidden />
+            <span>
+              <b>Gone by morning.</b> Two hours after the last answer the room forgets everything.
+            </span>
+          </li>
+        </ul>
+      </div>
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import './room-wait.css'
+import type { RoomView } from '#/features/rooms/rooms.schema.ts'
+import { LETTERS_LENGTH } from '#/features/rooms/rules/letters.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { ShareButton } from '#/ui/share/share-button.tsx'
+
+const PLACES = Array.from({ length: LETTERS_LENGTH }, (_, place) => place)
+
+interface RoomWaitProps {
+  view: RoomView
+  /** The site's address without `https://`, to be typed on the other phone. */
+  host: string
+  onStart: () => void
+}
+
+/** The first seat is taken: the link as a picture and as letters, and the way to begin before the other is there. */
+export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
+  const path = `/room/${letters}`
+  return (
+    <div className="wait">
+      <div className="wait-stage">
+        <div className="wrap">
+          <div className="wait-words">
+            <h1>Hold this up to the other phone.</h1>
+            <p className="wait-or">
+              or go to <b>{host}/room</b> and type
+            </p>
+            <p className="letters" role="img" aria-label={`Code: ${[...letters].join(', ')}`}>
+              {PLACES.map((place) => (
+                <b key={place}>{letters[place]}</b>
+              ))}
+            </p>
+          </div>
+          <img
+            className="wait-qr"
+            src={`${path}/qr.svg`}
+            width="224"
+            height="224"
+            alt={`QR code: ${host}${path}`}
+          />
+        </div>
+      </div>
+      <div className="wait-foot">
+        <div className="wrap">
+          <p role="status" className="wait-status">
+            <span className="wait-seats" aria-hidden="true">
+              <i />
+              <i />
+            </span>
+            <span>
+              <b>You are sitting.</b>
+              <br />
+              <span className="room-quiet">Waiting for the other phone. You can start without them.</span>
+            </span>
+          </p>
+          <div className="room-bar">
+            <Button look="dusk" onClick={onStart}>
+              Start leafing
+            </Button>
+            <ShareButton title="A room for two" path={path} className="button-lamp">
+              Send the link
+            </ShareButton>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AboutMission } from '#/features/pages/about-mission.tsx'
+import { AboutStory } from '#/features/pages/about-story.tsx'
+import { AboutValues } from '#/features/pages/about-values.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { pageHead } from '#/shell/page-head.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+
+export const Route = createFileRoute('/(written)/about')({
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'About',
+      description: `${context.site.siteName} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.`,
+      path: '/about',
+    }),
+  component: AboutPage,
+})
+
+function AboutPage() {
+  const { siteName } = useSiteSettings()
+  return (
+    <>
+      <AboutMission siteName={siteName} />
+      <AboutValues />
+      <AboutStory siteName={siteName} />
+      <div className="wrap mt-9 grid-cols-4 gap-x-6 ml:grid">
+        <div className="col-span-3 col-start-2 flex flex-wrap gap-2">
+          <ButtonLink to="/" hash="results" look="ink">
+            Find a game
+          </ButtonLink>
+          <ButtonLink to="/contact">Suggest one</ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}

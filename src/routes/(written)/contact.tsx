@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactForm } from '#/features/contact/contact-form.tsx'
+import { ContactWays } from '#/features/contact/contact-ways.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { pageHead } from '#/shell/page-head.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+export const Route = createFileRoute('/(written)/contact')({
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Contact Us',
+      description: `Write to ${context.site.siteName}: suggest a game, correct a fact, ask about your account. We answer within 24 hours.`,
+      path: '/contact',
+    }),
+  component: ContactPage,
+})
+
+function ContactPage() {
+  return (
+    <div className="wrap">
+      <PageHeading title="Contact Us" lede="A person reads what you write, and answers within 24 hours." />
+      <ContactWays site={useSiteSettings()} form={<ContactForm />} />
+      <p className="mt-12 text-ink-2">
+        Many questions are answered already: <TextLink to="/faq">Frequently asked questions</TextLink>
+      </p>
+    </div>
+  )
+}

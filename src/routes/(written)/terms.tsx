@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LegalDocument } from '#/features/pages/legal-document.tsx'
+import { termsInShort, termsParts } from '#/features/pages/terms-parts.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { pageHead } from '#/shell/page-head.ts'
+
+export const Route = createFileRoute('/(written)/terms')({
+  // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.
+  loader: () => ({ today: new Date().toISOString().slice(0, 10) }),
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Terms of Service',
+      description: `The rules for using ${context.site.siteName}: accounts, honest ratings and comments, affiliate links, and what we can promise.`,
+      path: '/terms',
+    }),
+  component: TermsPage,
+})
+
+function TermsPage() {
+  const { today } = Route.useLoaderData()
+  const { siteName, supportEmail } = useSiteSettings()
+  return (
+    <LegalDocument
+      title="Terms of Service"
+      lede="The rules of this table, in words you can read in one sitting."
+      lastUpdated={today}
+      inShort={termsInShort}
+      parts={termsParts({ siteName, supportEmail })}
+    />
+  )
+}

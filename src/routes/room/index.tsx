@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
+import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import { useMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { deckQuery } from '#/features/discovery/discovery.queries.ts'
+import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery/rules/discovery-url.rules.ts'
+import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
+import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
+import { LimitsLine } from '#/features/rooms/screens/limits-line.tsx'
+import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
+import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
+import { changesPicks, myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
+import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
+import { pageHead } from '#/shell/page-head.ts'
+
+type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
+
+/** Where a room is opened: over the games a search finds, or over tonight's. */
+export const Route = createFileRoute('/room/')({
+  validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
+    const { page: _, ...asked } = parseDiscoverySearch(parameters)
+    const { page: __, ...answers } = parseTonightSearch(parameters)
+    return { ...asked, ...answers }
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Decide as two',
+      description:
+        'Two phones, one link: each of you says what you would play tonight, and you are shown where you meet.',
+      path: '/room',
+    }),
+  component: RoomStartPage,
+})
+
+function RoomStartPage() {
+  const { time, hard, side, from, ...asked } = Route.useSearch()
+  const isAsked = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
+  return Object.keys(asked).length > 0 ? (
+    <RoomOverResults search={asked} isAsked={isAsked} />
+  ) : (
+    <RoomTonight
+      search={{ ...(time && { time }), ...(hard && { hard }), ...(side && { side }), ...(from && { from }) }}
+      isAsked={isAsked}
+    />
+  )
+}
+
+function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked: boolean }) {
+  const { data: found } = useQuery(deckQuery(search))
+  const notForUs = useMe()?.shelf.notForUs
+  const who = useWho()
+  // Nothing that is not for whoever opens it is dealt (MARK-02).
+  const data = who !== undefined &&
+    found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs?.includes(id)) }
+  return (
+    <RoomStart
+      asked={
+        data && (
+          <p>
+            {data.gameIds.length < data.total
+              ? `The first ${data.gameIds.length} of ${data.total} games.`
+              : `${data.total} games.`}{' '}
+            <Link to="/" search={search} className="text-link">
+              Change
+            </Link>
+          </p>
+        )
+      }
+      deck={data ? { gameIds: data.gameIds } : undefined}
+      isAsked={isAsked}
+    />
+  )
+}
+
+function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>; isAsked: boolean }) {
+  const { data } = useTonightDeck(search)
+  const limits = limitsOf(search)
+  return (
+    <RoomStart
+      asked={
+        <>
+          <LimitsLine limits={limits} />
+          {search.from && <p>Only what stands on your shelf.</p>}
+          <Link to="/tonight" search={search} className="text-link">
+            Change
+          </Link>
+        </>
+      }
+      deck={data && { ...deckOf(data), limits }}
+      isAsked={isAsked}
+    />
+  )
+}
+
+/** Tonight's deck: of a member whose shelf says something their own, once it is known who is there; else everybody's. */
+function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
+  const who = useWho()
+  const shelf = useMe()?.shelf
+  const isOwn = shelf !== undefined && changesPicks(shelf)
+  const own = useQuery({ ...myTonightDeckQuery(search), enabled: isOwn })
+  const forEverybody = useQuery({ ...tonightDeckQuery(search), enabled: who !== undefined && !isOwn })
+  return isOwn ? own : forEverybody
+}
+
+/** Tonight's answers as the limits of a deck. */
+function limitsOf({ time, hard, side }: TonightSearch): RoomLimits {
+  return {
+    minutes: time === undefined || time === 'night' ? null : (Number(time) as 20 | 45 | 90),
+    difficulty: hard === undefined ? null : (DIFFICULTIES[HARDNESSES.indexOf(hard)] ?? null),
+    mode: side ?? null,
+  }
+}
+
+const LIMIT_OF = { time: 'minutes', hard: 'difficulty', side: 'mode' } as const
+
+function deckOf({ gameIds, wider }: TonightDeck): NewRoom {
+  return {
+    gameIds,
+    wider: wider && { limit: LIMIT_OF[wider.question], gameIds: wider.gameIds },
+  }
+}

@@ -1,0 +1,96 @@
+import { BlockList, isIP } from 'node:net'
+import { env } from '../env.ts'
+import { oncePerProcess } from '../once-per-process.ts'
+
+/** Addresses of requests, kept beside them and not in a header: a header could be made up by the visitor. */
+const socketAddresses = oncePerProcess('client addresses', () => new WeakMap<Request, string>())
+
+const UNKNOWN = 'unknown'
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** Notes which address a request came from; whoever holds the socket does so once. */
+export function rememberClient(request: Request, socketAddress: string | undefined): Request {
+  if (socketAddress) socketAddresses.set(request, socketAddress)
+  return request
+}
+
+/** The address of the visitor behind a request. `X-Forwarded-For` is believed only as far as trusted proxies wrote it. */
+export function clientAddressOf(request: Request): string {
+  const socketAddress = socketAddresses.get(request)
+  if (!socketAddress) return UNKNOWN
+  return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
+}
+
+/**
+ * Walks back over the proxies a request passed, as long as each is trusted. What an untrusted one wrote, or what
+ * is no address, is not believed.
+ */
+export function visitorAddress(
+  socketAddress: string,
+  forwardedFor: string | null,
+  trustedProxies: readonly string[],
+): string {
+  const isTrusted = trustIn(trustedProxies)
+  let address = plainAddress(socketAddress)
+  const passed = (forwardedFor ?? '').split(',').map((each) => plainAddress(each.trim()))
+  while (isTrusted(address)) {
+    const before = passed.pop()
+    if (before === undefined || isIP(before) === 0) break
+    address = before
+  }
+  return address
+}
+
+/** Networks of IPv6 that one customer may hold whole, from the narrowest to the widest. */
+const NETWORK_BITS = [64, 56, 48]
+
+/**
+ * What limits count by: an IPv4 address, or the networks around an IPv6 one: whoever has one address of a /64 has them
+ * all, and many are given a /56 or a /48.
+ */
+export function limitedUnits(address: string): string[] {
+  if (isIP(address) !== 6) return [address]
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':')
+    while (groups.length + after.length < 8) groups.push('0')
+    groups.push(...after)
+  }
+  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16))
+  return NETWORK_BITS.map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
+}
+
+/** The groups of a network: those beyond its bits are nothing. */
+function networkOf(groups: readonly number[], bits: number): string {
+  return groups
+    .map((group, place) => {
+      const kept = Math.min(16, Math.max(0, bits - place * 16))
+      return (group & (0xffff << (16 - kept))).toString(16)
+    })
+    .join(':')
+}
+
+/** Whether what somebody at a socket address says of where visitors are is believed. */
+export const isTrustedProxy = (socketAddress: string) =>
+  trustIn(env().trustedProxies)(plainAddress(socketAddress))
+
+/** An address of IPv4 that is written as one of IPv6, as it is written otherwise. */
+export function plainAddress(address: string): string {
+  return IPV4_IN_IPV6.exec(address)?.[1] ?? address
+}
+
+/** Tells addresses that lie in any of these networks. */
+export function trustIn(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    const version = isIP(address)
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  }
+}

@@ -1,0 +1,35 @@
+import { log } from '../log.ts'
+
+/** Nobody waits longer for an answer, whatever it waits for. */
+const DEADLINE_MS = 5_500
+
+/** A file that is sent takes as long as its line does, and reading it as long as it is. */
+const sendsFile = (request: Request) =>
+  request.headers.get('content-type')?.startsWith('application/octet-stream') === true
+
+/**
+ * Answers in time: with what is made, or with what there is to say where that takes too long. What goes on nevertheless
+ * comes to its own end, and nobody hears of it.
+ * @param late what is said then
+ */
+export async function inTime(
+  request: Request,
+  make: () => Promise<Response>,
+  late: () => Response,
+  deadlineMs = DEADLINE_MS,
+): Promise<Response> {
+  if (sendsFile(request)) return make()
+  const making = make()
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), deadlineMs)
+  })
+  const made = await Promise.race([making, over]).finally(() => clearTimeout(timer))
+  if (made) return made
+  log().warn({ method: request.method }, 'an answer took too long')
+  making.then(
+    (response) => response.body?.cancel(),
+    (error: unknown) => log().warn({ err: error }, 'what took too long failed in the end'),
+  )
+  return late()
+}

@@ -1,0 +1,89 @@
+import sanitize from 'sanitize-html'
+import { isOwnPath, isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
+
+/**
+ * Html that may be shown to anybody, whoever wrote it: text structure, links, pictures. Scripts, styles, frames,
+ * event handlers and addresses other than http(s), mailto and our own paths are gone. Called when html is written
+ * and again when it is shown, so that a tightened rule reaches what was written before it.
+ */
+export function sanitiseHtml(html: string): string {
+  return sanitize(html.replace(NOT_TEXT, ''), {
+    allowedTags: [
+      'p',
+      'br',
+      'hr',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'a',
+      'img',
+      'figure',
+      'figcaption',
+      'code',
+      'pre',
+      'sub',
+      'sup',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    allowedAttributes: {
+      a: ['href', 'title', 'rel', 'data-game'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['scope'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      h1: 'h2',
+      // `rel` and `loading` are ours to set, never the writer's.
+      a: (tagName, { rel: _theirs, 'data-game': game, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...withoutFault(attribs, 'href', mayLeadTo),
+          ...(leadsAway(attribs.href) && { rel: 'noopener' }),
+          ...(game !== undefined && attribs.href === `/game/${game}` && { 'data-game': game }),
+        },
+      }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { alt: '', ...withoutFault(attribs, 'src', mayShow), loading: 'lazy' },
+      }),
+    },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+  })
+}
+
+/** Signs that are no text: some readers of html pass over them, and see another word than we did. */
+const NOT_TEXT = /[^\P{Cc}\t\n\r]/gu
+
+/** Whether a link may lead there: on the web, to a page of ours, to a place on this page, or to a mailbox. */
+const mayLeadTo = (address: string) =>
+  isWebAddress(address) || isOwnPath(address) || /^(#|mailto:)/i.test(address)
+
+const mayShow = (address: string) => shownPicture(address) !== null
+
+/** An element's attributes without the address that may not stand there. */
+function withoutFault(attribs: sanitize.Attributes, name: string, may: (address: string) => boolean) {
+  const { [name]: address, ...others } = attribs
+  return address !== undefined && may(address) ? attribs : others
+}
+
+function leadsAway(href: string | undefined): boolean {
+  return href !== undefined && /^https?:/i.test(href)
+}

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { env } from '../env.ts'
+import { StartFailure } from '../start-failure.ts'
+
+let secret: string | undefined
+
+/** What cookies and kept digests are signed with: the one given, else one made at the first start and kept in the data folder. */
+export function siteSecret(): string {
+  secret ??= env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret'))
+  return secret
+}
+
+/**
+ * A digest that tells nothing about the text without the site's secret: for addresses and bodies that must be
+ * recognised again but not kept.
+ */
+export function keyedDigest(text: string): string {
+  return createHmac('sha256', siteSecret()).update(text).digest('base64url')
+}
+
+/** What can be guessed signs nothing. */
+const SHORTEST = 32
+
+/**
+ * The secret in a file, made there if there is none; of processes that make one at once, one is heard.
+ * @throws {StartFailure} where the file holds none (a disk was full, somebody emptied it): cookies signed with nothing are anybody's
+ */
+export function loadOrCreateSecret(file: string): string {
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+    fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    try {
+      // A link appears whole or not at all, and never in the place of another file.
+      fs.linkSync(draft, file)
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    } finally {
+      fs.rmSync(draft)
+    }
+  }
+  const secret = fs.readFileSync(file, 'utf8')
+  if (secret.trim().length < SHORTEST)
+    throw new StartFailure(
+      `The file ${file} holds no secret of ${SHORTEST} characters or more. Put the one from a backup there, or remove the file: a new one is made, and everybody is signed out.`,
+    )
+  return secret
+}

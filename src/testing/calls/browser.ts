@@ -1,0 +1,106 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { auth } from '#/access/sessions.ts'
+import { api } from '#/api/app.ts'
+import type { members } from '#/domain/accounts/members.table.ts'
+import { rememberClient } from '#/server/connections/client-address.ts'
+import type { Database } from '#/server/database/database.ts'
+import { siteSecret } from '#/server/security/site-secret.ts'
+import { aMember } from '../builders.ts'
+import { checkProblem } from './known-problems.ts'
+
+/** What a call in a test may say besides its path. */
+interface Sent {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** What an endpoint answered. */
+interface Answered<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** Somebody's browser: it keeps cookies, says where its requests come from, and has an address of its own. */
+export interface Browser {
+  /** Makes a call as a page of the site would; `path` begins below `/api`. What is refused is a known problem. */
+  send<Body = Record<string, unknown>>(method: string, path: string, sent?: Sent): Promise<Answered<Body>>
+  /** Asks for what is answered bit by bit; `path` begins below `/api`. */
+  stream(path: string): Promise<Response>
+  /** Whether it holds the cookie of a session. */
+  hasSession(): boolean
+  setCookie(cookie: string): void
+  /** What it holds in a cookie. */
+  cookie(name: string): string | undefined
+}
+
+/** A browser that was never here before. */
+export function aBrowser(address = anyAddress()): Browser {
+  const jar = new Map<string, string>()
+  const setCookie = (cookie: string) => {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+    const name = pair.slice(0, pair.indexOf('='))
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) jar.delete(name)
+    else jar.set(name, pair)
+  }
+  return {
+    setCookie,
+    cookie: (name) => jar.get(name)?.slice(name.length + 1),
+    hasSession: () => [...jar.keys()].some((name) => name.endsWith('session_token')),
+    async stream(path) {
+      const headers = { ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }) }
+      return api.request(rememberClient(new Request(`http://site.test/api${path}`, { headers }), address))
+    },
+    async send(method, path, { body, headers = {} } = {}) {
+      const request = new Request(`http://site.test/api${path}`, {
+        method,
+        headers: {
+          ...(method !== 'GET' && { origin: 'http://site.test', 'sec-fetch-site': 'same-origin' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: rawOf(body),
+        }),
+      })
+      const response = await api.request(rememberClient(request, address))
+      for (const cookie of response.headers.getSetCookie()) setCookie(cookie)
+      const text = await response.text()
+      const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
+      const answered = isJson ? JSON.parse(text) : text
+      checkProblem(response.status, answered)
+      return { status: response.status, headers: response.headers, body: answered }
+    },
+  }
+}
+
+/** A member and a browser they are signed in with. */
+export async function signedIn(
+  db: Database,
+  fields: Partial<typeof members.$inferInsert> = {},
+): Promise<Browser & { member: typeof members.$inferSelect }> {
+  const member = await aMember(db, fields)
+  const browser = aBrowser()
+  browser.setCookie(await sessionCookieOf(member.id))
+  return { ...browser, member }
+}
+
+/** The cookie of a new session, as signing in would set it. */
+export async function sessionCookieOf(memberId: string): Promise<string> {
+  const { internalAdapter, authCookies } = await auth().$context
+  const { token } = await internalAdapter.createSession(memberId)
+  const signature = createHmac('sha256', siteSecret()).update(token).digest('base64')
+  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+/** What is sent of a body: a text or bytes as they are, anything else as JSON. */
+function rawOf(body: unknown): BodyInit {
+  if (typeof body === 'string') return body
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
+}
+
+/** The header of a create, with a key of its own. */
+export const aKey = () => ({ 'idempotency-key': randomUUID() })
+
+const anyAddress = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`

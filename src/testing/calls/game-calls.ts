@@ -1,0 +1,25 @@
+import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
+import { aGameEntered } from '../game-entered.ts'
+import { aKey, type Browser } from './browser.ts'
+
+/** A game, or why it is refused. */
+type Answered = EditedGame & { title: string; errors: unknown }
+
+/** The calls by which an admin makes, reads and changes games. */
+export const gameCalls = (admin: () => Browser) => ({
+  create: (fields = {}, published = true, headers = aKey()) =>
+    admin().send<Answered>('POST', '/admin/games', {
+      body: { fields: aGameEntered(fields), published },
+      headers,
+    }),
+  read: (id: number) => admin().send<EditedGame>('GET', `/admin/games/${id}`),
+  save: (game: EditedGame, fields: object) =>
+    admin().send<Answered>('PUT', `/admin/games/${game.id}`, {
+      body: { fields: { ...game.fields, ...fields } },
+      headers: { 'if-match': `"${game.revision}"` },
+    }),
+  flag: (ids: number[], flag: string, value: boolean) =>
+    admin().send<{ changed: { id: number; revision: number }[] }>('PUT', '/admin/games/flags', {
+      body: { ids, flag, value },
+    }),
+})
