@@ -3,7 +3,8 @@ import { aMember, signInByCall, signInWith } from '../support/accounts.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
-test.use({ baseURL: sites.members })
+// A part that is on its way when the connection goes is told in the console.
+test.use({ baseURL: sites.members, mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
 const markOf = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const isPressed = (page: Page, name: string, is: boolean) =>

@@ -117,6 +117,9 @@ export function isProblem(error: unknown, type: ProblemType): boolean {
   return error instanceof ApiProblem && isProblemAddress(error.type, type)
 }
 
+/** Whether a call was refused because nobody is signed in, or no longer. */
+export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
+
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
 /**

@@ -6,11 +6,12 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { answerOf, clientOf, failedToConnect, isProblem } from '#/client/client.ts'
+import { useMemo } from 'react'
+import { answerOf, clientOf, failedToConnect, isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
+import { queueUntilAnswered } from '#/client/queued-changes.ts'
+import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import { deviceGames, type PageAsked } from './device-favorites.queries.ts'
 import type { favoritesApi } from './favorites.api.ts'
 import { favoriteElsewhere } from './favorites.channel.ts'
@@ -87,7 +88,7 @@ export function useChangeFavorite() {
     onMutate: async (change) => {
       // What is let go must not come back from this device.
       if (!change.isFavorite) keepHere(change.gameId, false)
-      const kept = keep(queryClient, change)
+      const kept = queueUntilAnswered(queryClient, 'waiting favorites', change.gameId, change.isFavorite)
       await queryClient.cancelQueries({ queryKey: meQuery().queryKey, exact: true })
       showFavorite(queryClient, change)
       return kept
@@ -105,17 +106,6 @@ export function useChangeFavorite() {
       return isLast ? queryClient.invalidateQueries({ queryKey: meQuery().queryKey }) : undefined
     },
   })
-}
-
-/** Sends what a member pressed on an earlier visit, offline perhaps, and no server has heard of. */
-export function useSendWaitingFavorites(): void {
-  const memberId = useMe()?.member?.id
-  const { mutate } = useChangeFavorite()
-  useEffect(() => {
-    if (!memberId) return
-    for (const { gameId, value } of queuedOnEarlierVisits('waiting favorites', memberId))
-      mutate({ gameId, isFavorite: value })
-  }, [memberId, mutate])
 }
 
 /**
@@ -162,8 +152,6 @@ export function useFavoriteFailure(): { message: string; at: number } | undefine
   return { message: last.error.message, at: last.submittedAt }
 }
 
-const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
-
 /** Shows here what a member did with a heart in another tab. Returns how to stop. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   return favoriteElsewhere.listen(({ memberId, ...change }) => {
@@ -172,15 +160,6 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     showFavorite(queryClient, change)
     void queryClient.invalidateQueries({ queryKey: GAMES_KEY })
   })
-}
-
-/** Keeps a change until it is answered; of whom it is not known by whom it is, none is. */
-function keep(queryClient: QueryClient, { gameId, isFavorite }: FavoriteChange) {
-  const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
-  if (!memberId) return undefined
-  const change = { memberId, gameId, value: isFavorite, at: Date.now() }
-  enqueueChange('waiting favorites', change)
-  return change
 }
 
 /** Shows a game as a favorite of the account, or as none any more. */

@@ -1,27 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { type ChosenHere, forgetHere, useChosenHere } from '#/client/device-choices.ts'
+import { forgetHere, useChosenHere } from '#/client/device-choices.ts'
+import { useJoinAccount, useSendQueued } from '#/client/joining-account.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
 import type { favoritesApi } from './favorites.api.ts'
-import { showFavorite } from './favorites.queries.ts'
+import { showFavorite, useChangeFavorite } from './favorites.queries.ts'
 
 const api = clientOf<typeof favoritesApi>()
 
-/**
- * Lets what was kept on this device join the account of whoever signs in; several tabs doing so do no harm. What cannot
- * be sent stays here, and is sent on the next visit. Returns the ids of what joined last.
- */
+/** Sends what a member pressed on an earlier visit and no server has heard of. */
+export function useSendQueuedFavorites(): void {
+  const { mutate } = useChangeFavorite()
+  useSendQueued(
+    'waiting favorites',
+    useCallback((gameId, isFavorite) => mutate({ gameId, isFavorite }), [mutate]),
+  )
+}
+
+/** Lets what was kept on this device join the account of whoever signs in. Returns the ids of what joined last. */
 export function useJoinFavorites(): readonly number[] | undefined {
   const queryClient = useQueryClient()
-  const memberId = useMe()?.member?.id
   const { favorites: here, ratings } = useChosenHere()
-  useLearnWhatJoined(memberId, here.length + ratings.length)
-  const { mutate, data } = useMutation({
+  useLearnWhatJoined(useMe()?.member?.id, here.length + ratings.length)
+  return useJoinAccount(here, {
     // In turn with the hearts that are pressed meanwhile.
     scope: { id: 'favorites' },
-    mutationFn: async (joining: readonly ChosenHere[]) => {
+    mutationFn: async (joining) => {
       const gameIds = joining.map(({ gameId }) => gameId)
       await answerOf(api.favorites['from-device'].$post({ json: { gameIds } }, repeatable))
       return gameIds
@@ -32,10 +37,6 @@ export function useJoinFavorites(): readonly number[] | undefined {
       forgetHere({ favorites: joined })
     },
   })
-  useEffect(() => {
-    if (memberId && here.length > 0) mutate(here.slice(0, DEVICE_CHOICES_AT_ONCE))
-  }, [memberId, here, mutate])
-  return data
 }
 
 /** What is no longer kept on this device has joined the account, here or in another tab: what the account has is asked anew. */

@@ -114,7 +114,7 @@ export const isConflict = (problem: unknown) => isProblem(problem, 'changed-mean
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
 
 /** Whether nobody is signed in any more. */
-export const isSessionOver = (problem: unknown) => isProblem(problem, 'not-signed-in')
+export { isSessionOver } from '#/client/client.ts'
 
 /** Everything that shows posts is asked for anew when it is shown next; the post being edited knows what it did. */
 function useRefreshLists() {

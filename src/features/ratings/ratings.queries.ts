@@ -1,11 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { asSent, forgetHere, type RatedHere, rateHere, useChosenHere } from '#/client/device-choices.ts'
+import { answerOf, clientOf, isSessionOver } from '#/client/client.ts'
+import { rateHere, useChosenHere } from '#/client/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
+import { queueUntilAnswered } from '#/client/queued-changes.ts'
 import { type RatingFigures, withCommunity, withRating } from '#/domain/ratings/ratings.rules.ts'
-import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
+import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import type { ratingsApi } from './ratings.api.ts'
 import type { RatingTaken } from './ratings.schema.ts'
 
@@ -14,7 +13,7 @@ const api = clientOf<typeof ratingsApi>()
 const RATE_KEY = ['ratings', 'rate']
 
 /** What waits in the place of stars where a rating is to be withdrawn. */
-const WITHDRAWN = 0
+export const WITHDRAWN = 0
 
 /** Changes the figures of the game a page shows. */
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
@@ -44,10 +43,10 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
   const isLast = () => queryClient.isMutating({ mutationKey: [...RATE_KEY, gameId] }) === 1
   return useMutation({
     mutationKey: [...RATE_KEY, gameId],
-    ...sending(gameId),
+    ...sendingRating(gameId),
     onMutate: async (rating: number | null) => {
       rateHere(gameId, null)
-      const kept = keep(queryClient, gameId, rating)
+      const kept = queueRating(queryClient, gameId, rating)
       await queryClient.cancelQueries({ queryKey: me, exact: true })
       const before =
         queryClient.getQueryData(me)?.ratings.find((given) => given.gameId === gameId)?.rating ?? null
@@ -56,7 +55,7 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
         figuresBefore = figures
         return withRating(figures, before, rating)
       })
-      give(queryClient, gameId, rating)
+      showRating(queryClient, gameId, rating)
       return { before, figuresBefore, kept }
     },
     onSettled: (_taken, _error, _rating, held) => held?.kept && dequeueChange('waiting ratings', held.kept),
@@ -72,7 +71,7 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
       if (isSessionOver(error) && rating !== null) rateHere(gameId, rating)
       if (!isLast()) return undefined
       const { before = null, figuresBefore } = held ?? {}
-      give(queryClient, gameId, before)
+      showRating(queryClient, gameId, before)
       if (figuresBefore) editFigures(() => figuresBefore)
       return queryClient.invalidateQueries({ queryKey: me })
     },
@@ -80,7 +79,7 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
 }
 
 /** How a rating is sent: those of one game one after the other, in the order they were given. */
-const sending = (gameId: number) => ({
+export const sendingRating = (gameId: number) => ({
   scope: { id: `rate ${gameId}` },
   mutationFn: async (rating: number | null): Promise<RatingTaken | null> => {
     const game = { param: { gameId: String(gameId) } }
@@ -90,40 +89,12 @@ const sending = (gameId: number) => ({
   },
 })
 
-/** Sends what a member rated on an earlier visit, offline perhaps, and no server has heard of. */
-export function useSendWaitingRatings(): void {
-  const queryClient = useQueryClient()
-  const memberId = useMe()?.member?.id
-  useEffect(() => {
-    if (!memberId) return
-    for (const { gameId, value: stars } of queuedOnEarlierVisits('waiting ratings', memberId)) {
-      const value = stars === WITHDRAWN ? null : stars
-      const kept = keep(queryClient, gameId, value)
-      give(queryClient, gameId, value)
-      queryClient
-        .getMutationCache()
-        .build(queryClient, sending(gameId))
-        .execute(value)
-        .catch(() => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }))
-        .finally(() => kept && dequeueChange('waiting ratings', kept))
-        .then(() => {
-          for (const queryKey of [['game'], ['games'], ['results']])
-            void queryClient.invalidateQueries({ queryKey })
-        })
-    }
-  }, [queryClient, memberId])
-}
+/** Keeps a rating until it is answered. */
+export const queueRating = (queryClient: QueryClient, gameId: number, rating: number | null) =>
+  queueUntilAnswered(queryClient, 'waiting ratings', gameId, rating ?? WITHDRAWN)
 
-/** Keeps a rating until it is answered; where it is not known whose it is, none is. */
-function keep(queryClient: QueryClient, gameId: number, rating: number | null) {
-  const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
-  if (!memberId) return undefined
-  const change = { memberId, gameId, value: rating ?? WITHDRAWN, at: Date.now() }
-  enqueueChange('waiting ratings', change)
-  return change
-}
-
-function give(queryClient: QueryClient, gameId: number, rating: number | null) {
+/** Shows what a member gave a game before it is answered. */
+export function showRating(queryClient: QueryClient, gameId: number, rating: number | null) {
   queryClient.setQueryData(meQuery().queryKey, (known) => {
     if (!known) return known
     const others = known.ratings.filter((given) => given.gameId !== gameId)
@@ -153,25 +124,3 @@ export function useGiveStars(
   }
   return { give, error: isSessionOver(error) ? null : error }
 }
-
-/** Lets what was rated on this device join the account of whoever signs in; it keeps what it was given later. */
-export function useJoinRatings(): void {
-  const queryClient = useQueryClient()
-  const memberId = useMe()?.member?.id
-  const here = useChosenHere().ratings
-  const { mutate } = useMutation({
-    scope: { id: 'join ratings' },
-    mutationFn: (joining: readonly RatedHere[]) =>
-      answerOf(api.ratings['from-device'].$post({ json: { ratings: joining.map(asSent) } }, repeatable)),
-    onSuccess: async (_, joined) => {
-      forgetHere({ ratings: joined })
-      const changed = [['game'], ['games'], ['results']]
-      await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    },
-  })
-  useEffect(() => {
-    if (memberId && here.length > 0) mutate(here.slice(0, DEVICE_CHOICES_AT_ONCE))
-  }, [memberId, here, mutate])
-}
-
-const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')

@@ -1,13 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { asSent, forgetHere, useChosenHere, type VotedHere, voteHere } from '#/client/device-choices.ts'
+import { answerOf, clientOf, isSessionOver } from '#/client/client.ts'
+import { useChosenHere, voteHere } from '#/client/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
+import { queueUntilAnswered } from '#/client/queued-changes.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { type GameVerdict, verdictWithout } from '#/domain/verdict/verdict.rules.ts'
-import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
-import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
+import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
+import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import { sentencesKey } from './sentences.queries.ts'
 import type { verdictApi } from './verdict.api.ts'
 import type { VoteTaken } from './verdict.schema.ts'
@@ -45,7 +44,7 @@ export function useOwnVote(gameId: number): OwnVote | undefined {
 export const useReader = () => useMe()?.member ?? null
 
 /** How a vote is sent: those on one game one after the other, in the order they were given. */
-const sending = (gameId: number) => ({
+export const sendingVote = (gameId: number) => ({
   scope: { id: `vote ${gameId}` },
   mutationFn: async (given: SentVote): Promise<VoteTaken | null> => {
     const game = { param: { gameId: String(gameId) } }
@@ -71,13 +70,13 @@ export function useVote(
   const isLast = () => queryClient.isMutating({ mutationKey: [...VOTE_KEY, gameId] }) === 1
   const { mutate, error, isPending, variables } = useMutation({
     mutationKey: [...VOTE_KEY, gameId],
-    ...sending(gameId),
+    ...sendingVote(gameId),
     onMutate: async (given: SentVote) => {
       voteHere(gameId, null)
-      const kept = keep(queryClient, gameId, given)
+      const kept = queueVote(queryClient, gameId, given)
       await queryClient.cancelQueries({ queryKey: me, exact: true })
       const before = queryClient.getQueryData(me)?.votes.find((one) => one.gameId === gameId)
-      show(queryClient, gameId, given)
+      showVote(queryClient, gameId, given)
       return { before, kept }
     },
     onSettled: (_taken, _error, _given, held) => held?.kept && dequeueChange('waiting votes', held.kept),
@@ -92,7 +91,7 @@ export function useVote(
       // The session ended meanwhile: it is kept here until somebody signs in again.
       if (isSessionOver(problem) && given !== null) voteHere(gameId, given.vote)
       if (!isLast()) return undefined
-      show(queryClient, gameId, held?.before ?? null)
+      showVote(queryClient, gameId, held?.before ?? null)
       return queryClient.invalidateQueries({ queryKey: me })
     },
   })
@@ -110,60 +109,12 @@ export function useVote(
   return { give, error: isSessionOver(error) ? null : error, isPending, sent: variables }
 }
 
-/** Sends what a member voted on an earlier visit, offline perhaps, and no server has heard of. */
-export function useSendWaitingVotes(): void {
-  const queryClient = useQueryClient()
-  const memberId = useMe()?.member?.id
-  useEffect(() => {
-    if (!memberId) return
-    for (const { gameId, value } of queuedOnEarlierVisits('waiting votes', memberId)) {
-      const vote = TWO_PLAYER_VOTES.find((each) => each === value)
-      const given = vote ? { vote } : null
-      const kept = keep(queryClient, gameId, given)
-      show(queryClient, gameId, given)
-      queryClient
-        .getMutationCache()
-        .build(queryClient, sending(gameId))
-        .execute(given)
-        .catch(() => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }))
-        .finally(() => kept && dequeueChange('waiting votes', kept))
-        .then(() => showChanged(queryClient))
-    }
-  }, [queryClient, memberId])
-}
-
-/** Lets what was voted on this device join the account of whoever signs in; it keeps what it voted later. */
-export function useJoinVotes(): void {
-  const queryClient = useQueryClient()
-  const memberId = useMe()?.member?.id
-  const here = useChosenHere().votes
-  const { mutate } = useMutation({
-    scope: { id: 'join votes' },
-    mutationFn: (joining: readonly VotedHere[]) =>
-      answerOf(api.votes['from-device'].$post({ json: { votes: joining.map(asSent) } }, repeatable)),
-    onSuccess: async (_, joined) => {
-      // What joined is shown as the account's before the device forgets it: nothing seems lost for a moment.
-      await queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
-      forgetHere({ votes: joined })
-      await showChanged(queryClient)
-    },
-  })
-  useEffect(() => {
-    if (memberId && here.length > 0) mutate(here.slice(0, DEVICE_CHOICES_AT_ONCE))
-  }, [memberId, here, mutate])
-}
-
-/** Keeps a vote until it is answered; where it is not known whose it is, none is. */
-function keep(queryClient: QueryClient, gameId: number, given: SentVote) {
-  const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
-  if (!memberId) return undefined
-  const change = { memberId, gameId, value: given?.vote ?? WITHDRAWN, at: Date.now() }
-  enqueueChange('waiting votes', change)
-  return change
-}
+/** Keeps a vote until it is answered. */
+export const queueVote = (queryClient: QueryClient, gameId: number, given: SentVote) =>
+  queueUntilAnswered(queryClient, 'waiting votes', gameId, given?.vote ?? WITHDRAWN)
 
 /** Shows the visitor's own vote before it is answered. */
-function show(queryClient: QueryClient, gameId: number, given: SentVote) {
+export function showVote(queryClient: QueryClient, gameId: number, given: SentVote) {
   queryClient.setQueryData(
     meQuery().queryKey,
     (known) => known && { ...known, votes: voted(known, gameId, given) },
@@ -177,10 +128,3 @@ function voted({ votes }: Me, gameId: number, given: SentVote): Me['votes'] {
   const { vote, sentence = before } = given
   return [...others, { gameId, vote, sentence }]
 }
-
-const showChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [['game'], ['games'], ['results']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
-
-const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')

@@ -16,15 +16,15 @@ interface WaitingMark {
 }
 
 /** What waits where: whether a game is a favorite, how many stars it gets, what is said of it, how good it is with two. */
-interface Queued {
+export interface Queued {
   'waiting favorites': boolean
   'waiting ratings': number
   'waiting marks': WaitingMark
   'waiting votes': string
 }
-type Place = keyof Queued
+export type QueuePlace = keyof Queued
 
-const QUEUES: { [At in Place]: BrowserMemory<QueuedChange<Queued[At]>[]> } = {
+const QUEUES: { [At in QueuePlace]: BrowserMemory<QueuedChange<Queued[At]>[]> } = {
   'waiting favorites': queueAt('waiting favorites', true),
   'waiting ratings': queueAt('waiting ratings', 1),
   'waiting marks': queueAt<WaitingMark>('waiting marks', { mark: '', isPlayed: true }),
@@ -35,18 +35,21 @@ const QUEUES: { [At in Place]: BrowserMemory<QueuedChange<Queued[At]>[]> } = {
 const KEPT_DAYS = 14
 
 /** Keeps a change until it is answered; an earlier one of the same game is overtaken. */
-export function enqueueChange<At extends Place>(place: At, change: QueuedChange<Queued[At]>): void {
+export function enqueueChange<At extends QueuePlace>(place: At, change: QueuedChange<Queued[At]>): void {
   const others = waitingAt(place).filter(({ gameId }) => gameId !== change.gameId)
   write(place, [...others, change])
 }
 
 /** Forgets a change that was answered, unless a later one of the same game waits. */
-export function dequeueChange(place: Place, answered: Pick<QueuedChange<unknown>, 'gameId' | 'at'>): void {
+export function dequeueChange(
+  place: QueuePlace,
+  answered: Pick<QueuedChange<unknown>, 'gameId' | 'at'>,
+): void {
   keepOnly(place, ({ gameId, at }) => gameId !== answered.gameId || at !== answered.at)
 }
 
 /** What a member asked for on an earlier visit that was never answered. Somebody else's is forgotten. */
-export function queuedOnEarlierVisits<At extends Place>(
+export function queuedOnEarlierVisits<At extends QueuePlace>(
   place: At,
   memberId: string,
 ): QueuedChange<Queued[At]>[] {
@@ -63,22 +66,22 @@ export function clearOfflineQueue(): void {
   keepOnly('waiting votes', () => false)
 }
 
-function keepOnly<At extends Place>(place: At, isKept: (change: QueuedChange<unknown>) => boolean) {
+function keepOnly<At extends QueuePlace>(place: At, isKept: (change: QueuedChange<unknown>) => boolean) {
   const waiting = waitingAt(place)
   const left = waiting.filter(isKept)
   if (left.length < waiting.length) write(place, left)
   return left
 }
 
-function waitingAt<At extends Place>(place: At): QueuedChange<Queued[At]>[] {
+function waitingAt<At extends QueuePlace>(place: At): QueuedChange<Queued[At]>[] {
   return QUEUES[place].read() ?? []
 }
 
-function write<At extends Place>(place: At, waiting: QueuedChange<Queued[At]>[]) {
+function write<At extends QueuePlace>(place: At, waiting: QueuedChange<Queued[At]>[]) {
   QUEUES[place].write(waiting.length > 0 ? waiting : null)
 }
 
-function queueAt<Value>(place: Place, example: Value): BrowserMemory<QueuedChange<Value>[]> {
+function queueAt<Value>(place: QueuePlace, example: Value): BrowserMemory<QueuedChange<Value>[]> {
   const change: QueuedChange<Value> = { memberId: '', gameId: 1, value: example, at: 0 }
   return jsonMemory('browser', place, (found) => {
     if (!Array.isArray(found)) return null

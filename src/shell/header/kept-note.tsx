@@ -4,13 +4,11 @@ import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/devi
 import { voteInWords } from '#/domain/verdict/votes.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/device-favorites.queries.ts'
-import { useSendWaitingFavorites } from '#/features/favorites/favorites.queries.ts'
-import { useJoinFavorites } from '#/features/favorites/join-favorites.queries.ts'
+import { useJoinFavorites, useSendQueuedFavorites } from '#/features/favorites/join-favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { useJoinRatings, useSendWaitingRatings } from '#/features/ratings/ratings.queries.ts'
-import { useJoinMarks } from '#/features/shelf/marks/join-marks.queries.ts'
-import { useSendWaitingMarks } from '#/features/shelf/marks/marks.queries.ts'
-import { useJoinVotes, useSendWaitingVotes } from '#/features/verdict/votes.queries.ts'
+import { useJoinRatings, useSendQueuedRatings } from '#/features/ratings/join-ratings.queries.ts'
+import { useJoinMarks, useSendQueuedMarks } from '#/features/shelf/marks/join-marks.queries.ts'
+import { useJoinVotes, useSendQueuedVotes } from '#/features/verdict/join-votes.queries.ts'
 import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
@@ -30,12 +28,12 @@ interface KeptNoteProps {
  * joins the account from here.
  */
 export function KeptNote({ onSee }: KeptNoteProps) {
-  useSendWaitingFavorites()
-  useSendWaitingRatings()
+  useSendQueuedFavorites()
+  useSendQueuedRatings()
   useJoinRatings()
-  useSendWaitingMarks()
+  useSendQueuedMarks()
   useJoinMarks()
-  useSendWaitingVotes()
+  useSendQueuedVotes()
   useJoinVotes()
   const joined = useJoinFavorites()
   return (

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import type { affiliateSettingsApi } from './affiliate-settings.api.ts'
 import type { AffiliateTerms } from './affiliate-settings.rules.ts'
 
 const api = clientOf<typeof affiliateSettingsApi>()
 
 /** Whether nobody is signed in any more. */
-export const isSessionOver = (problem: unknown) => isProblem(problem, 'not-signed-in')
+export { isSessionOver } from '#/client/client.ts'
 
 /** What is agreed with each retailer, by name. */
 export const affiliateSettingsQuery = () =>

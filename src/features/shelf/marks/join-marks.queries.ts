@@ -1,26 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { asMarked, forgetHere, type MarkedHere, useChosenHere } from '#/client/device-choices.ts'
-import { meQuery, useMe } from '#/client/me.ts'
-import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
+import { asMarked, forgetHere, useChosenHere } from '#/client/device-choices.ts'
+import { useJoinAccount, useSendQueued } from '#/client/joining-account.ts'
+import { meQuery } from '#/client/me.ts'
+import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import type { marksApi } from './marks.api.ts'
-import { SHELF_KEY } from './marks.queries.ts'
+import { SHELF_KEY, useChangeMarks } from './marks.queries.ts'
 
 const api = clientOf<typeof marksApi>()
 
-/**
- * Lets what was said on this device join the account of whoever signs in; several tabs doing so do no harm. What cannot be
- * sent stays here, and is sent on the next visit.
- */
+/** Sends what a member said on an earlier visit and no server has heard of. */
+export function useSendQueuedMarks(): void {
+  const { mutate } = useChangeMarks()
+  useSendQueued(
+    'waiting marks',
+    useCallback(
+      (gameId, { mark, isPlayed }) =>
+        mutate({ gameId, mark: MARKS.find((one) => one === mark) ?? null, isPlayed }),
+      [mutate],
+    ),
+  )
+}
+
+/** Lets what was said on this device join the account of whoever signs in. */
 export function useJoinMarks(): void {
   const queryClient = useQueryClient()
-  const memberId = useMe()?.member?.id
-  const { marks: here } = useChosenHere()
-  const { mutate } = useMutation({
+  useJoinAccount(useChosenHere().marks, {
     // In turn with what is pressed meanwhile.
     scope: { id: 'marks' },
-    mutationFn: (joining: readonly MarkedHere[]) =>
+    mutationFn: (joining) =>
       answerOf(api.shelf['from-device'].$post({ json: { marks: joining.map(asMarked) } }, repeatable)),
     onSuccess: async (_, joined) => {
       await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
@@ -28,7 +37,4 @@ export function useJoinMarks(): void {
       await queryClient.invalidateQueries({ queryKey: SHELF_KEY })
     },
   })
-  useEffect(() => {
-    if (memberId && here.length > 0) mutate(here.slice(0, DEVICE_CHOICES_AT_ONCE))
-  }, [memberId, here, mutate])
 }

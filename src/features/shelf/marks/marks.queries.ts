@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf, isSessionOver } from '#/client/client.ts'
 import { asMarked, markHere, useChosenHere } from '#/client/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
+import { queueUntilAnswered } from '#/client/queued-changes.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { LIST_OF, MARKS, type Marked, UNMARKED } from '#/domain/shelf/marks.rules.ts'
-import { dequeueChange, enqueueChange, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
+import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import type { marksApi } from './marks.api.ts'
 
 const api = clientOf<typeof marksApi>()
@@ -45,7 +45,7 @@ function markedIn(shelf: Me['shelf'], gameId: number): Marked {
  * Says something of a game: on every page at once, on the server in the order of the presses; each change says all there is
  * to say, so that sending it twice says it once. What fails is taken back (checklist MARK-01).
  */
-function useChangeMarks() {
+export function useChangeMarks() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: CHANGE_KEY,
@@ -55,11 +55,12 @@ function useChangeMarks() {
         api.shelf.games[':gameId'].$put({ param: { gameId: String(gameId) }, json: { mark, isPlayed } }),
       ),
     onMutate: async (change) => {
-      markHere(change.gameId, UNMARKED)
-      const kept = keep(queryClient, change)
+      const { gameId, mark, isPlayed } = change
+      markHere(gameId, UNMARKED)
+      const kept = queueUntilAnswered(queryClient, 'waiting marks', gameId, { mark: mark ?? '', isPlayed })
       await queryClient.cancelQueries({ queryKey: meQuery().queryKey, exact: true })
       const shelf = queryClient.getQueryData(meQuery().queryKey)?.shelf
-      const before = shelf ? markedIn(shelf, change.gameId) : UNMARKED
+      const before = shelf ? markedIn(shelf, gameId) : UNMARKED
       showMarked(queryClient, change)
       return { before, kept }
     },
@@ -75,19 +76,6 @@ function useChangeMarks() {
   })
 }
 
-/** Sends what a member said on an earlier visit, offline perhaps, and no server has heard of. */
-export function useSendWaitingMarks(): void {
-  const memberId = useMe()?.member?.id
-  const { mutate } = useChangeMarks()
-  useEffect(() => {
-    if (!memberId) return
-    for (const { gameId, value } of queuedOnEarlierVisits('waiting marks', memberId)) {
-      const mark = MARKS.find((one) => one === value.mark) ?? null
-      mutate({ gameId, mark, isPlayed: value.isPlayed })
-    }
-  }, [memberId, mutate])
-}
-
 /**
  * Says something of a game. Of somebody who is not signed in, or of whom that is not known yet, it is kept on this device;
  * where a member's session turns out to be over, they are asked to sign in, and what they said is kept here until they have.
@@ -100,17 +88,6 @@ export function useMarkGame(onSignIn: () => void) {
     return mutate({ gameId, ...marked }, { onError: (problem) => isSessionOver(problem) && onSignIn() })
   }
   return { say, error: isSessionOver(error) ? null : error }
-}
-
-const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
-
-/** Keeps a change until it is answered; where it is not known whose it is, none is. */
-function keep(queryClient: QueryClient, { gameId, mark, isPlayed }: MarkChange) {
-  const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
-  if (!memberId) return undefined
-  const change = { memberId, gameId, value: { mark: mark ?? '', isPlayed }, at: Date.now() }
-  enqueueChange('waiting marks', change)
-  return change
 }
 
 /** Shows what the account says of a game. */
