@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { directIcons } from './tasks/budgets/direct-icons.ts'
 import { chunkOf } from './tasks/budgets/page-chunks.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
 
@@ -61,6 +62,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    directIcons(import.meta.dirname),
     tailwindcss(),
     tanstackStart({
       importProtection: {

@@ -19,6 +19,9 @@ const READERS_PAGE =
 
 /** What so many kinds of page for readers need is worth fetching with any of them. */
 const WORTH_SHARING = 3
+/** An icon is smaller than the request for it. */
+const ICON = /\/node_modules\/lucide-react\//
+const ICON_WORTH_SHARING = 1
 
 /**
  * The file a module belongs in: `framework`; `site`, what the frame around every page is made of and what several kinds
@@ -31,7 +34,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   const pages = new Set(
     starts.filter((start) => READERS_PAGE.test(start)).map((start) => start.split('?')[0]),
   )
-  return pages.size >= WORTH_SHARING ? 'site' : null
+  return pages.size >= (ICON.test(id) ? ICON_WORTH_SHARING : WORTH_SHARING) ? 'site' : null
 }
 
 /** The modules that are loaded by themselves and cannot run without this one. */

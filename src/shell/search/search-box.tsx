@@ -3,9 +3,12 @@ import { type FocusEvent, type RefObject, useId, useRef } from 'react'
 import { searchTextLimit } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'
-import { optionId, SearchSuggestions } from './search-suggestions.tsx'
+import { later } from '#/ui/later.tsx'
+import { optionId } from './search-options.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { useSearchSuggestions } from './use-search-suggestions.ts'
+
+const SearchSuggestions = later(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 interface SearchBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>

@@ -21,6 +21,9 @@ export interface SearchOptionGroup {
   options: SearchOption[]
 }
 
+/** The id of the option with a key in the list with an id. */
+export const optionId = (listId: string, key: string) => `${listId}-${key.replaceAll(' ', '-')}`
+
 /** What a search box offers for a text, kind by kind; kinds without anything are left out. */
 export function searchOptionGroups(
   { games, guesses, total, categories, articles }: Suggestions,

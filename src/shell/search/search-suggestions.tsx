@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { matchedPart } from './matched-part.ts'
-import type { SearchOption, SearchOptionGroup } from './search-options.ts'
+import { optionId, type SearchOption, type SearchOptionGroup } from './search-options.ts'
 
 interface SearchSuggestionsProps {
   id: string
@@ -13,9 +13,6 @@ interface SearchSuggestionsProps {
   activeKey: string | null
   onChoose: (option: SearchOption) => void
 }
-
-/** The id of the option with a key in the list with an id. */
-export const optionId = (listId: string, key: string) => `${listId}-${key.replaceAll(' ', '-')}`
 
 /** What the search box offers, under it. The focus stays in the box; the arrow keys move through this. */
 export function SearchSuggestions({ id, groups, text, activeKey, onChoose }: SearchSuggestionsProps) {

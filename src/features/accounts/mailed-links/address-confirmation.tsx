@@ -5,8 +5,9 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
-import { useConfirmAddressMutation, useMe } from '../sign-in/accounts.queries.ts'
+import { useMe } from '../sign-in/accounts.queries.ts'
 import { MailedLinkForm } from './mailed-link-form.tsx'
+import { useConfirmAddressMutation } from './mailed-links.queries.ts'
 
 interface AddressConfirmationProps {
   token: string

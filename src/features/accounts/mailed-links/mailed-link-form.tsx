@@ -3,8 +3,8 @@ import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { useMailedLinkMutation } from '../sign-in/accounts.queries.ts'
 import { credentialsIn, EmailField } from '../sign-in/credential-fields.tsx'
+import { useMailedLinkMutation } from './mailed-links.queries.ts'
 
 interface MailedLinkFormProps {
   /** What the link is for. */

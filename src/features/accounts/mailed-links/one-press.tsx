@@ -5,8 +5,8 @@ import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { isLinkUseless } from '../sign-in/accounts.queries.ts'
 import { LinkOutcome } from './link-outcome.tsx'
+import { isLinkUseless } from './mailed-links.queries.ts'
 
 interface OnePressProps<Answer> {
   token: string

@@ -6,9 +6,9 @@ import { PasswordField } from '#/ui/form/password-field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { isLinkUseless, useResetPasswordMutation } from '../sign-in/accounts.queries.ts'
 import { credentialsIn } from '../sign-in/credential-fields.tsx'
 import { MailedLinkForm } from './mailed-link-form.tsx'
+import { isLinkUseless, useResetPasswordMutation } from './mailed-links.queries.ts'
 
 interface PasswordResetProps {
   token: string

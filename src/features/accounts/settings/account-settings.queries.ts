@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
-import { forgetAccountHere } from '../sign-in/account-here.ts'
+import { forgetAccountHere, noteSignOut } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
 import { tellOtherTabs } from '../sign-in/session-channel.ts'
 import { useCallKey } from '../sign-in/use-call-key.ts'
@@ -98,6 +98,20 @@ export function useDeletionMutation() {
       answerOf(api.account.deletion.$post({ json: { password }, header: keyFor(password) })),
     onSuccess: async () => {
       forgetAccountHere()
+      await forgetMember(queryClient)
+      tellOtherTabs('signed-out')
+    },
+  })
+}
+
+/** Ends every session of the member. */
+export function useSignOutEverywhereMutation() {
+  const queryClient = useQueryClient()
+  const { keyFor } = useCallKey()
+  return useMutation({
+    mutationFn: () => answerOf(api.auth['sign-out-everywhere'].$post({ header: keyFor({}) })),
+    onSuccess: async () => {
+      noteSignOut()
       await forgetMember(queryClient)
       tellOtherTabs('signed-out')
     },

@@ -1,7 +1,7 @@
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { useSignOutEverywhereMutation } from '../sign-in/accounts.queries.ts'
+import { useSignOutEverywhereMutation } from './account-settings.queries.ts'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

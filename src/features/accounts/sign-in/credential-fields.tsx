@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import type { Credentials } from './accounts.queries.ts'
+import type { Credentials } from './sign-in.queries.ts'
 
 interface CredentialFieldsProps {
   typed: Credentials

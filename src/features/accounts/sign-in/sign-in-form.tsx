@@ -6,13 +6,9 @@ import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
-import {
-  type Credentials,
-  isUnconfirmed,
-  useMailedLinkMutation,
-  useSignInMutation,
-} from './accounts.queries.ts'
+import { useMailedLinkMutation } from '../mailed-links/mailed-links.queries.ts'
 import { CredentialFields, credentialsIn } from './credential-fields.tsx'
+import { type Credentials, isUnconfirmed, useSignInMutation } from './sign-in.queries.ts'
 
 interface SignInFormProps {
   typed: Credentials

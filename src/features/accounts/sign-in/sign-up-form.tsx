@@ -4,8 +4,8 @@ import { Button } from '#/ui/button/button.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { type Credentials, useSignUpMutation } from './accounts.queries.ts'
 import { CredentialFields, credentialsIn } from './credential-fields.tsx'
+import { type Credentials, useSignUpMutation } from './sign-in.queries.ts'
 
 interface SignUpFormProps {
   typed: Credentials

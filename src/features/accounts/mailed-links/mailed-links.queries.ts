@@ -1,0 +1,81 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { takeOver } from '#/client/device-choices.ts'
+import { meQuery } from '#/client/me.ts'
+import { noteSignUp } from '../sign-in/account-here.ts'
+import { forgetMember, learnMember } from '../sign-in/accounts.queries.ts'
+import { tellOtherTabs } from '../sign-in/session-channel.ts'
+import { useCallKey } from '../sign-in/use-call-key.ts'
+import type { mailedLinksApi } from './mailed-links.api.ts'
+
+const api = clientOf<typeof mailedLinksApi>()
+
+/**
+ * Confirms an address by the token of its mailed link; once done, it answers the same again. What the link carried from
+ * the device it was asked for on is on this one as well then, unless somebody else is signed in here.
+ */
+export function useConfirmAddressMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (token: string) => {
+      const confirmed = await answerOf(api.auth.confirm.$post({ json: { token } }, repeatable))
+      const isSignedIn = await isSomebodyHere(queryClient)
+      if (confirmed.kept && !isSignedIn) takeOver(confirmed.kept)
+      if (confirmed.outcome !== 'email-changed') noteSignUp(confirmed.email)
+      return { ...confirmed, isSignedIn }
+    },
+    onSuccess: ({ outcome }) => {
+      // Also where the answer under way was given before the change.
+      if (outcome === 'email-changed') void learnMember(queryClient).catch(console.debug)
+    },
+  })
+}
+
+/** Whether somebody is signed in in this browser; where that cannot be known, nobody is taken to be. */
+const isSomebodyHere = (queryClient: QueryClient) =>
+  queryClient.ensureQueryData(meQuery()).then(
+    ({ member }) => member !== null,
+    () => false,
+  )
+
+/** Asks for a mail with a new link: to confirm an address, or to choose a new password. */
+export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
+  const endpoint =
+    purpose === 'confirmation' ? api.auth['confirmation-mails'] : api.auth['forgotten-password']
+  const { keyFor, forgetKey } = useCallKey()
+  return useMutation({
+    mutationFn: (email: string) => answerOf(endpoint.$post({ json: { email }, header: keyFor(email) })),
+    // Asked for once more, it is another mail.
+    onSuccess: forgetKey,
+  })
+}
+
+/** Whether a mailed link is of no use any more, or never was. */
+export const isLinkUseless = (problem: unknown) => isProblem(problem, 'link-not-valid')
+
+/** Chooses a new password by the token of a mailed link; every session is over then. */
+export function useResetPasswordMutation() {
+  const queryClient = useQueryClient()
+  const { keyFor } = useCallKey()
+  return useMutation({
+    mutationFn: (json: { token: string; password: string }) =>
+      answerOf(api.auth['reset-password'].$post({ json, header: keyFor(json) })),
+    onSuccess: async () => {
+      await forgetMember(queryClient)
+      tellOtherTabs('signed-out')
+    },
+  })
+}
+
+/** Keeps the address a link was mailed to; where that undid a change, nobody is signed in any more. */
+export function useKeepAddressMutation() {
+  const queryClient = useQueryClient()
+  const { keyFor } = useCallKey()
+  return useMutation({
+    mutationFn: (token: string) =>
+      answerOf(api.auth['keep-email'].$post({ json: { token }, header: keyFor(token) })),
+    onSuccess: ({ outcome }) => {
+      if (outcome === 'change-undone') void learnMember(queryClient).catch(console.debug)
+    },
+  })
+}

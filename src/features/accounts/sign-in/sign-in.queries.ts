@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
+import { choicesToCarry } from '#/client/device-choices.ts'
+import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { noteSignIn, noteSignUp } from './account-here.ts'
+import type { accountsApi } from './accounts.api.ts'
+import { learnMember } from './accounts.queries.ts'
+import { tellOtherTabs } from './session-channel.ts'
+import { useCallKey } from './use-call-key.ts'
+
+const api = clientOf<typeof accountsApi>()
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/**
+ * Signs in; it is done when favorites and ratings are known too, so that what follows builds on them. Gives what the code
+ * of the second step is sent with, where one is asked for: then nobody is signed in yet.
+ */
+export function useSignInMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (json: Credentials) => {
+      const { secondStep } = await answerOf(api.auth['sign-in'].$post({ json }, repeatable))
+      if (secondStep === null) await learnMember(queryClient)
+      return secondStep
+    },
+    onSuccess: (secondStep, { email }) => {
+      if (secondStep !== null) return
+      noteSignIn(email.trim())
+      tellOtherTabs('signed-in')
+    },
+  })
+}
+
+/** Whether an account waits for its address to be confirmed. */
+export const isUnconfirmed = (problem: unknown) => isProblem(problem, 'not-confirmed')
+
+/**
+ * Makes an account. The same words sent again are the same create: a lost answer is not "already registered". The mailed
+ * link leads back to a page, and carries what was chosen on this device.
+ */
+export function useSignUpMutation() {
+  const { keyFor } = useCallKey()
+  return useMutation({
+    mutationFn: ({ backTo, ...credentials }: Credentials & { backTo: string }) => {
+      const kept = choicesToCarry()
+      const json = { ...credentials, backTo, ...(kept && { kept }) }
+      return answerOf(api.auth['sign-up'].$post({ json, header: keyFor(credentials) })).catch(inWordsOfSignUp)
+    },
+    onSuccess: (_, { email }) => noteSignUp(email),
+  })
+}
+
+/** A server that fails for good could not create the account; one that cannot be reached said nothing (AUTH-06). */
+function inWordsOfSignUp(cause: unknown): never {
+  if (cause instanceof RequestFailed && cause.status !== undefined)
+    throw new Error(ACCOUNT_WORDS.signUpFailed, { cause })
+  throw cause
+}
