@@ -2,17 +2,17 @@
 export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
-    '/': 150_000,
-    '/game/$slug': 158_500,
-    '/blog': 142_500,
-    '/blog/$slug': 144_000,
-    '/categories': 142_500,
-    '/top-rated': 142_500,
-    '/faq': 144_000,
-    '/contact': 145_000,
-    '/about': 144_000,
-    '/privacy': 145_000,
-    '/terms': 144_000,
+    '/': 145_500,
+    '/game/$slug': 152_500,
+    '/blog': 137_500,
+    '/blog/$slug': 139_000,
+    '/categories': 137_000,
+    '/top-rated': 137_000,
+    '/faq': 138_000,
+    '/contact': 140_000,
+    '/about': 138_500,
+    '/privacy': 140_000,
+    '/terms': 139_000,
   },
   /** The style of every page. */
   styles: 26_500,

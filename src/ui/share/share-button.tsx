@@ -2,9 +2,12 @@ import { Share } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
+import { later } from '../later.tsx'
 import { CopiedNote } from './copied-note.tsx'
 import { shareLink } from './share-link.ts'
-import { UncopiedDialog } from './uncopied-dialog.tsx'
+
+/** What hardly any browser needs: it lets us copy. */
+const UncopiedDialog = later(async () => (await import('./uncopied-dialog.tsx')).UncopiedDialog)
 
 export interface ShareButtonProps {
   /** What is shared, as one would call it: "Patchwork". */

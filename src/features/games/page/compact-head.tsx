@@ -1,12 +1,8 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { shortPlayTime } from '#/domain/games/games.rules.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { signInWords } from '#/domain/verdict/verdict-words.rules.ts'
-import { languageOfTitle } from '#/shared/text/title-language.ts'
-import { GameCover } from '../card/game-cover.tsx'
-import { VerdictSign } from './two-player-verdict.tsx'
+import { later } from '#/ui/later.tsx'
+
+const CompactBar = later(async () => (await import('./compact-bar.tsx')).CompactBar)
 
 interface CompactHeadProps {
   game: GameDetail
@@ -30,49 +26,7 @@ export function CompactHead({ game, children }: CompactHeadProps) {
   return (
     <>
       <div ref={title}>{children}</div>
-      {isPast && (
-        <div className="compact-head">
-          <WayBack />
-          <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />
-          <div className="min-w-0">
-            <b lang={languageOfTitle(game.title)} dir="auto">
-              {game.title}
-            </b>
-            <ThreeFacts game={game} />
-          </div>
-        </div>
-      )}
+      {isPast && <CompactBar game={game} />}
     </>
-  )
-}
-
-function ThreeFacts({ game: { playMinutes, difficulty, twoPlayer } }: { game: GameDetail }) {
-  const time = shortPlayTime(playMinutes)
-  return (
-    <p>
-      {time && <span>{time}</span>} {difficulty && <span>{difficulty}</span>}{' '}
-      {twoPlayer.word && (
-        <span className="compact-verdict">
-          <VerdictSign {...twoPlayer} />
-          {signInWords(twoPlayer)}
-        </span>
-      )}
-    </p>
-  )
-}
-
-/** Back to what the game was opened from; for somebody who came by a link from elsewhere, to the games. */
-function WayBack() {
-  const { history } = useRouter()
-  const canGoBack = useCanGoBack()
-  const goBack = (event: MouseEvent) => {
-    if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    history.back()
-  }
-  return (
-    <Link to="/" hash="results" className="icon-button" aria-label="Back to the games" onClick={goBack}>
-      <ChevronLeft aria-hidden />
-    </Link>
   )
 }

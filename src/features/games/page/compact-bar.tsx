@@ -1,0 +1,56 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { shortPlayTime } from '#/domain/games/games.rules.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { signInWords } from '#/domain/verdict/verdict-words.rules.ts'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
+import { GameCover } from '../card/game-cover.tsx'
+import { VerdictSign } from './two-player-verdict.tsx'
+
+/** What stands for the site's head on a phone while a game is read: the way back, the game, and three facts. */
+export function CompactBar({ game }: { game: GameDetail }) {
+  return (
+    <div className="compact-head">
+      <WayBack />
+      <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />
+      <div className="min-w-0">
+        <b lang={languageOfTitle(game.title)} dir="auto">
+          {game.title}
+        </b>
+        <ThreeFacts game={game} />
+      </div>
+    </div>
+  )
+}
+
+function ThreeFacts({ game: { playMinutes, difficulty, twoPlayer } }: { game: GameDetail }) {
+  const time = shortPlayTime(playMinutes)
+  return (
+    <p>
+      {time && <span>{time}</span>} {difficulty && <span>{difficulty}</span>}{' '}
+      {twoPlayer.word && (
+        <span className="compact-verdict">
+          <VerdictSign {...twoPlayer} />
+          {signInWords(twoPlayer)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Back to what the game was opened from; for somebody who came by a link from elsewhere, to the games. */
+function WayBack() {
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <Link to="/" hash="results" className="icon-button" aria-label="Back to the games" onClick={goBack}>
+      <ChevronLeft aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import { ChevronDown, Gauge, Library, LibraryBig, LogOut, Settings } from 'lucide-react'
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
+import { ACCOUNT_WIDTH } from './account-width.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+type Member = NonNullable<Me['member']>
+
+/** What an account's button says. */
+const accountWord = ({ isAdmin }: Member) => (isAdmin ? 'Admin' : 'Account')
+
+/** The menu of whoever is signed in (CHROME-02). */
+export function MemberMenu({ member }: { member: Member }) {
+  const signOut = useSignOut()
+  return (
+    <Menu
+      trigger={
+        <Button className={ACCOUNT_WIDTH}>
+          {accountWord(member)}
+          <ChevronDown aria-hidden className="-me-1 size-4" />
+        </Button>
+      }
+    >
+      <MenuLink to="/shelf" icon={<LibraryBig aria-hidden />}>
+        My Shelf
+      </MenuLink>
+      <MenuLink to="/settings" icon={<Settings aria-hidden />}>
+        Settings
+      </MenuLink>
+      {member.isAdmin && (
+        <>
+          <MenuLink to="/admin" icon={<Gauge aria-hidden />}>
+            Admin Dashboard
+          </MenuLink>
+          <MenuLink to="/admin/content" icon={<Library aria-hidden />}>
+            Content Management
+          </MenuLink>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onClick={signOut}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** The same at the foot of the phone's menu. */
+export function MemberLinks({ member, onChosen }: { member: Member; onChosen: () => void }) {
+  const signOut = useSignOut()
+  return (
+    <div className="grid gap-2">
+      <p className="truncate text-ink-2 text-sm">
+        {accountWord(member)}: {member.username ?? member.email}
+      </p>
+      {member.isAdmin && (
+        <>
+          <ButtonLink to="/admin" onClick={onChosen}>
+            Admin Dashboard
+          </ButtonLink>
+          <ButtonLink to="/admin/content" onClick={onChosen}>
+            Content Management
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink to="/shelf" onClick={onChosen}>
+        My Shelf
+      </ButtonLink>
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink to="/settings" onClick={onChosen}>
+          Settings
+        </ButtonLink>
+        <Button
+          onClick={() => {
+            onChosen()
+            signOut()
+          }}
+        >
+          Sign Out
+        </Button>
+      </div>
+    </div>
+  )
+}
