@@ -35,6 +35,7 @@ import { gamesApi } from '#/features/games/games.api.ts'
 import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
@@ -83,6 +84,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   discoveryApi,
   gamesApi,
   tonightApi,
+  picksApi,
   categoriesApi,
   blogApi,
   postEditorApi,

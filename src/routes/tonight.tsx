@@ -4,6 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { tableQuery } from '#/features/picks/picks.queries.ts'
 import { FromShelf } from '#/features/tonight/page/from-shelf.tsx'
 import { TonightFoot } from '#/features/tonight/page/tonight-foot.tsx'
 import { tonightPageHead, tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
@@ -16,10 +17,14 @@ import {
   type TonightSearch,
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
-import { changesPicks, myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
+import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
+
+/** What members are picked by their likes: nobody else needs it. */
+const PicksForYou = later(async () => (await import('#/shell/picks/picks-here.tsx')).PicksForYou)
 
 export const Route = createFileRoute('/tonight')({
   validateSearch: parseTonightSearch,
@@ -45,14 +50,14 @@ const structuredData = createIsomorphicFn()
 function TonightPage() {
   const search = Route.useSearch()
   const forEverybody = useSuspenseQuery(tonightQuery(search)).data
-  const shelf = useMe()?.shelf
-  const isOwn = shelf !== undefined && changesPicks(shelf)
+  const isOwn = Boolean(useMe()?.member)
+  const { data: table } = useQuery({ ...tableQuery(), enabled: isOwn })
   const { data: own } = useQuery({
     ...myTonightQuery(search),
     enabled: isOwn,
     placeholderData: keepPreviousData,
   })
-  // One page for everybody until the marks are known, then the member's own (TONIGHT-06).
+  // One page for everybody until it is known who is there, then the member's own (TONIGHT-06).
   const found = (isOwn && own) || forEverybody
   const words = askedInWords(answersOf(search))
   return (
@@ -60,7 +65,7 @@ function TonightPage() {
       <header className="wrap tonight-head">
         <h1>What shall we play tonight?</h1>
         <TonightQuestions search={search} />
-        <FromShelf search={search} owned={shelf?.own.length ?? 0} />
+        <FromShelf search={search} owned={(isOwn && table?.owned) || 0} isShared={table?.isPaired === true} />
         <p role="status" className="sr-only">
           {found.picks.map(({ game }) => game.title).join(', ')}
         </p>
@@ -88,6 +93,9 @@ function TonightPage() {
           />
         </TonightFoot>
       </TonightPicks>
+      <div className="wrap my-section empty:hidden">
+        <PicksForYou />
+      </div>
     </>
   )
 }

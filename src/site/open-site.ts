@@ -13,6 +13,7 @@ import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { StartFailure } from '#/server/start-failure.ts'
+import { closeTaste, openTaste } from '#/server/taste/taste.copy.ts'
 import type { Worker } from '#/server/worker.ts'
 import { startBackups } from './backup/backup-worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -65,6 +66,7 @@ async function open(): Promise<OpenSite> {
     closeCatalogueIndex()
     closeRelatedGames()
     closeTonight()
+    closeTaste()
     closeRooms()
     await feed?.close()
     await disconnectDatabase()
@@ -85,7 +87,12 @@ async function open(): Promise<OpenSite> {
     }
     feed = openChangeFeed(url)
     followRooms(feed)
-    await Promise.all([openCatalogueIndex(db, feed), openRelatedGames(db, feed), openTonight(db, feed)])
+    await Promise.all([
+      openCatalogueIndex(db, feed),
+      openRelatedGames(db, feed),
+      openTonight(db, feed),
+      openTaste(db, feed),
+    ])
     workers.push(startHousekeeping(), startImportWorker(), startNamedEntriesWorker())
     const { everyMs, ...where } = backups
     if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))

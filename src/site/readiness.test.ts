@@ -5,6 +5,7 @@ import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts
 import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
 import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
 import { inBackground } from '#/server/database/database.ts'
+import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
 import { ratingsOf } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { whyNotReady } from './readiness.ts'
@@ -21,7 +22,9 @@ it('a process is ready while people rate, however often', async () => {
 })
 
 it('one whose copies stay behind is not, and says which', async () => {
-  await expect.poll(() => [catalogueBehindMs(), relatedBehindMs(), tonightBehindMs()]).toEqual([0, 0, 0])
+  await expect
+    .poll(() => [catalogueBehindMs(), relatedBehindMs(), tonightBehindMs(), tasteBehindMs()])
+    .toEqual([0, 0, 0, 0])
   await db().transaction(async (tx) => {
     // What the copies read is not to be had for as long as this goes on.
     await tx.execute(sql`lock table game_categories in access exclusive mode`)

@@ -7,8 +7,14 @@ import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
 import { db, inBackground, poolFigures } from '#/server/database/database.ts'
 import { metrics } from '#/server/metrics.ts'
 import { cacheFigures } from '#/server/response-cache/kept.ts'
+import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
 
-const COPIES = { catalogue: catalogueBehindMs, related: relatedBehindMs, tonight: tonightBehindMs }
+const COPIES = {
+  catalogue: catalogueBehindMs,
+  related: relatedBehindMs,
+  tonight: tonightBehindMs,
+  taste: tasteBehindMs,
+}
 
 /** Measures what the site is made of, each time it is asked for: caches, copies of the catalogue, connections, mails. */
 export function measureSite(): void {

@@ -1,18 +1,20 @@
 import { type CatalogueFigures, type ComparedGame, sharedPart } from './compared-game.rules.ts'
 
 /** What two people's likings of two games have in common, by what the games share; with all of it, it is .97. */
-const ANY_TWO_GAMES = 0.22
-const MECHANICS = 0.16
-const CATEGORIES = 0.15
-const DESIGNERS = 0.21
-const WEIGHT = 0.1
-const MINUTES = 0.03
-const YEARS = 0.08
-const SAME_MODE = 0.01
-const SAME_TWO_ONLY = 0.01
-/** How far apart two games are before what they share by a number fades: an e-fold of time, and years. */
-const FADING_LOG_MINUTES = 0.7
-const FADING_YEARS = 8
+export const KERNEL = {
+  anyTwoGames: 0.22,
+  mechanics: 0.16,
+  categories: 0.15,
+  designers: 0.21,
+  weight: 0.1,
+  minutes: 0.03,
+  years: 0.08,
+  sameMode: 0.01,
+  sameTwoOnly: 0.01,
+} as const
+
+/** How far apart two games are before what they share by a number fades to an e-th: points of weight, an e-fold of time, years. */
+export const FADING = { weight: 1, logMinutes: 0.7, years: 8 } as const
 
 /**
  * How much liking one game tells of liking another: a covariance, positive definite by construction, a missing number
@@ -24,15 +26,15 @@ export function covarianceOf(a: ComparedGame, b: ComparedGame, figures: Catalogu
   const logMinutes = Math.log((a.playMinutes ?? medians.playMinutes) / (b.playMinutes ?? medians.playMinutes))
   const isOne = a.id === b.id
   return (
-    ANY_TWO_GAMES +
-    MECHANICS * (isOne ? 1 : sharedPart('mechanics', a, b, figures)) +
-    CATEGORIES * (isOne ? 1 : sharedPart('categories', a, b, figures)) +
-    DESIGNERS * (isOne ? 1 : partOfBoth(a.words.designers, b.words.designers)) +
-    WEIGHT * Math.exp(-apart('weight')) +
-    MINUTES * Math.exp(-Math.abs(logMinutes) / FADING_LOG_MINUTES) +
-    YEARS * Math.exp(-apart('year') / FADING_YEARS) +
-    (a.mode === b.mode ? SAME_MODE : 0) +
-    ((a.maxPlayers === 2) === (b.maxPlayers === 2) ? SAME_TWO_ONLY : 0)
+    KERNEL.anyTwoGames +
+    KERNEL.mechanics * (isOne ? 1 : sharedPart('mechanics', a, b, figures)) +
+    KERNEL.categories * (isOne ? 1 : sharedPart('categories', a, b, figures)) +
+    KERNEL.designers * (isOne ? 1 : partOfBoth(a.words.designers, b.words.designers)) +
+    KERNEL.weight * Math.exp(-apart('weight') / FADING.weight) +
+    KERNEL.minutes * Math.exp(-Math.abs(logMinutes) / FADING.logMinutes) +
+    KERNEL.years * Math.exp(-apart('year') / FADING.years) +
+    (a.mode === b.mode ? KERNEL.sameMode : 0) +
+    ((a.maxPlayers === 2) === (b.maxPlayers === 2) ? KERNEL.sameTwoOnly : 0)
   )
 }
 

@@ -76,8 +76,13 @@ export class Taste {
   /** The chance that a game, by its place, is liked at least so much. */
   chanceToLike(place: number, threshold: number): number {
     const variance = this.#covariances[place * this.#means.length + place]!
-    return normal((this.#means[place]! - threshold) / Math.sqrt(variance + OWN_SCATTER))
+    return chanceToReach(threshold, this.#means[place]!, variance)
   }
+}
+
+/** The chance that a game is liked at least so much, by how much it is taken to be liked and how far off that may be. */
+export function chanceToReach(threshold: number, liking: number, variance: number): number {
+  return normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 }
 
 /** The normal distribution's share below a value, right to seven digits (Abramowitz and Stegun 7.1.26). */

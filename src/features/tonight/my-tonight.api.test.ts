@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { aPair } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { TonightDeck, TonightPicks } from './tonight.schema.ts'
@@ -63,5 +66,61 @@ describe('Tonight for a member', () => {
   it('TONIGHT-06b: a member who says nothing of any game has everybody’s three', async () => {
     const member = await signedIn(db())
     expect(await picksOf(member, '/tonight/mine')).toEqual(await picksOf(member, '/tonight'))
+  })
+
+  it('ALIKE-02f: what whoever sits there likes comes sooner, and nothing of it is told', async () => {
+    const member = await signedIn(db())
+    const gamesLiked = (await member.send<{ games: { id: number }[] }>('GET', '/games?category=abstract'))
+      .body.games
+    const disliked = (await member.send<{ games: { id: number }[] }>('GET', '/games?category=cooperative'))
+      .body.games
+    const cooperative = new Set(disliked.map(({ id }) => id))
+    for (const { id } of gamesLiked.slice(0, 12))
+      await db().insert(communityRatings).values({ memberId: member.member.id, gameId: id, rating: 5 })
+    for (const { id } of disliked
+      .filter((game) => !gamesLiked.some((other) => other.id === game.id))
+      .slice(0, 12))
+      await db().insert(communityRatings).values({ memberId: member.member.id, gameId: id, rating: 1 })
+    const { body } = await member.send<TonightPicks>('GET', '/tonight/mine')
+    expect(body.picks.filter(({ game }) => cooperative.has(game.id))).toEqual([])
+    expect(body.picks).toHaveLength(3)
+    for (const { reason } of body.picks)
+      expect(`${reason.fit} ${reason.own}`).not.toMatch(/you (both )?like|likes /i)
+  })
+
+  it('TONIGHT-04c: the shelf is that of both who keep a table, and what either rules out is out', async () => {
+    const [mira, theo] = [await signedIn(db()), await signedIn(db())]
+    await aPair(db(), mira.member, theo.member)
+    const { body } = await mira.send<{ games: { id: number }[] }>('GET', '/games')
+    const [one = 0, two = 0, three = 0, four = 0] = body.games.map(({ id }) => id)
+    for (const id of [one, two]) await say(mira, id, 'own')
+    for (const id of [three, four]) await say(theo, id, 'own')
+    expect((await deckOf(mira, '/tonight/mine/deck?from=shelf')).toSorted()).toEqual(
+      [one, two, three, four].toSorted(),
+    )
+    await say(theo, one, 'not-for-us')
+    expect(await deckOf(mira, '/tonight/mine/deck?from=shelf')).not.toContain(one)
+  })
+
+  it('TONIGHT-02b: a box is called never opened only where nothing anybody at the table said tells otherwise', async () => {
+    const [mira, theo] = [await signedIn(db()), await signedIn(db())]
+    await aPair(db(), mira.member, theo.member)
+    const [first = 0, second = 0, third = 0] = await picksOf(mira, '/tonight')
+    for (const id of [first, second, third]) await say(mira, id, 'own')
+    const opened = async () => {
+      const { body } = await mira.send<TonightPicks>('GET', '/tonight/mine?from=shelf')
+      return body.picks
+        .filter(({ reason }) => reason.own.endsWith('has never been opened.'))
+        .map(({ game }) => game.id)
+    }
+    expect((await opened()).toSorted()).toEqual([first, second, third].toSorted())
+    await db().insert(communityRatings).values({ memberId: theo.member.id, gameId: first, rating: 4 })
+    await db().insert(twoPlayerVotes).values({ memberId: mira.member.id, gameId: second, vote: 'great' })
+    await db()
+      .insert(shelfEntries)
+      .values({ memberId: theo.member.id, gameId: third, timesPlayed: 1, lastPlayedOn: '2025-07-02' })
+    expect(await opened()).toEqual([])
+    const { body } = await mira.send<TonightPicks>('GET', '/tonight/mine?from=shelf')
+    expect(body.picks.find(({ game }) => game.id === third)?.reason.own).toBe('Untouched since July 2025.')
   })
 })

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
-import type { Me } from '#/domain/accounts/me.schema.ts'
 import type { TonightSearch } from './rules/answers.rules.ts'
 import { msLeftOf } from './rules/day.rules.ts'
 import type { tonightApi } from './tonight.api.ts'
@@ -23,12 +22,16 @@ export const tonightDeckQuery = ({ page: _, from: __, ...answers }: TonightSearc
     queryFn: () => answerOf(api.tonight.deck.$get({ query: parametersOf(answers) })),
   })
 
-/** Three games for whoever is signed in: nothing that is not for them, what they own sooner, what they just played late (TONIGHT-04). */
+/** What somebody says of their games counts from then on; their picks are asked for anew as often. */
+const OWN_PICKS_HOLD_MS = 60_000
+
+/** Three games for whoever is signed in, by their shelf and their likes: nothing that is not for them, what they own sooner, what they just played late (TONIGHT-04). */
 export const myTonightQuery = (search: TonightSearch) =>
   queryOptions({
     queryKey: [...ME_KEY, 'shelf', 'tonight', search],
     queryFn: () => answerOf(api.tonight.mine.$get({ query: parametersOf(search) })),
-    staleTime: ({ state: { data } }) => (data ? msLeftOf(data.day, Date.now()) : 0),
+    staleTime: ({ state: { data } }) =>
+      data ? Math.min(OWN_PICKS_HOLD_MS, msLeftOf(data.day, Date.now())) : 0,
   })
 
 /** The games two can decide among, as one of them is signed in. */
@@ -37,10 +40,6 @@ export const myTonightDeckQuery = ({ page: _, ...answers }: TonightSearch) =>
     queryKey: [...ME_KEY, 'shelf', 'tonight deck', answers],
     queryFn: () => answerOf(api.tonight.mine.deck.$get({ query: parametersOf(answers) })),
   })
-
-/** Whether anything on a member's shelf changes what is picked for them. */
-export const changesPicks = ({ own, notForUs, played }: Me['shelf']) =>
-  own.length + notForUs.length + played.length > 0
 
 function parametersOf({ page, ...answers }: TonightSearch): Record<string, string> {
   return page === undefined ? answers : { ...answers, page: String(page) }

@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { pairOf } from '#/access/pair-of.ts'
 import { describedGame } from '#/domain/games/described-games.table.ts'
 import { votesOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import type { Mark } from '#/domain/shelf/marks.rules.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
+import { tasteGames } from '#/server/taste/taste.copy.ts'
 import { type Day, startOf } from './rules/day.rules.ts'
-import { dayWritten, type Table } from './rules/table.rules.ts'
+import { type Table, tableSaid } from './rules/table.rules.ts'
 import type { TonightGame } from './rules/tonight-game.rules.ts'
 
 /** The published games as Tonight looks at them on a day: all, or those of some ids that are published. */
@@ -75,19 +76,9 @@ export async function pickableGames(
   }))
 }
 
-/** What a member says of their games, as far as picks ask. */
+/** What those who sit at a member's table say of their games, as far as picks ask: the member, and whoever keeps a table with them. */
 export async function tableOf(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
-  const rows = await db
-    .select({
-      gameId: sql<number>`${shelfEntries.gameId}`,
-      mark: shelfEntries.mark,
-      lastPlayedOn: shelfEntries.lastPlayedOn,
-    })
-    .from(shelfEntries)
-    .where(and(eq(shelfEntries.memberId, memberId), isNotNull(shelfEntries.gameId)))
-  const marked = (mark: Mark) => new Set(rows.filter((row) => row.mark === mark).map(({ gameId }) => gameId))
-  const lastPlayed = rows.flatMap(({ gameId, lastPlayedOn }) =>
-    lastPlayedOn === null ? [] : [[gameId, dayWritten(lastPlayedOn)] as const],
-  )
-  return { own: marked('own'), notForUs: marked('not-for-us'), lastPlayed: new Map(lastPlayed), onlyOwn }
+  const pair = await pairOf(db, memberId)
+  const said = await saidOfGames(db, pair ? [memberId, pair.partnerId] : [memberId])
+  return tableSaid(said, tasteGames(), onlyOwn)
 }

@@ -9,7 +9,7 @@ import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
 import { LimitsLine } from '#/features/rooms/screens/limits-line.tsx'
 import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
-import { changesPicks, myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
+import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
 import { pageHead } from '#/shell/page-head.ts'
 
@@ -92,11 +92,10 @@ function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>;
   )
 }
 
-/** Tonight's deck: of a member whose shelf says something their own, once it is known who is there; else everybody's. */
+/** Tonight's deck: of a member their own, once it is known who is there; else everybody's. */
 function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
   const who = useWho()
-  const shelf = useMe()?.shelf
-  const isOwn = shelf !== undefined && changesPicks(shelf)
+  const isOwn = Boolean(useMe()?.member)
   const own = useQuery({ ...myTonightDeckQuery(search), enabled: isOwn })
   const forEverybody = useQuery({ ...tonightDeckQuery(search), enabled: who !== undefined && !isOwn })
   return isOwn ? own : forEverybody

@@ -64,6 +64,9 @@ export const ROWS: Record<string, Row> = {
     body: { mark: 'own', isPlayed: true },
   },
   'post /shelf/from-device': { ...membersOnly(204), body: { marks: [] } },
+  'get /picks/mine': membersOnly(),
+  'get /picks/both': membersOnly(404),
+  'get /picks/table': membersOnly(),
   'get /shelf': membersOnly(),
   'put /shelf/entries/{id}/last-played': {
     ...membersOnly(404),

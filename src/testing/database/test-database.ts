@@ -11,6 +11,7 @@ import { closeRooms, followRooms } from '#/features/rooms/room-events.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
+import { closeTaste, openTaste } from '#/server/taste/taste.copy.ts'
 import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
 
 let heard: ChangeFeed | undefined
@@ -37,7 +38,7 @@ export async function catalogueRead(): Promise<void> {
 
 /**
  * Gives a test file a database of its own and connects this process to it; `searchable` loads the catalogue
- * and the search index too, `relating` what related games are told from, `picking` what Tonight picks from, and
+ * and the search index too, `relating` what related games are told from, `picking` what Tonight and tastes pick from, and
  * `seating` lets rooms be heard of.
  * The returned function is the database, once the tests run.
  */
@@ -58,12 +59,13 @@ export function testDatabase(
     if (seating) followRooms(feed)
     if (searchable) await openCatalogueIndex(database, feed)
     if (relating) await openRelatedGames(database, feed)
-    if (picking) await openTonight(database, feed)
+    if (picking) await Promise.all([openTonight(database, feed), openTaste(database, feed)])
   })
   afterAll(async () => {
     closeCatalogueIndex()
     closeRelatedGames()
     closeTonight()
+    closeTaste()
     closeRooms()
     await feed?.close()
     heard = undefined

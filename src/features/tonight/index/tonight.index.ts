@@ -3,7 +3,7 @@ import { type Answers, askedIn, QUESTIONS, type Question } from '../rules/answer
 import { type Day, freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
 import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
-import { mayStandOn, type Table, worthOn } from '../rules/table.rules.ts'
+import { mayStandOn, shelfInWords, type Table, worthOn } from '../rules/table.rules.ts'
 import {
   type ComparedGame,
   comparedGame,
@@ -79,7 +79,10 @@ export class TonightIndex {
     const turn = Math.min(page, pageCount)
     const three = order.three(turn)
     const told = three.map(({ game, fit }) => ({ game: { ...game, verdict: verdictOn(day, game) }, fit }))
-    const reasons = reasonsFor(told, answers, hardest)
+    const ofShelf = table?.onlyOwn ? table : undefined
+    const reasons = reasonsFor(told, answers, hardest, (game) =>
+      ofShelf ? shelfInWords(ofShelf, day, game) : null,
+    )
     return {
       picks: three.map(({ game, fit }, at) => ({
         game,

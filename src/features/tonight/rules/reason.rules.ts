@@ -13,7 +13,10 @@ export interface Reason {
   own: string
 }
 
-type Told = Pick<TonightGame, 'title' | 'tagline' | 'mechanics' | 'designers' | 'year' | 'playMinutes'> &
+type Told = Pick<
+  TonightGame,
+  'id' | 'title' | 'tagline' | 'mechanics' | 'designers' | 'year' | 'playMinutes'
+> &
   Pick<TonightGame, 'difficulty' | 'mode' | 'verdict'>
 
 /** A pick and how it meets the answers. */
@@ -25,14 +28,22 @@ export interface ToldPick {
 /**
  * The reasons of games that stand beside each other, no two alike.
  * @param hardest the answer that fewest games meet; null where nothing was answered
+ * @param shelf what the shelf tells of a game, which comes first
  */
-export function reasonsFor(picks: readonly ToldPick[], answers: Answers, hardest: Question | null): Reason[] {
+export function reasonsFor(
+  picks: readonly ToldPick[],
+  answers: Answers,
+  hardest: Question | null,
+  shelf: (game: ToldPick['game']) => string | null = () => null,
+): Reason[] {
   const said = new Set<string>()
   return picks.map(({ game, fit }, at) => {
     const others = picks.filter((_, other) => other !== at).map((pick) => pick.game)
     const namesakesBefore = picks.slice(0, at).filter((pick) => pick.game.title === game.title).length
     const own =
-      ownWords(game, others, namesakesBefore).find((words) => words !== null && !said.has(words)) ?? ''
+      [shelf(game), ...ownWords(game, others, namesakesBefore)].find(
+        (words) => words !== null && !said.has(words),
+      ) ?? ''
     said.add(own)
     return { fit: sentence(fitWords(game, fit, answers, hardest)), own }
   })

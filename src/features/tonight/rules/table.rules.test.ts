@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayWritten, mayStandOn, type Table, worthOn } from './table.rules.ts'
+import { dayWritten, mayStandOn, shelfInWords, type Table, worthOn } from './table.rules.ts'
 
 const TODAY = dayWritten('2026-11-22')
 const table: Table = {
@@ -26,4 +26,15 @@ it('TONIGHT-04d: what was just played loses, and is forgiven in time; what is ow
   expect(worthOn(table, TODAY, 4)).toBeCloseTo(-2 / Math.E)
   // A day that is still to come in one zone is today in another.
   expect(worthOn(table, TODAY - 1, 3)).toBeCloseTo(-1.2)
+})
+
+it('TONIGHT-02b: a shelf tells of a box that was never opened, or has rested for three months', () => {
+  const nothingSaid: Table = { own: new Set(), notForUs: new Set(), lastPlayed: new Map(), onlyOwn: true }
+  const played = (on: string) => ({ ...nothingSaid, lastPlayed: new Map([[1, dayWritten(on)]]) })
+  const told = (table: Table) => shelfInWords(table, TODAY, { id: 1, title: 'Wingspan' })
+  expect(told(nothingSaid)).toBeNull()
+  expect(told({ ...nothingSaid, neverOpened: new Set([1]) })).toBe('Wingspan has never been opened.')
+  expect(told({ ...nothingSaid, neverOpened: new Set([2]) })).toBeNull()
+  expect(told(played('2026-08-25'))).toBeNull()
+  expect(told(played('2026-08-24'))).toBe('Untouched since August 2026.')
 })

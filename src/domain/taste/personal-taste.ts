@@ -1,0 +1,89 @@
+import { choleskyOf, solveLower, solveUpper } from './cholesky.ts'
+import type { Observation } from './opinions.rules.ts'
+import { chanceToReach } from './taste.rules.ts'
+import type { TasteGames } from './taste-games.ts'
+
+/** Liked is, on a scale of ten, what is given seven and a half or more. */
+export const LIKED_FROM = 7.25
+/** How far off the liking of a game is as a rule once somebody said something. */
+const USUAL_VARIANCE = 0.6
+
+/** What one thing said adds to how well a game is liked. */
+interface Term {
+  gameId: number
+  /** On a scale of ten. */
+  adds: number
+  isLike: boolean
+}
+
+/**
+ * What is known of one person's liking of all games from what they said of some: the same as {@link Taste} tells after
+ * observing each, by one decomposition for all. A game that is no longer published says nothing.
+ */
+export class PersonalTaste {
+  readonly #games: TasteGames
+  readonly #said: (Observation & { slot: number })[]
+  readonly #lower: Float64Array
+  /** By how much each thing said pulls at what resembles it. */
+  readonly #pulls: Float64Array
+  #raised: Float64Array | undefined
+
+  constructor(games: TasteGames, observations: readonly Observation[]) {
+    this.#games = games
+    this.#said = observations.flatMap((one) => {
+      const slot = games.slotOf(one.gameId)
+      return slot === undefined ? [] : [{ ...one, slot }]
+    })
+    const size = this.#said.length
+    const rows = new Float64Array(size * size)
+    this.#said.forEach(({ slot, noise }, row) => {
+      for (let column = 0; column <= row; column += 1)
+        rows[row * size + column] = games.covariance(slot, this.#said[column]!.slot)
+      rows[row * size + row]! += noise
+    })
+    this.#lower = choleskyOf(rows, size)
+    const surprises = Float64Array.from(this.#said, ({ liking, slot }) => liking - games.likingAt(slot))
+    this.#pulls = solveUpper(this.#lower, solveLower(this.#lower, surprises))
+  }
+
+  /** Whether nothing is known of them. */
+  get isUnknown(): boolean {
+    return this.#said.length === 0
+  }
+
+  /** How well a game, by its slot, is taken to be liked, on a scale of ten. */
+  likingOf(slot: number): number {
+    this.#raised ??= this.#games.spread(this.#said.map((one, at) => [one.slot, this.#pulls[at]!] as const))
+    return this.#games.likingAt(slot) + this.#raised[slot]!
+  }
+
+  /** The chance that a game is liked. */
+  chanceToLike(slot: number): number {
+    return chanceToReach(LIKED_FROM, this.likingOf(slot), this.varianceOf(slot))
+  }
+
+  /** About what that chance is, found without asking how far off the liking may be. */
+  roughChanceToLike(slot: number): number {
+    return chanceToReach(LIKED_FROM, this.likingOf(slot), USUAL_VARIANCE)
+  }
+
+  /** How far off the liking of a game may be. */
+  varianceOf(slot: number): number {
+    const shared = Float64Array.from(this.#said, (one) => this.#games.covariance(one.slot, slot))
+    const explained = solveLower(this.#lower, shared)
+    let variance = this.#games.covariance(slot, slot)
+    for (const each of explained) variance -= each * each
+    return Math.max(0, variance)
+  }
+
+  /** What each thing they said adds to how well a game is liked, the most first. */
+  termsOf(slot: number): Term[] {
+    return this.#said
+      .map((one, at) => ({
+        gameId: one.gameId,
+        adds: this.#pulls[at]! * this.#games.covariance(one.slot, slot),
+        isLike: one.isLike,
+      }))
+      .sort((one, other) => other.adds - one.adds || one.gameId - other.gameId)
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import type { Mark } from '#/domain/shelf/marks.rules.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { aPair } from '#/testing/builders.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { statementsOf } from '#/testing/database/statements.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { OwnPicks, PicksForBoth } from './picks.schema.ts'
+
+const db = testDatabase('starter', { picking: true, searchable: true })
+
+const ask = async <Answer>(browser: Browser, address: string) => {
+  const { status, body } = await browser.send<Answer>('GET', address)
+  expect(status).toBe(200)
+  return body
+}
+const idsOf = ({ picks }: { picks: { game: { id: number } }[] }) => picks.map(({ game }) => game.id)
+
+async function idOf(browser: Browser, title: string): Promise<number> {
+  const { games } = await ask<{ games: { id: number; title: string }[] }>(
+    browser,
+    `/games?q=${encodeURIComponent(title)}`,
+  )
+  return games.find((game) => game.title === title)!.id
+}
+type Member = Awaited<ReturnType<typeof signedIn>>
+
+const rate = (browser: Member, gameId: number, rating: number) =>
+  db().insert(communityRatings).values({ memberId: browser.member.id, gameId, rating })
+const keep = (browser: Member, gameId: number) =>
+  db().insert(favorites).values({ memberId: browser.member.id, gameId })
+const mark = (browser: Member, gameId: number, said: Mark) =>
+  db().insert(shelfEntries).values({ memberId: browser.member.id, gameId, mark: said })
+
+async function twoAtATable() {
+  const [mira, theo] = [await signedIn(db()), await signedIn(db())]
+  await aPair(db(), mira.member, theo.member)
+  return { mira, theo }
+}
+
+describe('picks for one', () => {
+  it('ALIKE-02a: come from stars and hearts, each with what it comes from', async () => {
+    const member = await signedIn(db())
+    expect(await ask<OwnPicks>(member, '/picks/mine')).toEqual({ picks: [], likesMissing: 3 })
+    const [azul, patchwork] = [await idOf(member, 'Azul'), await idOf(member, 'Patchwork')]
+    await rate(member, azul, 5)
+    await keep(member, patchwork)
+    const found = await ask<OwnPicks>(member, '/picks/mine')
+    expect(found.likesMissing).toBe(1)
+    expect(found.picks).toHaveLength(3)
+    expect(idsOf(found)).not.toContain(azul)
+    expect(idsOf(found)).not.toContain(patchwork)
+    for (const { reason } of found.picks) expect(reason).toMatch(/^You like (Azul|Patchwork)/)
+  })
+
+  it('ALIKE-02b: never bring again what was refused, marked as not for me, or is known', async () => {
+    const member = await signedIn(db())
+    await rate(member, await idOf(member, 'Azul'), 5)
+    const [first = 0, second = 0, third = 0] = idsOf(await ask<OwnPicks>(member, '/picks/mine'))
+    await rate(member, first, 2)
+    await mark(member, second, 'not-for-us')
+    await db().insert(shelfEntries).values({ memberId: member.member.id, gameId: third, timesPlayed: 1 })
+    const after = idsOf(await ask<OwnPicks>(member, '/picks/mine'))
+    expect(after).toHaveLength(3)
+    for (const gone of [first, second, third]) expect(after).not.toContain(gone)
+  })
+
+  it('ALIKE-02b: put what I own first where asked, and say that it was never opened only where nothing tells otherwise', async () => {
+    const member = await signedIn(db())
+    await rate(member, await idOf(member, 'Azul'), 5)
+    const hive = await idOf(member, 'Hive')
+    await mark(member, hive, 'own')
+    const first = async () => (await ask<OwnPicks>(member, '/picks/mine?own=first')).picks[0]
+    expect(await first()).toMatchObject({
+      game: { id: hive },
+      reason: expect.stringContaining('never been opened'),
+    })
+    await keep(member, hive)
+    expect((await first())?.reason).not.toContain('never been opened')
+  })
+})
+
+describe('picks for both', () => {
+  it('ALIKE-02c, ALIKE-02d: come from what both like, with a reason of each', async () => {
+    const { mira, theo } = await twoAtATable()
+    const [azul, pandemic] = [await idOf(mira, 'Azul'), await idOf(mira, 'Pandemic')]
+    await rate(mira, azul, 5)
+    await rate(theo, pandemic, 5)
+    const [hers, his] = [
+      await ask<PicksForBoth>(mira, '/picks/both'),
+      await ask<PicksForBoth>(theo, '/picks/both'),
+    ]
+    expect(idsOf(hers)).toEqual(idsOf(his))
+    for (const { reason } of hers.picks) expect(reason).toMatch(/^You like (Azul|it).* likes? Pandemic/)
+    for (const { reason } of his.picks)
+      expect(reason).toMatch(/^You like Pandemic.* likes? Azul|likes? it, and you like Pandemic/)
+  })
+
+  it('ALIKE-02b: never bring what either refused or marked as not for them', async () => {
+    const { mira, theo } = await twoAtATable()
+    await rate(mira, await idOf(mira, 'Azul'), 5)
+    const [first = 0, second = 0] = idsOf(await ask<PicksForBoth>(mira, '/picks/both'))
+    await rate(theo, first, 1)
+    await mark(theo, second, 'not-for-us')
+    for (const browser of [mira, theo]) {
+      const after = idsOf(await ask<PicksForBoth>(browser, '/picks/both'))
+      expect(after).not.toContain(first)
+      expect(after).not.toContain(second)
+    }
+  })
+
+  it('ALIKE-02e: are the same to the last letter whatever the other wishes for', async () => {
+    const { mira, theo } = await twoAtATable()
+    await rate(mira, await idOf(mira, 'Azul'), 5)
+    const before = await ask<PicksForBoth>(mira, '/picks/both')
+    for (const id of idsOf(before)) await mark(theo, id, 'wish')
+    expect(await ask<PicksForBoth>(mira, '/picks/both')).toEqual(before)
+  })
+
+  it('belong to those who sit: nobody else has them, and what a stranger says changes nothing', async () => {
+    const { mira } = await twoAtATable()
+    const stranger = await signedIn(db())
+    await rate(mira, await idOf(mira, 'Azul'), 5)
+    const before = await ask<PicksForBoth>(mira, '/picks/both')
+    for (const id of idsOf(before)) await mark(stranger, id, 'not-for-us')
+    expect(await ask<PicksForBoth>(mira, '/picks/both')).toEqual(before)
+    expect((await stranger.send('GET', '/picks/both')).status).toBe(404)
+  })
+
+  it('ask the database for what both said by one statement', async () => {
+    const { mira } = await twoAtATable()
+    const asked = await statementsOf(() => ask(mira, '/picks/both'))
+    expect(asked.filter(({ text }) => text.includes('community_ratings'))).toHaveLength(1)
+  })
+})
+
+describe('a table', () => {
+  it('has what either owns on its shelf, each game once', async () => {
+    const { mira, theo } = await twoAtATable()
+    const [azul, hive] = [await idOf(mira, 'Azul'), await idOf(mira, 'Hive')]
+    for (const [who, id] of [
+      [mira, azul],
+      [theo, azul],
+      [theo, hive],
+    ] as const)
+      await mark(who, id, 'own')
+    expect(await ask(mira, '/picks/table')).toEqual({ isPaired: true, owned: 2 })
+    const alone = await signedIn(db())
+    await mark(alone, azul, 'own')
+    await mark(alone, hive, 'wish')
+    expect(await ask(alone, '/picks/table')).toEqual({ isPaired: false, owned: 1 })
+  })
+})

@@ -1,0 +1,106 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { pairOf } from '#/access/pair-of.ts'
+import { problems } from '#/access/problems.ts'
+import { notFound } from '#/access/refusals.ts'
+import { isLiked, type SaidOfGames } from '#/domain/taste/opinions.rules.ts'
+import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
+import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { db } from '#/server/database/database.ts'
+import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
+import { tasteGames } from '#/server/taste/taste.copy.ts'
+import { LIKES_ASKED } from './newcomers.rules.ts'
+import { picksFor } from './picks.rules.ts'
+import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
+import { countOwned, nameOf } from './picks.store.ts'
+import { reasonInWords } from './reason-words.rules.ts'
+import { reasonFor } from './reasons.rules.ts'
+import { sitterOf } from './sitters.rules.ts'
+
+const tags = ['Picks']
+
+export const picksApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/picks/mine',
+      ...calledBy('member'),
+      tags,
+      summary: 'Three games for me, by what I like',
+      description:
+        'From my stars and favorites. Never what I gave two stars or fewer, marked as not for me, or know already; nor what is to be avoided with two. None while I have said nothing.',
+      request: { query: picksParameters },
+      responses: { 200: json(ownPicks, 'Games with the reason they are picked'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      const said = await saidOfGames(db(), [c.get('member').id])
+      return c.json(picksShown(said, c.req.valid('query').own === 'first', null), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/picks/both',
+      ...calledBy('member'),
+      tags,
+      summary: 'Three games for both at my table, by what we like',
+      description:
+        'From the stars and favorites of both. Never what either gave two stars or fewer or marked as not for them. A reason names one game each likes, and nothing else that the other said.',
+      request: { query: picksParameters },
+      responses: {
+        200: json(picksForBoth, 'Games with the reason they are picked'),
+        ...problems(401, 403, 404),
+      },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      const pair = await pairOf(db(), id)
+      if (!pair) throw notFound('You keep a table with nobody yet.')
+      const [said, partner] = await Promise.all([
+        saidOfGames(db(), [id, pair.partnerId]),
+        nameOf(db(), pair.partnerId),
+      ])
+      return c.json({ ...picksShown(said, c.req.valid('query').own === 'first', partner), partner }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/picks/table',
+      ...calledBy('member'),
+      tags,
+      summary: 'Whether I keep a table with somebody, and how many games stand on its shelf',
+      responses: { 200: json(tableOfMember, 'My table'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      const pair = await pairOf(db(), id)
+      const owned = await countOwned(db(), pair ? [id, pair.partnerId] : [id])
+      return c.json({ isPaired: pair !== null, owned }, 200)
+    },
+  )
+
+/** What is picked for those who said something, whoever calls first. */
+function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: string | null) {
+  const games = tasteGames()
+  const catalogue = publishedCatalogue()
+  const sitters = said.map((one) => sitterOf(games, one))
+  const averageLiking = games.averageLiking()
+  const categories = new Map(catalogue.categories().map(({ slug, name }) => [slug, name]))
+  const told = {
+    titleOf: (gameId: number) => catalogue.game(gameId)?.row.title ?? '',
+    categoryName: (slug: string) => categories.get(slug) ?? slug.replaceAll('-', ' '),
+    partner,
+  }
+  const likes = [...(said[0]?.values() ?? [])].filter(isLiked).length
+  return {
+    picks: picksFor(games, sitters, { ownedFirst, nowMs: Date.now() }).flatMap((slot) => {
+      const { id } = games.gameAt(slot)
+      const game = catalogue.game(id)
+      if (!game) return []
+      const reason = reasonFor(games, slot, sitters, averageLiking)
+      return [{ game: summaryKept(game), reason: reasonInWords(id, reason, told) }]
+    }),
+    likesMissing: Math.max(0, LIKES_ASKED - likes),
+  }
+}

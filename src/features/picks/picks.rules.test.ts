@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rules.ts'
+import type { TasteGame } from '#/domain/taste/taste-games.ts'
+import { anySaid, anyTastedGames, aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
+import { bestForAll, PICKS, picksFor } from './picks.rules.ts'
+import { reasonInWords } from './reason-words.rules.ts'
+import { commonOf, reasonFor } from './reasons.rules.ts'
+import { sitterOf } from './sitters.rules.ts'
+
+const NOW = Date.parse('2026-11-22T20:00:00Z')
+const now = { ownedFirst: false, nowMs: NOW }
+const saying = (...said: SaidOfGame[]) => new Map(said.map((one) => [one.gameId, one]))
+
+const anyTable = anyTastedGames.chain((games) =>
+  fc.tuple(fc.constant(games), fc.array(anySaid(games.length), { minLength: 1, maxLength: 2 }), fc.boolean()),
+)
+
+const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
+  id, title: `Game ${id}`, categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2015, mode: 'against',
+  maxPlayers: 2, expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false, ...facts,
+}) // biome-ignore format: one fact a line would bury the rest
+
+describe('what is picked', () => {
+  it('ALIKE-02b: is never what one who sits gave two stars or fewer, marked as not for them, nor what is to be avoided', () => {
+    fc.assert(
+      fc.property(anyTable, ([games, said, ownedFirst]) => {
+        const kept = tasteGamesOf(games)
+        const picked = picksFor(
+          kept,
+          said.map((one) => sitterOf(kept, one)),
+          { ownedFirst, nowMs: NOW },
+        )
+        expect(picked.length).toBeLessThanOrEqual(PICKS)
+        expect(new Set(picked).size).toBe(picked.length)
+        for (const slot of picked) {
+          const { id, isToAvoid } = kept.gameAt(slot)
+          expect(isToAvoid).toBe(false)
+          for (const one of said) {
+            const about = one.get(id)
+            expect(about !== undefined && (about.isNotForUs || isRefused(about))).toBe(false)
+          }
+        }
+      }),
+    )
+  })
+
+  it('ALIKE-02c: is what all are likeliest to like, of what they do not know', () => {
+    fc.assert(
+      fc.property(anyTable, ([games, said]) => {
+        const kept = tasteGamesOf(games)
+        const sitters = said.map((one) => sitterOf(kept, one))
+        if (sitters.every(({ taste }) => taste.isUnknown)) return
+        const isFresh = (id: number) => !said.every((one) => one.get(id)?.isKnown)
+        const chance = (slot: number) => sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1)
+        const mayBe = games.filter(
+          ({ id, isToAvoid }) =>
+            !isToAvoid &&
+            isFresh(id) &&
+            !said.some((one) => one.get(id) && (one.get(id)!.isNotForUs || isRefused(one.get(id)!))),
+        )
+        const best = mayBe.map(({ id }) => chance(kept.slotOf(id)!)).sort((one, other) => other - one)
+        const picked = picksFor(kept, sitters, now).filter((slot) => isFresh(kept.gameAt(slot).id))
+        expect(picked.length).toBeGreaterThanOrEqual(Math.min(best.length, PICKS - 1))
+        for (const [at, slot] of picked.entries()) expect(chance(slot)).toBeCloseTo(best[at]!, 9)
+      }),
+    )
+  })
+
+  it('is nothing while nobody said anything', () => {
+    const kept = tasteGamesOf([aGame(1), aGame(2)])
+    expect(picksFor(kept, [sitterOf(kept, new Map())], now)).toEqual([])
+    expect(picksFor(kept, [sitterOf(kept, saying(aSaid({ gameId: 1, isOwned: true })))], now)).toEqual([])
+  })
+
+  it('ALIKE-02b: what they own comes first where that is asked, played or not', () => {
+    const kept = tasteGamesOf([
+      aGame(1),
+      aGame(2, { expertRating: 5 }),
+      aGame(3, { expertRating: 1 }),
+      aGame(4),
+    ])
+    const said = saying(aSaid({ gameId: 1, stars: 5 }), aSaid({ gameId: 3, isOwned: true }))
+    const ids = (ownedFirst: boolean) =>
+      picksFor(kept, [sitterOf(kept, said)], { ownedFirst, nowMs: NOW }).map((slot) => kept.gameAt(slot).id)
+    expect(ids(false)).toEqual([2, 4, 3])
+    expect(ids(true)).toEqual([3, 2, 4])
+  })
+
+  it('one game that both like already is a pick again once it has rested', () => {
+    const kept = tasteGamesOf([aGame(1), aGame(2), aGame(3), aGame(4), aGame(5)])
+    const likes = (lastPlayedOn: string | null) =>
+      sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5, lastPlayedOn }), aSaid({ gameId: 2, stars: 5 })))
+    const ids = (lastPlayedOn: string | null) =>
+      picksFor(kept, [likes(lastPlayedOn), likes(null)], now).map((slot) => kept.gameAt(slot).id)
+    expect(ids('2026-11-20').filter((id) => id <= 2)).toEqual([2])
+    expect(ids('2026-10-01').filter((id) => id <= 2)).toHaveLength(1)
+    // To one alone nothing is picked that they know.
+    const alone = picksFor(kept, [likes(null)], now).map((slot) => kept.gameAt(slot).id)
+    expect(alone.toSorted()).toEqual([3, 4, 5])
+  })
+
+  it('finds the best of many without looking at all of them exactly', () => {
+    fc.assert(
+      fc.property(anyTable, ([games, said]) => {
+        const kept = tasteGamesOf(games)
+        const sitters = said.map((one) => sitterOf(kept, one))
+        const slots = [...kept.slots()]
+        const exactly = slots.map((slot) =>
+          sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1),
+        )
+        const best = exactly.toSorted((one, other) => other - one).slice(0, PICKS)
+        const found = bestForAll(slots, sitters, PICKS).map(({ worth }) => worth)
+        for (const [at, worth] of found.entries()) expect(worth).toBeCloseTo(best[at]!, 9)
+      }),
+    )
+  })
+})
+
+describe('why it is picked', () => {
+  it('ALIKE-02d: names what each likes that adds most, and what these share with the pick', () => {
+    fc.assert(
+      fc.property(anyTable, ([games, said]) => {
+        const kept = tasteGamesOf(games)
+        const sitters = said.map((one) => sitterOf(kept, one))
+        for (const slot of picksFor(kept, sitters, now)) {
+          const { id } = kept.gameAt(slot)
+          const { because, shelf, isAboveAverage } = reasonFor(kept, slot, sitters, kept.averageLiking())
+          for (const [at, one] of because.entries()) {
+            const { said: theirs, taste } = sitters[at]!
+            const likes = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
+            if (!one) {
+              expect(likes).toEqual([])
+              continue
+            }
+            for (const gameId of one.gameIds) expect(isLiked(theirs.get(gameId)!)).toBe(true)
+            if (one.gameIds[0] !== id) expect(one.gameIds[0]).toBe(likes[0]?.gameId)
+            const { common } = one
+            if (!common || common.kind === 'closeness') continue
+            for (const gameId of one.gameIds) {
+              const words = games.find((game) => game.id === gameId)![common.kind]
+              expect(words.map((word) => word.toLowerCase())).toContain(common.word.toLowerCase())
+            }
+          }
+          const all = said.flatMap((one) => one.get(id) ?? [])
+          expect(shelf.isOwned).toBe(all.some(({ isOwned }) => isOwned))
+          if (shelf.isNeverOpened)
+            expect(
+              all.every(
+                ({ isKnown, timesPlayed, lastPlayedOn }) => !isKnown && timesPlayed === 0 && !lastPlayedOn,
+              ),
+            ).toBe(true)
+          if (isAboveAverage) expect(kept.likingAt(slot)).toBeGreaterThan(kept.averageLiking())
+        }
+      }),
+    )
+  })
+
+  it('says how near games are where they share no word, and nothing where they are not', () => {
+    const kept = tasteGamesOf([
+      aGame(1),
+      aGame(2, { playMinutes: 45, weight: 2.5 }),
+      aGame(3, { playMinutes: 46 }),
+      aGame(4, { weight: 2.6 }),
+    ])
+    const slot = (id: number) => kept.slotOf(id)!
+    expect(commonOf(kept, [slot(1), slot(2)])).toEqual({ kind: 'closeness' })
+    expect(commonOf(kept, [slot(1), slot(3)])).toBeNull()
+    expect(commonOf(kept, [slot(1), slot(4)])).toBeNull()
+    expect(commonOf(kept, [slot(1)])).toBeNull()
+  })
+})
+
+describe('a reason in words', () => {
+  const titles: Record<number, string> = { 1: 'Azul', 2: 'Cascadia', 9: 'Sagrada' }
+  const told = {
+    titleOf: (id: number) => titles[id]!,
+    categoryName: () => 'Card Game',
+    partner: 'theo' as string | null,
+  }
+  const noShelf = { isOwned: false, isNeverOpened: false, lastPlayedOn: null }
+  const tiles = { kind: 'mechanics', word: 'Tile Placement' } as const
+  const because = (gameIds: number[], common: Parameters<typeof reasonInWords>[1]['common'] = tiles) => ({
+    gameIds,
+    common,
+  })
+  const words = (
+    sides: Parameters<typeof reasonInWords>[1]['because'],
+    rest: Partial<Parameters<typeof reasonInWords>[1]> = {},
+    partner = told.partner,
+  ) =>
+    reasonInWords(
+      9,
+      { because: sides, common: null, shelf: noShelf, isAboveAverage: false, ...rest },
+      { ...told, partner },
+    )
+
+  it.each([
+    ['two likes of one', words([because([1, 2])]), 'You like Azul and Cascadia: tile placement.'],
+    ['a designer', words([because([1], { kind: 'designers', word: 'Ann McKay' })]), 'You like Azul: by Ann McKay too.'],
+    ['a category', words([because([1], { kind: 'categories', word: 'card-game' })]), 'You like Azul: card game.'],
+    ['closeness', words([because([1], { kind: 'closeness' })]), 'You like Azul: about as hard and as long.'],
+    ['nothing in common', words([because([1], null)]), 'You like Azul.'],
+    ['one game both like', words([because([1]), because([1])]), 'You both like Azul: tile placement.'],
+    ['two games with something in common', words([because([1]), because([2])], { common: tiles }), 'You like Azul, theo likes Cascadia: tile placement.'],
+    ['two games apart', words([because([1]), because([2], null)]), 'You like Azul: tile placement. Theo likes Cascadia.'],
+    ['somebody without a name', words([null, because([2])], {}, null as never), 'They like Cascadia: tile placement.'],
+    ['the pick itself', words([because([9], null), because([9], null)]), 'You both like it.'],
+    ['the pick itself on one side', words([because([1]), because([9], null)]), 'Theo likes it, and you like Azul: tile placement.'],
+    ['and on the other', words([because([9], null), because([2])]), 'You like it, and theo likes Cascadia: tile placement.'],
+    ['nothing but what all think', words([null], { isAboveAverage: true }), 'Liked better than the average here.'],
+    ['a box never opened', words([because([1])], { shelf: { isOwned: true, isNeverOpened: true, lastPlayedOn: null } }), 'You like Azul: tile placement. It stands on your shelf and has never been opened.'],
+    ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It stands on your shelf, last played in August 2026.'],
+    ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It stands on your shelf.'],
+  ])('ALIKE-02d: of %s', (_, said, expected) => expect(said).toBe(expected)) // biome-ignore format: a table
+})

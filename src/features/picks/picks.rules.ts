@@ -1,0 +1,78 @@
+/** What is picked for one or for two from what they like (checklist ALIKE-02; decision 47). */
+
+import { bestOf, type Worthy } from '#/domain/taste/best-of.ts'
+import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rules.ts'
+import type { PersonalTaste } from '#/domain/taste/personal-taste.ts'
+import type { TasteGames } from '#/domain/taste/taste-games.ts'
+import type { Sitter } from './sitters.rules.ts'
+
+/** So many games are picked. */
+export const PICKS = 3
+/** A game both like already is a pick again once it has rested so long. */
+const RESTED_DAYS = 30
+const DAY_MS = 86_400_000
+
+interface Asked {
+  /** What they own comes first. */
+  ownedFirst: boolean
+  nowMs: number
+}
+
+/**
+ * The slots picked for those who sit: what all of them are likeliest to like. Never what one of them refused or marked as
+ * not for them, nor what is to be avoided with two. What all of them know is none, but one game at most that two of them
+ * like and have let rest.
+ */
+export function picksFor(
+  games: TasteGames,
+  sitters: readonly Sitter[],
+  { ownedFirst, nowMs }: Asked,
+): number[] {
+  if (sitters.every(({ taste }) => taste.isUnknown)) return []
+  const saidOfAny = new Set(sitters.flatMap(({ said }) => [...said.keys()]))
+  const saidOf = (slot: number) => sitters.map(({ said }) => said.get(games.gameAt(slot).id))
+  const isOwned = (slot: number) => saidOf(slot).some((said) => said?.isOwned)
+  const fresh: number[] = []
+  const rested: number[] = []
+  for (const slot of games.slots()) {
+    const { id, isToAvoid } = games.gameAt(slot)
+    if (isToAvoid) continue
+    const said = saidOfAny.has(id) ? saidOf(slot) : []
+    if (said.some(isRuledOut)) continue
+    if (said.length === 0 || !said.every((one) => one?.isKnown)) fresh.push(slot)
+    else if (said.length > 1 && said.every((one) => one && isLiked(one) && hasRested(one, nowMs)))
+      rested.push(slot)
+  }
+  const best = (slots: readonly number[], count: number) => bestForAll(slots, sitters, count)
+  const inOrder = (slots: readonly number[], count: number) => {
+    if (!ownedFirst) return best(slots, count)
+    const owned = best(slots.filter(isOwned), count)
+    const others = slots.filter((slot) => !isOwned(slot))
+    return owned.length < count ? [...owned, ...best(others, count - owned.length)] : owned
+  }
+  const rank = ({ item }: Worthy<number>) => (ownedFirst && isOwned(item) ? 0 : 1)
+  return [...inOrder(rested, 1), ...inOrder(fresh, PICKS)]
+    .sort((one, other) => rank(one) - rank(other) || other.worth - one.worth)
+    .slice(0, PICKS)
+    .map(({ item }) => item)
+}
+
+const isRuledOut = (said: SaidOfGame | undefined) =>
+  said !== undefined && (said.isNotForUs || isRefused(said))
+
+const hasRested = ({ lastPlayedOn }: SaidOfGame, nowMs: number) =>
+  lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
+
+/** The slots all who sit are likeliest to like, by the product of the chances of each. */
+export function bestForAll(
+  slots: readonly number[],
+  sitters: readonly { taste: PersonalTaste }[],
+  count: number,
+): Worthy<number>[] {
+  const product = (chance: (taste: PersonalTaste) => number) =>
+    sitters.reduce((all, { taste }) => all * chance(taste), 1)
+  return bestOf(slots, count, {
+    roughly: (slot) => product((taste) => taste.roughChanceToLike(slot)),
+    exactly: (slot) => product((taste) => taste.chanceToLike(slot)),
+  })
+}

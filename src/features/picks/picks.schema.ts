@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+
+/** How picks are asked for; unknown values are ignored. */
+export const picksParameters = z.object({
+  own: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .openapi({
+      type: 'string',
+      description: 'first: what stands on the shelf comes first',
+      example: 'first',
+    }),
+})
+
+const pick = z.object({
+  game: gameSummary,
+  reason: z.string().openapi({ example: 'You like Azul and Cascadia: tile placement.' }),
+})
+
+/** Games picked for one. */
+export const ownPicks = z
+  .object({
+    picks: z.array(pick),
+    likesMissing: z
+      .number()
+      .int()
+      .openapi({ description: 'So many games must be liked before picks say much' }),
+  })
+  .openapi('OwnPicks')
+export type OwnPicks = z.infer<typeof ownPicks>
+
+/** Games picked for two who keep a table. */
+export const picksForBoth = ownPicks
+  .extend({ partner: z.string().nullable().openapi({ description: 'What the other one is called' }) })
+  .openapi('PicksForBoth')
+export type PicksForBoth = z.infer<typeof picksForBoth>
+
+/** Who sits at a member's table, and what stands on its shelf. */
+export const tableOfMember = z
+  .object({ isPaired: z.boolean(), owned: z.number().int() })
+  .openapi('TableOfMember')

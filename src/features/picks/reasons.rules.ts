@@ -1,0 +1,99 @@
+/** Why a game is picked, exactly: for each who sits what they like that speaks most for it, and what it has in common with that. */
+
+import { KERNEL } from '#/domain/taste/kernel.rules.ts'
+import { isLiked } from '#/domain/taste/opinions.rules.ts'
+import { SHARED_KINDS, type SharedKind, type TasteGames } from '#/domain/taste/taste-games.ts'
+import type { Sitter } from './sitters.rules.ts'
+
+/** What games have in common: a word they share, or how hard and how long they are. */
+export type Common = { kind: SharedKind; word: string } | { kind: 'closeness' }
+
+/** What speaks for a pick on one side of the table. */
+export interface Because {
+  /** Games they like, the one that says most first; the pick itself alone where they like it already. */
+  gameIds: number[]
+  common: Common | null
+}
+
+/** Why a game is picked. */
+export interface PickReason {
+  /** For each who sits; null where nothing they like speaks for it. */
+  because: (Because | null)[]
+  /** What all the games named have in common with the pick. */
+  common: Common | null
+  /** What stands on the shelf of those who sit: whether they own it, that it was never opened, when it was played last. */
+  shelf: { isOwned: boolean; isNeverOpened: boolean; lastPlayedOn: string | null }
+  /** Liked better than the average game here. */
+  isAboveAverage: boolean
+}
+
+/** Games are as hard and as long as each other within half a point of weight and half as long again. */
+const ABOUT_AS_HARD = 0.5
+const ABOUT_AS_LONG = 1.5
+
+export function reasonFor(
+  games: TasteGames,
+  slot: number,
+  sitters: readonly Sitter[],
+  averageLiking: number,
+): PickReason {
+  const { id } = games.gameAt(slot)
+  const because = sitters.map((sitter) => becauseOf(games, slot, sitter, sitters.length === 1))
+  const named = because.flatMap((one) => one?.gameIds ?? []).filter((gameId) => gameId !== id)
+  const said = sitters.flatMap((sitter) => sitter.said.get(id) ?? [])
+  const isOwned = said.some((one) => one.isOwned)
+  const days = said.flatMap(({ lastPlayedOn }) => lastPlayedOn ?? []).sort()
+  return {
+    because,
+    common: commonOf(games, [slot, ...slotsOf(games, named)]),
+    shelf: {
+      isOwned,
+      // Nothing either said contradicts it.
+      isNeverOpened: isOwned && !said.some((one) => one.isKnown),
+      lastPlayedOn: days.at(-1) ?? null,
+    },
+    isAboveAverage: games.likingAt(slot) > averageLiking,
+  }
+}
+
+/** The likes of one who sits that add most to a game; a second one is named to one alone, where it says the same. */
+function becauseOf(
+  games: TasteGames,
+  slot: number,
+  { taste, said }: Sitter,
+  mayNameTwo: boolean,
+): Because | null {
+  const { id } = games.gameAt(slot)
+  const own = said.get(id)
+  if (own && isLiked(own)) return { gameIds: [id], common: null }
+  const [first, second] = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
+  if (!first) return null
+  const common = commonOf(games, [slot, ...slotsOf(games, [first.gameId])])
+  if (mayNameTwo && second) {
+    const ofAll = commonOf(games, [slot, ...slotsOf(games, [first.gameId, second.gameId])])
+    if (ofAll) return { gameIds: [first.gameId, second.gameId], common: ofAll }
+  }
+  return { gameIds: [first.gameId], common }
+}
+
+const slotsOf = (games: TasteGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
+
+/** What a pick has in common with some games: of the words they all share the kind that tells most of a liking, else how hard and how long they are. */
+export function commonOf(games: TasteGames, [pick, ...others]: readonly number[]): Common | null {
+  if (pick === undefined || others.length === 0) return null
+  const kinds = SHARED_KINDS.flatMap((kind) => {
+    const [word] = games.sharedWords(kind, [pick, ...others])
+    const tells = Math.min(...others.map((other) => KERNEL[kind] * games.sharedPart(kind, pick, other)))
+    return word === undefined ? [] : [{ kind, word, tells }]
+  }).sort((one, other) => other.tells - one.tells)
+  const [most] = kinds
+  if (most) return { kind: most.kind, word: most.word }
+  return others.every((other) => isClose(games, pick, other)) ? { kind: 'closeness' } : null
+}
+
+function isClose(games: TasteGames, one: number, other: number): boolean {
+  const [a, b] = [games.gameAt(one), games.gameAt(other)]
+  if (a.weight === null || b.weight === null || !a.playMinutes || !b.playMinutes) return false
+  const longer = Math.max(a.playMinutes, b.playMinutes) / Math.min(a.playMinutes, b.playMinutes)
+  return Math.abs(a.weight - b.weight) <= ABOUT_AS_HARD && longer <= ABOUT_AS_LONG
+}

@@ -1,0 +1,54 @@
+import { TasteGames } from '#/domain/taste/taste-games.ts'
+import type { ChangeFeed } from '../database/change-feed.ts'
+import type { Database } from '../database/database.ts'
+import { type FollowedCopy, followDatabase } from '../database/followed-copy.ts'
+import { oncePerProcess } from '../once-per-process.ts'
+import { tastedGames } from './taste-games.store.ts'
+
+/** From this many changes on (an import), reading everything again is quicker. */
+const MANY_CHANGES = 2_000
+
+const kept = oncePerProcess('taste', () => ({ followed: undefined as FollowedCopy<TasteGames> | undefined }))
+
+/** The games tastes are about, in this process. {@link openTaste} must have finished. */
+export function tasteGames(): TasteGames {
+  if (!kept.followed) throw new Error('the games tastes are about are not loaded yet')
+  return kept.followed.current()
+}
+
+/** Loads the games tastes are about, and follows the catalogue from then on. */
+export async function openTaste(db: Database, feed: ChangeFeed): Promise<void> {
+  const build = async () => {
+    const games = new TasteGames()
+    for (const game of await tastedGames(db)) games.put(game)
+    return games
+  }
+  kept.followed = await followDatabase({
+    name: 'the games tastes are about',
+    feed,
+    shownAs: 'taste',
+    concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
+    read: build,
+    readChanges: async (games, changed) => {
+      if (changed.has('categories') || changed.size > MANY_CHANGES) return build()
+      const gone = new Set([...changed].map((thing) => Number(thing.slice('game '.length))))
+      for (const game of await tastedGames(db, [...gone])) {
+        gone.delete(game.id)
+        games.put(game)
+      }
+      for (const id of gone) games.remove(id)
+      return games
+    },
+  })
+}
+
+/** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */
+export function tasteBehindMs(): number {
+  return kept.followed?.behindMs() ?? Number.POSITIVE_INFINITY
+}
+
+/** Stops following the database. */
+export function closeTaste(): void {
+  kept.followed?.stop()
+  kept.followed = undefined
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameFacts } from '#/features/games/page/game-facts.tsx'
+import { NameThree } from '#/features/picks/name-three.tsx'
+import { LIKES_ASKED } from '#/features/picks/newcomers.rules.ts'
+import { countLikes } from '#/features/picks/picks.queries.ts'
+import { PicksForBoth, PicksForOne } from '#/features/picks/picks-part.tsx'
+import { useSettled } from '#/ui/use-settled.ts'
+import { useGameHeart } from '../game-hearts.tsx'
+
+const LOOKS = {
+  cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />,
+  facts: (game: GameSummary) => <GameFacts game={game} />,
+}
+
+/** What is picked for whoever is signed in, by what they like. */
+export function PicksForYou() {
+  return <PicksForOne {...LOOKS} nameThree={<NameThreeGames />} />
+}
+
+/** What is picked for both at the table of whoever is signed in. */
+export function PicksForUs() {
+  return <PicksForBoth {...LOOKS} nameThree={<NameThreeGames />} />
+}
+
+const ASKS_AFTER_MS = 150
+const GAMES_SHOWN = 5
+
+function NameThreeGames() {
+  const me = useMe()
+  const heart = useGameHeart()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim(), ASKS_AFTER_MS)
+  const { data } = useInfiniteQuery({
+    ...resultsQuery({ q }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <NameThree
+      text={text}
+      onText={setText}
+      found={q === '' ? undefined : data?.pages[0]?.games.slice(0, GAMES_SHOWN)}
+      likes={me ? countLikes(me) : 0}
+      asked={LIKES_ASKED}
+      cover={LOOKS.cover}
+      heart={heart}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** Games tastes are about, in tests. */
+
+import fc from 'fast-check'
+import { MODES } from '#/domain/games/games.rules.ts'
+import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
+import { type TasteGame, TasteGames } from '#/domain/taste/taste-games.ts'
+
+const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
+
+/** Any published games, with ids from 1. */
+export const anyTastedGames: fc.Arbitrary<TasteGame[]> = fc
+  .array(
+    fc.record({
+      categories: fc.subarray(['dice', 'tiles', 'cards', 'cooperative']),
+      mechanics: fc.subarray(['Dice', 'Tile placement', 'Drafting', 'Bluff', 'Race']),
+      designers: fc.subarray(['Ann', 'Bo', 'Cy de la Haye']),
+      weight: orNull(fc.constantFrom(1, 1.4, 2.25, 3.3, 5)),
+      playMinutes: orNull(fc.constantFrom(1, 15, 20, 45, 240)),
+      year: orNull(fc.constantFrom(-3000, 1959, 2010, 2013, 2025)),
+      mode: orNull(fc.constantFrom(...MODES)),
+      maxPlayers: fc.constantFrom(2, 4),
+      expertRating: orNull(fc.constantFrom(1, 3.5, 4.5, 5)),
+      ratingSum: fc.constantFrom(0, 40, 90),
+      ratingCount: fc.constantFrom(0, 20),
+      isToAvoid: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((games) => games.map((game, at) => ({ ...game, id: at + 1, title: `Game ${at + 1}` })))
+
+/** The games of a catalogue, as tastes look at them. */
+export function tasteGamesOf(games: readonly TasteGame[]): TasteGames {
+  const all = new TasteGames()
+  for (const game of games) all.put(game)
+  return all
+}
+
+/** What somebody says of a game of which nothing is known but what the test says. */
+export const aSaid = (said: Partial<SaidOfGame> & { gameId: number }): SaidOfGame => ({
+  stars: null,
+  isFavorite: false,
+  saidAtMs: 0,
+  isOwned: false,
+  isNotForUs: false,
+  isKnown: said.stars != null || said.isFavorite === true || (said.timesPlayed ?? 0) > 0,
+  timesPlayed: 0,
+  lastPlayedOn: null,
+  ...said,
+})
+
+/** What somebody says of some of so many games. */
+export const anySaid = (games: number): fc.Arbitrary<Map<number, SaidOfGame>> =>
+  fc
+    .uniqueArray(
+      fc.record({
+        gameId: fc.integer({ min: 1, max: Math.max(1, games) }),
+        stars: orNull(fc.integer({ min: 1, max: 5 })),
+        isFavorite: fc.boolean(),
+        isOwned: fc.boolean(),
+        isNotForUs: fc.boolean(),
+        saidAtMs: fc.nat(1000),
+        lastPlayedOn: orNull(fc.constantFrom('2026-01-02', '2026-11-20')),
+      }),
+      { selector: ({ gameId }) => gameId, maxLength: 10 },
+    )
+    .map(
+      (all) =>
+        new Map(all.map((one) => [one.gameId, aSaid({ ...one, timesPlayed: one.lastPlayedOn ? 1 : 0 })])),
+    )
