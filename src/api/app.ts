@@ -29,6 +29,7 @@ import { contactApi } from '#/features/contact/contact.api.ts'
 import { messagesApi } from '#/features/contact/messages/messages.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
+import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
@@ -82,6 +83,7 @@ base.notFound((c) => {
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of any kind; their types are their features' own.
 const features: OpenAPIHono<any, any, any>[] = [
   discoveryApi,
+  shelfResultsApi,
   gamesApi,
   tonightApi,
   picksApi,

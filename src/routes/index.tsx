@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { memo } from 'react'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { FirstCategories } from '#/features/categories/first-categories.tsx'
-import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
+import { asksOwnShelf, resultsQuery, shelfResultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { HomeFailure } from '#/features/discovery/home/home-failure.tsx'
 import { HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { homePageHead, topicOf } from '#/features/discovery/home/home-page-head.ts'
@@ -46,9 +46,13 @@ export const Route = createFileRoute('/')({
     ]
     const seemsAsked = query.q !== '' || hasFilters(query)
     const [results, categories] = await Promise.all([
+      // Of all games: what a shelf narrows them to is asked by the browser, of whoever is there.
       queryClient.ensureInfiniteQueryData({ ...resultsQuery(search), pages }),
       query.categories.length > 0 ? queryClient.ensureQueryData(categoriesQuery()) : [],
       ...(seemsAsked ? [] : home()),
+      asksOwnShelf(queryClient, search) &&
+        // Where that fails, all games stand there and say so.
+        queryClient.prefetchInfiniteQuery({ ...shelfResultsQuery(search), pages }),
     ])
     const [answer] = results.pages
     if (!answer) return nothingYet

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { drawnGamesQuery } from '#/features/discovery/discovery.queries.ts'
+import { asksOwnShelf, drawnGamesQuery } from '#/features/discovery/discovery.queries.ts'
 import type { DiscoverySearch } from '#/features/discovery/rules/discovery-url.rules.ts'
 import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
@@ -16,7 +16,12 @@ import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
 export function ResultsTable({ search, from }: { search: DiscoverySearch; from: string }) {
   const queryClient = useQueryClient()
   const draw = useCallback<DrawForTurn>(
-    (turn, seed) => queryClient.fetchQuery(drawnGamesQuery(search, turn, seed)),
+    async (turn, seed) => {
+      if (!asksOwnShelf(queryClient, search))
+        return queryClient.fetchQuery(drawnGamesQuery(search, turn, seed))
+      const { shelfDrawnQuery } = await import('#/features/discovery/shelf/shelf-games.queries.ts')
+      return queryClient.fetchQuery(shelfDrawnQuery(search, turn, seed))
+    },
     [queryClient, search],
   )
   return <GamesTable from={from} draw={draw} />

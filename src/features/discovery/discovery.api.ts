@@ -3,12 +3,10 @@ import type { Context, TypedResponse } from 'hono'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
-import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { summaryKept, summaryTextKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
-import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
 import {
   deckOfGames,
   discoveryParameters,
@@ -19,6 +17,7 @@ import {
   suggestions,
 } from './discovery.schema.ts'
 import { articlesNamed, type IndexedGame } from './discovery.store.ts'
+import { deckFound, gamesDrawn } from './found-games.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
@@ -26,8 +25,6 @@ import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.ru
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
-/** What a table chooses among in sight: the game whose turn it is, and four beside it. */
-const DRAWN_GAMES = 5
 
 export const discoveryApi = newApi()
   .openapi(
@@ -63,17 +60,7 @@ export const discoveryApi = newApi()
       request: { query: drawParameters },
       responses: { 200: json(drawnGames, 'The games drawn'), ...problems(400) },
     }),
-    (c) => {
-      const { seed, turn, ...asked } = c.req.valid('query')
-      const index = catalogueIndex()
-      const order = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked))), seed)
-      const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
-      const games = shown.flatMap((id) => {
-        const game = index.game(id)
-        return game ? [summaryKept(game)] : []
-      })
-      return c.json({ games, total: order.length }, 200)
-    },
+    (c) => c.json(gamesDrawn(c.req.valid('query')), 200),
   )
   .openapi(
     createRoute({
@@ -89,15 +76,7 @@ export const discoveryApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      const query = discoveryQueryOf(parseDiscoverySearch(c.req.valid('query')))
-      const gameIds: number[] = []
-      for (let page = 1; gameIds.length < LARGEST_DECK; page += 1) {
-        const { ids, pageCount } = catalogueIndex().discover({ ...query, page })
-        gameIds.push(...ids)
-        if (page >= pageCount) break
-      }
-      const { total } = catalogueIndex().discover({ ...query, page: 1 })
-      return c.json({ gameIds: gameIds.slice(0, LARGEST_DECK), total }, 200)
+      return c.json(deckFound(c.req.valid('query')), 200)
     },
   )
   .openapi(

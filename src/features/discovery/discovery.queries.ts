@@ -1,17 +1,25 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf, failFast } from '#/client/client.ts'
 import { useConnection } from '#/client/connection.ts'
+import { ME_KEY, meQuery } from '#/client/me.ts'
 import type { discoveryApi } from './discovery.api.ts'
 import type { DiscoverySearch } from './rules/discovery-url.rules.ts'
+import type { shelfResultsApi } from './shelf/shelf-results.api.ts'
+
+export { useMe } from '#/client/me.ts'
 
 const api = clientOf<typeof discoveryApi>()
+const ofShelf = clientOf<typeof shelfResultsApi>()
+
+/** Whatever a shelf changes stands under this key. */
+const SHELF_KEY = [...ME_KEY, 'shelf']
 
 /** Results are kept this long after they were left, so that Back finds them as they were. */
 const KEPT_MS = 30 * 60_000
 const SUGGESTIONS_HOLD_MS = 5 * 60_000
 
-/** What a search finds, from its page on; further pages join those that are there. */
-export const resultsQuery = ({ page: firstPage = 1, ...search }: DiscoverySearch) =>
+/** What a search finds of all games, from its page on; further pages join those that are there. */
+export const resultsQuery = ({ page: firstPage = 1, from: _, ...search }: DiscoverySearch) =>
   infiniteQueryOptions({
     queryKey: ['results', search, firstPage],
     queryFn: ({ pageParam }) =>
@@ -21,9 +29,20 @@ export const resultsQuery = ({ page: firstPage = 1, ...search }: DiscoverySearch
     gcTime: KEPT_MS,
   })
 
+/** The same of what stands on the shelf of whoever is signed in. */
+export const shelfResultsQuery = ({ page: firstPage = 1, from: _, ...search }: DiscoverySearch) =>
+  infiniteQueryOptions({
+    queryKey: [...SHELF_KEY, 'results', search, firstPage],
+    queryFn: ({ pageParam }) =>
+      answerOf(ofShelf.games.lists.owned.$get({ query: parametersOf({ ...search, page: pageParam }) })),
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
+    gcTime: KEPT_MS,
+  })
+
 /** The games drawn in a turn, from all that a search finds, in the order of a seed. */
 export const drawnGamesQuery = (
-  { page: _, sort: __, ...search }: DiscoverySearch,
+  { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
   seed: number,
 ) =>
@@ -35,7 +54,7 @@ export const drawnGamesQuery = (
   })
 
 /** The games of a question that two can decide among. */
-export const deckQuery = ({ page: _, ...search }: DiscoverySearch) =>
+export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch) =>
   queryOptions({
     queryKey: ['deck', search],
     queryFn: () => answerOf(api.games.lists.deck.$get({ query: parametersOf(search) })),
@@ -50,9 +69,15 @@ export const suggestionsQuery = (text: string) =>
     staleTime: SUGGESTIONS_HOLD_MS,
   })
 
+/** Whether a question is about a shelf, and somebody is known to be there whose shelf it is. */
+export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {
+  return from === 'shelf' && Boolean(queryClient.getQueryData(meQuery().queryKey)?.member)
+}
+
 /** Whether nothing can be asked at the moment. */
 export const useIsUnanswered = () => useConnection() !== 'up'
 
-function parametersOf(search: DiscoverySearch): Record<string, string> {
+/** A question as it is asked of the API. */
+export function parametersOf(search: DiscoverySearch): Record<string, string> {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 }

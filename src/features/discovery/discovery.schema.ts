@@ -37,6 +37,7 @@ export const discoveryParameters = z.object({
   q: parameter('Title, description or category contains this text', 'duel'),
   category: parameter('Slugs or names, parted by commas', 'abstract,puzzle'),
   ...parametersOfFilters(),
+  from: parameter('shelf: asks for what stands on a shelf; of everybody, that is all games', 'shelf'),
   sort: parameter('Order of the results; community rating, highest first, where none is given', 'name-asc'),
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
@@ -97,6 +98,16 @@ export const resultsPage = z
   })
   .openapi('ResultsPage')
 export type ResultsPage = z.infer<typeof resultsPage>
+/** The same of what stands on the shelf of whoever asks. */
+export const shelfResultsPage = resultsPage
+  .extend({
+    shelf: z.object({
+      isShared: z.boolean().openapi({ description: 'Of two who keep a table' }),
+      owned: z.number().int(),
+    }),
+  })
+  .openapi('ShelfResultsPage')
+export type ShelfResultsPage = z.infer<typeof shelfResultsPage>
 /** How many games each option of each filter would leave, as it crosses the wire. */
 export type ShownFacets = ResultsPage['facets']
 

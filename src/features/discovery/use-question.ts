@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { resultsQuery } from './discovery.queries.ts'
+import { asksOwnShelf, resultsQuery, shelfResultsQuery } from './discovery.queries.ts'
 import { type ListedCategory, withKnownCategories } from './rules/discovery-choices.rules.ts'
 import type { DiscoveryQuery } from './rules/discovery-query.rules.ts'
 import {
@@ -48,6 +48,10 @@ export function useQuestion(answered: DiscoverySearch, categories: readonly List
         resetScroll: false,
         viewTransition: false,
       }),
-    expect: (query) => void queryClient.prefetchInfiniteQuery(resultsQuery(discoverySearchOf(query))),
+    expect: (query) => {
+      const search = discoverySearchOf(query)
+      if (asksOwnShelf(queryClient, search)) void queryClient.prefetchInfiniteQuery(shelfResultsQuery(search))
+      else void queryClient.prefetchInfiniteQuery(resultsQuery(search))
+    },
   }
 }

@@ -4,6 +4,7 @@ import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { useMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'
 import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery/rules/discovery-url.rules.ts'
+import { shelfDeckQuery } from '#/features/discovery/shelf/shelf-games.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
 import { LimitsLine } from '#/features/rooms/screens/limits-line.tsx'
@@ -36,7 +37,7 @@ function RoomStartPage() {
   const { time, hard, side, from, ...asked } = Route.useSearch()
   const isAsked = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
   return Object.keys(asked).length > 0 ? (
-    <RoomOverResults search={asked} isAsked={isAsked} />
+    <RoomOverResults search={{ ...asked, ...(from && { from }) }} isAsked={isAsked} />
   ) : (
     <RoomTonight
       search={{ ...(time && { time }), ...(hard && { hard }), ...(side && { side }), ...(from && { from }) }}
@@ -46,9 +47,13 @@ function RoomStartPage() {
 }
 
 function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked: boolean }) {
-  const { data: found } = useQuery(deckQuery(search))
-  const notForUs = useMe()?.shelf.notForUs
+  const me = useMe()
+  const notForUs = me?.shelf.notForUs
   const who = useWho()
+  const isOwn = search.from === 'shelf' && Boolean(me?.member)
+  const ofAll = useQuery({ ...deckQuery(search), enabled: !isOwn })
+  const ofShelf = useQuery({ ...shelfDeckQuery(search), enabled: isOwn })
+  const { data: found } = isOwn ? ofShelf : ofAll
   // Nothing that is not for whoever opens it is dealt (MARK-02).
   const data = who !== undefined &&
     found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs?.includes(id)) }

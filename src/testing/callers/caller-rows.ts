@@ -67,6 +67,9 @@ export const ROWS: Record<string, Row> = {
   'get /picks/mine': membersOnly(),
   'get /picks/both': membersOnly(404),
   'get /picks/table': membersOnly(),
+  'get /games/lists/owned': membersOnly(),
+  'get /games/lists/owned/deck': membersOnly(),
+  'get /games/lists/owned/drawn': { ...membersOnly(), path: '/games/lists/owned/drawn?seed=1&turn=0' },
   'get /shelf': membersOnly(),
   'put /shelf/entries/{id}/last-played': {
     ...membersOnly(404),

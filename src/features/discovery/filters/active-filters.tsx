@@ -64,7 +64,11 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
               <ChipLink
                 to="/"
                 search={discoverySearchOf(
-                  group === 'q' ? { ...query, q: String(value) } : toggled(query, group, value),
+                  group === 'q'
+                    ? { ...query, q: String(value) }
+                    : group === 'shelf'
+                      ? { ...query, fromShelf: true }
+                      : toggled(query, group, value),
                 )}
                 resetScroll={false}
                 viewTransition={false}

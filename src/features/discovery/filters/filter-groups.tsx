@@ -5,6 +5,7 @@ import { TextButton } from '#/ui/button/text-link.tsx'
 import { TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { later } from '#/ui/later.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { type FixedGroup, filterOf } from '../rules/discovery-filters.rules.ts'
 import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
@@ -13,6 +14,9 @@ import { shownGroups } from '../rules/filter-list.rules.ts'
 import type { Question } from '../use-question.ts'
 import { FilterOption } from './filter-option.tsx'
 import { useNotAsked } from './use-not-asked.ts'
+
+/** Only members have a shelf. */
+const ShelfFilter = later(async () => (await import('../shelf/shelf-filter.tsx')).ShelfFilter)
 
 /** Of more categories than this the others are folded away. */
 const CATEGORIES_SHOWN = 12
@@ -32,6 +36,7 @@ export function FilterGroups({ facets, question, search }: FilterGroupsProps) {
   const isNotAsked = useNotAsked(search)
   return (
     <div className="filter-groups">
+      <ShelfFilter question={question} search={search} />
       {shownGroups.map((group) =>
         group === 'categories'
           ? facets.categories.length > 0 && (

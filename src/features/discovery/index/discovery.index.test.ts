@@ -50,6 +50,24 @@ function applyToIndex(index: DiscoveryIndex, edit: ReturnType<Edit>): void {
 }
 
 describe('the index answers what the rules answer', () => {
+  it('of a shelf: its games alone, with the counts of its games', async () => {
+    const anyShelf = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(anyCatalogueAndQueries(5), anyShelf, async ([catalogue, queries], shelf) => {
+        const index = await DiscoveryIndex.build(catalogue)
+        for (const query of queries) {
+          const expected = discover(catalogue, query, new Set(shelf))
+          expect(index.discover(query, shelf), JSON.stringify({ query, shelf })).toEqual(expected)
+          const pages = Array.from({ length: expected.pageCount }, (_, at) => ({ ...query, page: at + 1 }))
+          const all = pages.flatMap((page) => discover(catalogue, page, new Set(shelf)).ids)
+          expect(index.idsFound(query, shelf).toSorted()).toEqual(all.toSorted())
+          expect(all.every((id) => shelf.includes(id))).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('on 2,000 random questions, facets included', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueAndQueries(20), async ([catalogue, queries]) => {

@@ -83,10 +83,10 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     return slot === undefined ? undefined : this.#entryAt(slot).game
   }
 
-  /** Answers a question. */
-  discover(asked: DiscoveryQuery): DiscoveryResult {
-    const { query, categories, match, start, filters, found } = this.#find(asked)
-    const total = filters.size === 0 && match === null ? this.size : countBits(found)
+  /** Answers a question about all games, or about those whose ids stand on a shelf. */
+  discover(asked: DiscoveryQuery, shelf: readonly number[] | null = null): DiscoveryResult {
+    const { query, categories, match, all, start, filters, found } = this.#find(asked, shelf)
+    const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
     const slots = this.#readPage(query.sort ?? defaultSort, found, layers, page)
@@ -102,15 +102,15 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
       facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
-      rescue: total > 0 ? null : this.#rescue(filters, ownSets, match !== null),
+      rescue: total > 0 ? null : this.#rescue(filters, ownSets, match === null ? null : all),
       categories: query.categories,
     }
   }
 
   /** The ids of all games a question finds, in no order. */
-  idsFound(asked: DiscoveryQuery): number[] {
+  idsFound(asked: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
     const ids: number[] = []
-    forEachSlot(this.#find(asked).found, (slot) => ids.push(this.#entryAt(slot).game.id))
+    forEachSlot(this.#find(asked, shelf).found, (slot) => ids.push(this.#entryAt(slot).game.id))
     return ids
   }
 
@@ -214,14 +214,25 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   }
 
   /** The games a question finds, and what its answer is worked out from. */
-  #find(asked: DiscoveryQuery) {
+  #find(asked: DiscoveryQuery, shelf: readonly number[] | null) {
     const categories = this.#categories()
     const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
     const search = readSearchText(query.q)
     const match = search === null ? null : this.#texts.find(search)
-    const start = match?.found ?? this.#live
+    const all = shelf === null ? this.#live : this.#setOf(shelf)
+    const start = match === null ? all : shelf === null ? match.found : shared(match.found, all)
     const filters = this.#filtersOf(query)
-    return { query, categories, match, start, filters, found: this.#narrow(start, filters, null) }
+    return { query, categories, match, all, start, filters, found: this.#narrow(start, filters, null) }
+  }
+
+  /** The games of some ids, of those that are here. */
+  #setOf(ids: readonly number[]): Bitset {
+    const set = bitsetFor(this.#entries.length)
+    for (const id of ids) {
+      const slot = this.#slotById.get(id)
+      if (slot !== undefined) set[slot >>> 5]! |= 1 << (slot & 31)
+    }
+    return set
   }
 
   /** For each group with choices the games that one of them leaves. */
@@ -252,11 +263,12 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   #rescue(
     filters: ReadonlyMap<FilterGroup, Bitset>,
     ownSets: ReadonlyMap<FilterGroup, Bitset>,
-    hasSearch: boolean,
+    /** All games there are without the text; null where none is asked for. */
+    withoutText: Bitset | null,
   ): Rescue | null {
     return bestRescue((filter) => {
       if (filter !== 'q') return countBits(ownSets.get(filter) ?? bitsetFor(0))
-      return hasSearch ? countBits(this.#narrow(this.#live, filters, null)) : 0
+      return withoutText ? countBits(this.#narrow(withoutText, filters, null)) : 0
     })
   }
 
@@ -295,4 +307,10 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     }
     return page
   }
+}
+
+function shared(one: Bitset, other: Bitset): Bitset {
+  const both = Uint32Array.from(one)
+  intersectInto(both, other)
+  return both
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import type { ResultsPage } from '../discovery.schema.ts'
+import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FurtherWays } from '../filters/further-ways.tsx'
 import { askedInWords } from '../rules/asked-words.rules.ts'
@@ -18,12 +18,15 @@ interface AskedHeadProps {
   about?: string | undefined
   /** Shares the page, where the line above the results has no room for it. */
   share?: ReactNode
+  /** The shelf that was asked, where it is known. */
+  shelf?: ShelfResultsPage['shelf'] | undefined
 }
 
 /** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
-export function AskedHead({ search, answer, about, share }: AskedHeadProps) {
+export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProps) {
   const { page: _, ...asked } = search
-  const words = askedInWords(discoveryQueryOf(search), answer)
+  const asks = askedInWords(discoveryQueryOf(search), answer)
+  const words = shelf ? `${asks}, on ${shelf.isShared ? 'our' : 'my'} shelf` : asks
   return (
     <header className="wrap asked">
       <p className="text-ink-2 text-sm">You asked for</p>

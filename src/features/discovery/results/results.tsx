@@ -1,14 +1,14 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
-import { resultsQuery } from '../discovery.queries.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { isAsked } from '../rules/asked-words.rules.ts'
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf, hasFilters } from '../rules/discovery-url.rules.ts'
+import { FromShelfNote } from '../shelf/from-shelf-note.tsx'
+import { useResults } from '../shelf/use-results.ts'
 import { AskedHead } from './asked-head.tsx'
 import { LineBar } from './line-bar.tsx'
 import { KeepsPlace } from './place/keeps-place.tsx'
@@ -39,7 +39,7 @@ interface ResultsProps {
 /** The games found, with all that narrows and orders them (checklist HOME-04), page by page (HOME-16). */
 export function Results({ search, home, about, share, tableChoice, children }: ResultsProps) {
   const router = useRouter()
-  const results = useSuspenseInfiniteQuery(resultsQuery(search))
+  const results = useResults(search)
   const { view } = useViewMode()
   const { pages } = results.data
   const games = useGames(pages)
@@ -65,7 +65,11 @@ export function Results({ search, home, about, share, tableChoice, children }: R
 
   return (
     <KeepsPlace above={asks ? 'question' : 'home'}>
-      {asks ? <AskedHead search={search} answer={last} about={about} share={share} /> : home}
+      {asks ? (
+        <AskedHead search={search} answer={last} about={about} share={share} shelf={results.shelf} />
+      ) : (
+        home
+      )}
       <section
         id="results"
         aria-labelledby="results-heading"
@@ -83,6 +87,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
               tableChoice={total > 1 && tableChoice}
             />
             <ResultsPlace search={search}>
+              {search.from && !results.isOwn && <FromShelfNote isShelfFailed={results.isShelfFailed} />}
               <p role="status">
                 {last.guessed && <span className="type-lede mb-4 block">No exact match. Close titles:</span>}
                 {!last.guessed && last.guesses > 0 && (

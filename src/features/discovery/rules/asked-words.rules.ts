@@ -43,7 +43,8 @@ export function isAsked(query: DiscoveryQuery, categories: readonly ListedCatego
 
 /** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
 export function askedInWords(query: DiscoveryQuery, { total, guessed, facets }: AnsweredQuestion): string {
-  const known = withKnownCategories(query, facets.categories)
+  // What stands on a shelf is said by whoever knows that shelf.
+  const known = { ...withKnownCategories(query, facets.categories), fromShelf: false }
   if (query.q === '') return capitalised(gamesAsked(known, facets.categories, total))
   const text = `“${query.q}”: `
   if (guessed) return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`

@@ -102,3 +102,11 @@ it('a category heads its page in words that can be read', () => {
   expect(categoryHeading('Abstract')).toBe('Abstract board games for two')
   expect(categoryHeading('Card Game')).toBe('Card games for two')
 })
+
+it('the shelf is a chip of its own, after the text and before the filters, and taken away alone', () => {
+  const asked = asking({ q: 'duel', difficulties: ['Easy'], fromShelf: true, page: 2 })
+  const chips = activeFilters(asked, [])
+  expect(chips.map(({ label }) => label)).toEqual(['“duel”', 'From the shelf', 'Easy'])
+  expect(chips[1]?.without).toEqual({ ...asked, fromShelf: false, page: 1 })
+  expect(onlyCategory(asking({ categories: ['abstract'], fromShelf: true }))).toBeNull()
+})

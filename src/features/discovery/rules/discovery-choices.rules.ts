@@ -20,7 +20,7 @@ export type ListedCategory = Pick<FacetCount<string>, 'value'> & { name: string 
 
 /** Something that narrows the results: what it is called, and the question without it. */
 export interface ActiveFilter {
-  group: FilterGroup | 'q'
+  group: FilterGroup | 'q' | 'shelf'
   value: OptionValue
   label: string
   without: DiscoveryQuery
@@ -48,7 +48,8 @@ function toggledIn<Group extends FixedGroup>(
 }
 
 /** The same question without a group's choices, or without its text. */
-export function without(query: DiscoveryQuery, filter: FilterGroup | 'q'): DiscoveryQuery {
+export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
+  if (filter === 'shelf') return { ...query, fromShelf: false, page: 1 }
   // The order of best matches goes with the text it matched.
   if (filter === 'q') return { ...query, q: '', page: 1 }
   const none = filter === 'categories' ? [] : nothingChosen[filter]
@@ -66,7 +67,7 @@ export function withKnownCategories(
   return { ...query, categories: known.map(({ value }) => value) }
 }
 
-/** Everything that narrows the results: the text first, then the filters in the order of the screen. */
+/** Everything that narrows the results: the text first, the shelf, then the filters in the order of the screen. */
 export function activeFilters(query: DiscoveryQuery, categories: readonly ListedCategory[]): ActiveFilter[] {
   const filters: ActiveFilter[] = shownGroups.flatMap((group) =>
     chosenOptions(query, group).map((value) => ({
@@ -76,6 +77,13 @@ export function activeFilters(query: DiscoveryQuery, categories: readonly Listed
       without: toggled(query, group, value),
     })),
   )
+  if (query.fromShelf)
+    filters.unshift({
+      group: 'shelf',
+      value: 'shelf',
+      label: 'From the shelf',
+      without: without(query, 'shelf'),
+    })
   if (query.q === '') return filters
   return [{ group: 'q', value: query.q, label: `“${query.q}”`, without: without(query, 'q') }, ...filters]
 }

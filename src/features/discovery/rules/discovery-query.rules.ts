@@ -7,6 +7,8 @@ import type { SortId } from './discovery-options.rules.ts'
 export interface DiscoveryQuery extends FilterChoices {
   q: string
   categories: readonly string[]
+  /** Only what stands on the shelf of whoever asks; where nobody is known to ask, it narrows nothing. */
+  fromShelf: boolean
   /** `null`: nobody chose; best matches first when there is a text, else the default sort. */
   sort: SortId | null
   /** Counted from 1. */
@@ -14,4 +16,11 @@ export interface DiscoveryQuery extends FilterChoices {
 }
 
 /** The question that leaves nothing out. */
-export const everything: DiscoveryQuery = { q: '', categories: [], ...nothingChosen, sort: null, page: 1 }
+export const everything: DiscoveryQuery = {
+  q: '',
+  categories: [],
+  ...nothingChosen,
+  fromShelf: false,
+  sort: null,
+  page: 1,
+}

@@ -25,16 +25,17 @@ describe('parseDiscoverySearch', () => {
       players: '2,4',
       difficulty: 'easy,hard',
       category: 'puzzle,abstract',
+      from: 'shelf',
       q: 'duel',
     }
     const search = parseDiscoverySearch(params)
     expect(discoverySearchString(search)).toBe(
-      '?q=duel&category=abstract,puzzle&difficulty=easy,hard&players=2,4&duration=quick,long&two=best,good&votes=sure&mode=against&weight=2.5&expert=4.5&community=4&sort=name-asc&page=3',
+      '?q=duel&category=abstract,puzzle&difficulty=easy,hard&players=2,4&duration=quick,long&two=best,good&votes=sure&mode=against&weight=2.5&expert=4.5&community=4&from=shelf&sort=name-asc&page=3',
     )
     expect(discoveryQueryOf(search)).toEqual({
       q: 'duel', categories: ['abstract', 'puzzle'], difficulties: ['Easy', 'Hard'], players: [2, 4], durations: ['quick', 'long'],
       verdict: ['best', 'good'], certainty: ['sure'], modes: ['against'], weight: 2.5,
-      expert: 4.5, community: 4, sort: 'name-asc', page: 3,
+      expert: 4.5, community: 4, fromShelf: true, sort: 'name-asc', page: 3,
     }) // biome-ignore format: a question at a glance
   })
 
@@ -113,5 +114,6 @@ describe('hasFilters', () => {
   it('takes text, sort and page for none', () => {
     expect(hasFilters({ ...everything, q: 'a', sort: 'name-asc', page: 2 })).toBe(false)
     expect(hasFilters({ ...everything, community: 1 })).toBe(true)
+    expect(hasFilters({ ...everything, fromShelf: true })).toBe(true)
   })
 })

@@ -24,6 +24,8 @@ type FilterSearch = {
 export interface DiscoverySearch extends FilterSearch {
   q?: string
   category?: string
+  /** Only what stands on the shelf of whoever opens it: it names no member. */
+  from?: 'shelf'
   sort?: SortId
   page?: number
 }
@@ -37,6 +39,7 @@ export function parseDiscoverySearch(params: Record<string, unknown>): Discovery
     q: readText(params.q),
     categories: readCategories(params.category),
     ...choicesIn(params),
+    fromShelf: partsOf(params.from).includes('shelf'),
     sort: readChoices(params.sort, sortOptions)[0] ?? null,
     page: readPage(params.page),
   })
@@ -48,6 +51,7 @@ export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
     q: search.q ?? '',
     categories: partsOf(search.category),
     ...choicesIn({ ...search }),
+    fromShelf: search.from === 'shelf',
     sort: search.sort ?? null,
     page: search.page ?? 1,
   }
@@ -59,6 +63,7 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   if (query.q !== '') search.q = query.q
   if (query.categories.length > 0) search.category = [...new Set(query.categories)].sort().join(',')
   Object.assign(search, writtenChoices(query))
+  if (query.fromShelf) search.from = 'shelf'
   // With a text, the default sort is a choice of its own: without it the best matches come first.
   if (query.sort !== null && (query.sort !== defaultSort || query.q !== '')) search.sort = query.sort
   if (query.page > 1) search.page = query.page
@@ -70,9 +75,9 @@ export function discoverySearchString(search: DiscoverySearch): string {
   return writeSearchParameters(search)
 }
 
-/** Whether any filter narrows the question; the text, the sort and the page are none. */
+/** Whether any filter narrows the question, the shelf among them; the text, the sort and the page are none. */
 export function hasFilters(query: DiscoveryQuery): boolean {
-  return filterGroups.some((group) => chosenOptions(query, group).length > 0)
+  return query.fromShelf || filterGroups.some((group) => chosenOptions(query, group).length > 0)
 }
 
 /** What parameters say of each filter. */

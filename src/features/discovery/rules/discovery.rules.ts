@@ -79,9 +79,13 @@ export interface Suggestions {
   total: number
 }
 
-/** Answers a question about a catalogue. */
-export function discover(catalogue: Catalogue, query: DiscoveryQuery): DiscoveryResult {
-  return discoverAmong(entriesOf(catalogue), categoriesOf(catalogue), query)
+/** Answers a question about a catalogue, or about those of its games that stand on a shelf. */
+export function discover(
+  catalogue: Catalogue,
+  query: DiscoveryQuery,
+  shelf: ReadonlySet<number> | null = null,
+): DiscoveryResult {
+  return discoverAmong(entriesOf(catalogue), categoriesOf(catalogue), query, shelf)
 }
 
 /** Works out the entries of all games of a catalogue. */
@@ -100,6 +104,7 @@ export function discoverAmong(
   entries: readonly GameEntry[],
   categories: readonly KnownCategory[],
   asked: DiscoveryQuery,
+  shelf: ReadonlySet<number> | null = null,
 ): DiscoveryResult {
   const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
   const search = readSearchText(query.q)
@@ -109,6 +114,8 @@ export function discoverAmong(
   const counts = new Map<string, number>()
   const broughtBack = new Map<FilterGroup | 'q', number>()
   for (const entry of entries) {
+    // What a text finds is found among all games, so that a shelf changes nothing of what is a guess.
+    if (shelf !== null && !shelf.has(entry.game.id)) continue
     const failed = filterGroups.filter((group) => !passes(entry, group, query))
     if (!found.has(entry)) {
       if (failed.length === 0) addOne(broughtBack, 'q')

@@ -129,6 +129,7 @@ export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery
       q: anySearchAmong(games.flatMap(({ title, description }) => [title, description])),
       categories: someOf([...slugs, 'card game', 'Unknown']),
       choices: anyChoices,
+      fromShelf: seldom(false, fc.constant(true)),
       sort: fc.option(oneOf(sortOptions), { freq: 3 }),
       page: fc.constantFrom(1, 1, 2, 3, 100_000),
     })

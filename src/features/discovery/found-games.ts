@@ -1,0 +1,38 @@
+import type { z } from '@hono/zod-openapi'
+import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
+import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
+import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
+import type { discoveryParameters, drawParameters } from './discovery.schema.ts'
+import { catalogueIndex } from './index/catalogue-index.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
+
+/** What a table chooses among in sight: the game whose turn it is, and four beside it. */
+const DRAWN_GAMES = 5
+
+type Shelf = readonly number[] | null
+
+/** The games of a turn in the order of a seed, of all that a question finds; of those on a shelf where there is one. */
+export function gamesDrawn({ seed, turn, ...asked }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
+  const index = catalogueIndex()
+  const order = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked)), shelf), seed)
+  const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
+  const games = shown.flatMap((id) => {
+    const game = index.game(id)
+    return game ? [summaryKept(game)] : []
+  })
+  return { games, total: order.length }
+}
+
+/** The ids of the first games that a question finds, as many as a deck holds. */
+export function deckFound(asked: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
+  const query = discoveryQueryOf(parseDiscoverySearch(asked))
+  const gameIds: number[] = []
+  let total = 0
+  for (let page = 1; gameIds.length < LARGEST_DECK; page += 1) {
+    const found = catalogueIndex().discover({ ...query, page }, shelf)
+    gameIds.push(...found.ids)
+    total = found.total
+    if (page >= found.pageCount) break
+  }
+  return { gameIds: gameIds.slice(0, LARGEST_DECK), total }
+}

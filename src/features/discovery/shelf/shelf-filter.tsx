@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
+import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { shelfResultsQuery, useMe } from '../discovery.queries.ts'
+import { useNotAsked } from '../filters/use-not-asked.ts'
+import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
+import type { Question } from '../use-question.ts'
+
+interface ShelfFilterProps {
+  question: Question
+  /** What the results on the screen answer. */
+  search: DiscoverySearch
+}
+
+/** Only what stands on the shelf, for whoever has one, with how many of the games found that leaves. */
+export function ShelfFilter({ question, search }: ShelfFilterProps) {
+  const isMember = Boolean(useMe()?.member)
+  const isNotAsked = useNotAsked(search)
+  const { data: whole } = useInfiniteQuery({ ...shelfResultsQuery({}), enabled: isMember })
+  const shelf = whole?.pages[0]?.shelf
+  const hasShelf = isMember && shelf !== undefined && shelf.owned > 0
+  // What it would show is what it counts: pressed, it is there.
+  const { data } = useInfiniteQuery({ ...shelfResultsQuery({ ...search, page: 1 }), enabled: hasShelf })
+  if (!hasShelf) return null
+  const count = data?.pages[0]?.total ?? null
+  return (
+    <Disclosure summary="From which games" size="sm" open className="filter-group">
+      <TileGroup legend="From which games" className="certainty-tiles">
+        <Tile
+          label={shelf.isShared ? 'Only our shelf' : 'Only my shelf'}
+          count={isNotAsked ? null : count}
+          unit={count === 1 ? 'game' : 'games'}
+          name="from"
+          value="shelf"
+          checked={question.query.fromShelf}
+          onChange={() => question.ask((current) => ({ ...current, fromShelf: !current.fromShelf, page: 1 }))}
+        />
+      </TileGroup>
+    </Disclosure>
+  )
+}

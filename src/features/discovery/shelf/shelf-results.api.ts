@@ -1,0 +1,75 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
+import { db } from '#/server/database/database.ts'
+import {
+  deckOfGames,
+  discoveryParameters,
+  drawnGames,
+  drawParameters,
+  shelfResultsPage,
+} from '../discovery.schema.ts'
+import { deckFound, gamesDrawn } from '../found-games.ts'
+import { catalogueIndex } from '../index/catalogue-index.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from '../rules/discovery-url.rules.ts'
+import { ownedGames } from './owned-games.store.ts'
+
+const tags = ['Discovery']
+
+/** The same questions as everybody's, about what stands on the shelf of whoever asks. Kept by nobody. */
+export const shelfResultsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/owned',
+      ...calledBy('member'),
+      tags,
+      summary: 'Search, filter, sort and count what stands on my shelf',
+      description:
+        'As for all games, of those alone that I own, or that either of us owns where I keep a table with somebody. Every number counts those.',
+      request: { query: discoveryParameters },
+      responses: { 200: json(shelfResultsPage, 'One page of results'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      const { ids: owned, isShared } = await ownedGames(db(), c.get('member').id)
+      const index = catalogueIndex()
+      const query = discoveryQueryOf(parseDiscoverySearch(c.req.valid('query')))
+      const { ids, ...result } = index.discover(query, owned)
+      const published = owned.filter((id) => index.game(id) !== undefined).length
+      const games = ids.flatMap((id) => index.game(id) ?? []).map(summaryKept)
+      return c.json({ ...result, games, shelf: { isShared, owned: published } }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/owned/drawn',
+      ...calledBy('member'),
+      tags,
+      summary: 'Draw a game from what matches on my shelf',
+      description: 'As from all games that match.',
+      request: { query: drawParameters },
+      responses: { 200: json(drawnGames, 'The games drawn'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      const { ids } = await ownedGames(db(), c.get('member').id)
+      return c.json(gamesDrawn(c.req.valid('query'), ids), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/owned/deck',
+      ...calledBy('member'),
+      tags,
+      summary: 'The games of my shelf two can decide among',
+      description: 'The ids of the first sixty games on my shelf that match, in the order of the question.',
+      request: { query: discoveryParameters.omit({ page: true }) },
+      responses: { 200: json(deckOfGames, 'The games of a deck'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      const { ids } = await ownedGames(db(), c.get('member').id)
+      return c.json(deckFound(c.req.valid('query'), ids), 200)
+    },
+  )
