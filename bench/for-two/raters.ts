@@ -52,6 +52,46 @@ export function readRaters(): { games: ComparableGame[]; raters: Rater[] } {
   return { games, raters: [...raters.values()] }
 }
 
+/** A game by what is written of it elsewhere; no editor of ours rated it. */
+export type DescribedGame = ComparableGame
+
+interface WrittenGame {
+  id: number
+  name: string
+  year?: number | null
+  max_players?: number | null
+  playtime?: number | null
+  weight?: number | null
+  categories: string[]
+  mechanics: string[]
+  designers?: string[]
+}
+
+/** All games for two that so many of them rated, as they are described elsewhere. */
+export function readDescribedGames(raters: readonly Rater[], fewest = FEWEST_RATINGS): DescribedGame[] {
+  const counts = new Map<number, number>()
+  for (const rated of raters) for (const id of rated.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return linesOf(NAMES).flatMap((line) => {
+    const game = JSON.parse(line.replaceAll(':NaN', ':null')) as WrittenGame
+    if ((counts.get(game.id) ?? 0) < fewest) return []
+    return [
+      {
+        id: game.id,
+        title: game.name,
+        categories: game.categories,
+        mechanics: game.mechanics,
+        designers: game.designers ?? [],
+        weight: game.weight || null,
+        playMinutes: game.playtime || null,
+        year: game.year || null,
+        mode: game.mechanics.includes('Cooperative Game') ? ('together' as const) : ('against' as const),
+        maxPlayers: game.max_players ?? 2,
+        expertRating: null,
+      },
+    ]
+  })
+}
+
 function starterGames(): StarterGame[] {
   return readdirSync(OURS).map((file) => {
     const game = JSON.parse(readFileSync(new URL(file, OURS), 'utf8')) as Partial<StarterGame>

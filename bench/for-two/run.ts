@@ -1,22 +1,29 @@
 /**
- * `npm run bench -- for-two [--brief] [--couples | --live]`: how soon two meet in a room, and whether related games are liked, both on
- * ratings that nobody here wrote; and how the site bears many rooms at once. Build first. The report is Markdown.
+ * `npm run bench -- for-two [--brief] [--couples | --picks | --live]`: how soon two meet in a room, whether related games and picks are liked,
+ * all on ratings that nobody here wrote, and how long picking takes; and how the site bears many rooms at once. Build first. The report is Markdown.
  */
 
 import { couplesReport } from './couples.ts'
 import { liveReport } from './live.ts'
-import { ratersMissing, readRaters } from './raters.ts'
+import { picksReport } from './picks.ts'
+import { picksSpeedReport } from './picks-speed.ts'
+import { ratersMissing, readDescribedGames, readRaters } from './raters.ts'
 import { relatedReport } from './related.ts'
 
 const isBrief = process.argv.includes('--brief')
 const asksFor = (part: string) =>
-  process.argv.includes(part) || !['--couples', '--live'].some((each) => process.argv.includes(each))
+  process.argv.includes(part) ||
+  !['--couples', '--picks', '--live'].some((each) => process.argv.includes(each))
 
-if (asksFor('--couples')) {
+const isFull = asksFor('--couples')
+if (isFull || asksFor('--picks')) {
   if (ratersMissing) console.log(ratersMissing)
   else {
     const { games, raters } = readRaters()
-    console.log([...couplesReport(games, raters), '', ...relatedReport(games, raters), ''].join('\n'))
+    if (isFull)
+      console.log([...couplesReport(games, raters), '', ...relatedReport(games, raters), ''].join('\n'))
+    console.log([...picksReport(readDescribedGames(raters, 1), raters), ''].join('\n'))
+    console.log([...picksSpeedReport(readDescribedGames(raters, 0), raters), ''].join('\n'))
   }
 }
 if (asksFor('--live')) {
