@@ -1,9 +1,9 @@
 import { eq, isNull, sql } from 'drizzle-orm'
+import { knownGames } from '#/access/known-games.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { TitleMatching } from '#/domain/games/title-matching.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { knownGames } from './collection-import.store.ts'
-import { CollectionMatching } from './collection-matching.rules.ts'
 import { giveRatings } from './shelf-writing.store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function joinNamedEntries(db: Database): Promise<number> {
     .from(shelfEntries)
     .where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0
-  const matching = new CollectionMatching(await knownGames(db), waiting)
+  const matching = new TitleMatching(await knownGames(db), waiting)
   let joined = 0
   for (const { id, memberId, rating, ...named } of waiting) {
     const match = matching.matchOf(named)

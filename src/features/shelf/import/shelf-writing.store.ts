@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { titleKey } from '#/domain/games/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type CollectionRow, titleKey } from './collection-row.rules.ts'
+import type { CollectionRow } from './collection-row.rules.ts'
 
 interface Put {
   added: number
