@@ -57,7 +57,12 @@ async function joinEntry(tx: Database, id: number, gameId: number): Promise<bool
   await tx.execute(sql`
     update shelf_entries other set
       mark = coalesce(other.mark, entry.mark),
-      times_played = greatest(other.times_played, entry.times_played),
+      times_played = greatest(other.times_played - other.evenings, entry.times_played - entry.evenings)
+        + other.evenings + entry.evenings,
+      evenings = other.evenings + entry.evenings,
+      told_last_played_on = greatest(
+        case when other.evenings > 0 then other.told_last_played_on else other.last_played_on end,
+        case when entry.evenings > 0 then entry.told_last_played_on else entry.last_played_on end),
       last_played_on = greatest(other.last_played_on, entry.last_played_on)
     from shelf_entries entry
     where entry.id = ${id} and other.member_id = entry.member_id and other.game_id = ${gameId}`)
