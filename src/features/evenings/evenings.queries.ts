@@ -54,7 +54,7 @@ export const playedGamesQuery = (book: BookKind | undefined) =>
   })
 
 /** What the book of whoever is signed in says of one game. */
-export const playedGameQuery = (gameId: number) =>
+const playedGameQuery = (gameId: number) =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'game', gameId],
     queryFn: ({ signal }) =>
@@ -63,6 +63,13 @@ export const playedGameQuery = (gameId: number) =>
       ),
     staleTime: 0,
   })
+
+/** Whether somebody is signed in, and what their book says of a game. */
+export function usePlayedGame(gameId: number) {
+  const isMember = Boolean(useMe()?.member)
+  const { data } = useQuery({ ...playedGameQuery(gameId), enabled: isMember })
+  return { isMember, played: data?.played ?? null }
+}
 
 /** The games that were most likely played tonight; one that both wanted in a room stands first. */
 export const likelyGamesQuery = () =>

@@ -5,9 +5,9 @@ import { evenings } from '#/domain/evenings/evenings.table.ts'
 import { pairMembers } from '#/domain/pair/pairs.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { testDatabase } from '#/testing/database/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 
 const SECRET = 'The last button decided it'
 const [KEPT, NEW] = [randomUUID(), randomUUID()]
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await db().update(pairMembers).set({ endedAt: new Date() }).where(eq(pairMembers.pairId, before.id))
   await aPair(db(), mira.member, theo.member)
   await mira.send('PUT', `/evenings/${KEPT}`, { body: { ...WRITTEN, gameId, word: SECRET } })
+  await catalogueRead()
   Object.assign(people, { mira, partner: theo, 'former partner': ines, stranger, admin, visitor: aBrowser() })
 })
 

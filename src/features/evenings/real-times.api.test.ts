@@ -10,9 +10,9 @@ import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { aGame, aMember, aPair } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
-import { testDatabase } from '#/testing/database/test-database.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 
 const anEvening = (
   table: { pairId?: number; memberId?: string },
@@ -28,8 +28,10 @@ const anEvening = (
   outcome: 'draw' as const,
   minutes,
 })
-const realTimeOf = async (slug: string) =>
-  (await aBrowser().send<GameDetail>('GET', `/games/${slug}`)).body.realTime
+const realTimeOf = async (slug: string) => {
+  await catalogueRead()
+  return (await aBrowser().send<GameDetail>('GET', `/games/${slug}`)).body.realTime
+}
 /** Four pairs and a member alone. */
 const fiveTables = async () => {
   const tables: { pairId?: number; memberId?: string }[] = [{ memberId: (await aMember(db())).id }]

@@ -97,7 +97,7 @@ async function withKeys(tx: Database, memberId: string, table: WritingTable, row
   const asked = told.flatMap(({ row, derived }) => [row.key ?? derived, derived])
   const ours = await bookOf(tx, memberId)
   const { rows: standing } = await tx.execute<{ key: string; is_mine: boolean }>(sql`
-    select e.key, ${ours.holds}${ours.otherHolds ? sql` or ${ours.otherHolds}` : sql``} as is_mine
+    select e.key, coalesce(${ours.holds}${ours.otherHolds ? sql` or ${ours.otherHolds}` : sql``}, false) as is_mine
     from evenings e where e.key = any(${sql.param(asked)}::uuid[])`)
   const isMine = new Map(standing.map(({ key, is_mine }) => [key, is_mine]))
   const seen = new Set<string>()

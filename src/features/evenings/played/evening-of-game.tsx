@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMe } from '#/client/me.ts'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { lastPlayedInWords } from '../evening-words.rules.ts'
-import { playedGameQuery } from '../evenings.queries.ts'
+import { usePlayedGame } from '../evenings.queries.ts'
 import type { PlayedGame } from '../evenings.schema.ts'
 
 /** What a member's book says of a game, on its page, and the way to write another evening down. */
 export function EveningOfGame({ game }: { game: { id: number; slug: string } }) {
-  const isMember = Boolean(useMe()?.member)
-  const { data } = useQuery({ ...playedGameQuery(game.id), enabled: isMember })
+  const { isMember, played } = usePlayedGame(game.id)
   if (!isMember) return null
   return (
     <p className="mt-2 text-ink-2 text-sm">
-      {data?.played && <span>{saidOf(data.played, dayOfEvening(new Date()))} </span>}
+      {played && <span>{saidOf(played, dayOfEvening(new Date()))} </span>}
       <TextLink to="/played/evening" search={{ game: game.slug }}>
         Write an evening down
       </TextLink>
