@@ -115,9 +115,6 @@ export const playedGame = z
   .openapi('PlayedGame')
 export type PlayedGame = z.infer<typeof playedGame>
 
-/** An evening that was written down, and how the book stands then. */
-export const eveningWritten = z.object({ evening, standing }).openapi('EveningWritten')
-
 /** An evening with what its game looks like. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
