@@ -1,5 +1,5 @@
 import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
-import { forgetWaitingEvenings } from './waiting-evenings.ts'
+import { forgetWaitingEvenings } from './evenings-wait.ts'
 
 /** What a member asked for and no server has answered yet: kept in the browser, so that a closed tab does not lose it. */
 export interface QueuedChange<Value> {

@@ -1,4 +1,5 @@
 import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
+import { WAITING_EVENINGS } from './evenings-wait.ts'
 
 /** An evening that was written down, or taken back, and that no server has answered yet. */
 export interface WaitingEvening {
@@ -33,7 +34,7 @@ const EXAMPLE: WaitingEvening = {
 /** An evening is worth sending for longer than a heart: it is kept until the server forgets what was taken back. */
 const KEPT_DAYS = 30
 
-const memory: BrowserMemory<WaitingEvening[]> = jsonMemory('browser', 'waiting evenings', (found) => {
+const memory: BrowserMemory<WaitingEvening[]> = jsonMemory('browser', WAITING_EVENINGS, (found) => {
   if (!Array.isArray(found)) return null
   const since = Date.now() - KEPT_DAYS * 86_400_000
   return found.filter((one) => isLike(one, EXAMPLE)).filter(({ at }) => at > since)
@@ -57,12 +58,4 @@ export function eveningsOfEarlierVisits(memberId: string): WaitingEvening[] {
   const own = waiting().filter((one) => one.memberId === memberId)
   write(own)
   return own.filter(({ at }) => at < performance.timeOrigin)
-}
-
-/** Whether anything waits that was written down before this page. */
-export const hasWaitingEvenings = () => waiting().some(({ at }) => at < performance.timeOrigin)
-
-/** Forgets everything that waits: whoever wrote it has signed out. */
-export function forgetWaitingEvenings(): void {
-  memory.write(null)
 }
