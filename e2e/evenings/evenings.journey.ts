@@ -23,6 +23,8 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Every evening, newest first' }).getByRole('listitem')
 
+const choose = (page: Page, ending: string) => page.getByRole('radio', { name: ending }).check()
+
 /** Somebody new, signed in, in a pair with somebody else who is; the second sits right. */
 async function twoAtATable(page: Page, other: Page) {
   const [left, right] = [await aMember(page.request), await aMember(page.request)]
@@ -46,7 +48,7 @@ test('LOG-01abc: two taps write an evening down, minutes and a word follow, both
   await open(page, '/played/evening')
   await page.getByRole('link', { name: 'Patchwork', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Who won?' })).toBeFocused()
-  await page.getByText(`${mira}won`).click()
+  await choose(page, `${mira} won`)
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: 'Saved. It stands level, 1 to 1.' }),
   ).toBeVisible()
@@ -60,7 +62,7 @@ test('LOG-01abc: two taps write an evening down, minutes and a word follow, both
   await expect(rows(theirs).first()).toContainText('“The last button decided it.”')
 
   // A press on another half changes it; a reload is the same evening.
-  await page.getByText(`${theo}won`).click()
+  await choose(page, `${theo} won`)
   await expect(rows(theirs).first()).toContainText(`${theo} won`, { timeout: 10_000 })
   await page.reload()
   await hydrated(page)
@@ -80,7 +82,7 @@ test('LOG-01d: written offline in a tab that is closed, it is sent once on the n
   await open(page, '/played/evening?game=hive')
   await expect(page.getByRole('heading', { name: 'Who won?' })).toBeVisible()
   await context.setOffline(true)
-  await page.getByText('Draw', { exact: true }).click()
+  await choose(page, 'Draw')
   await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
   await page.getByRole('button', { name: '30 minutes' }).click()
   // It dies at once: a page that is closed in order has the network back for a moment, and uses it.
@@ -113,12 +115,12 @@ test('LOG-01a: a game of the same side is asked how it went, and one that the ca
   await open(page, '/game/sky-team')
   await page.getByRole('link', { name: 'Write an evening down' }).click()
   await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeVisible()
-  await page.getByText('We won').click()
+  await choose(page, 'We won')
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Change' }).click()
   await page.getByLabel('Another game').fill('A game of our own')
   await page.getByRole('link', { name: /by its name/ }).click()
-  await page.getByText('Someonewon').click()
+  await choose(page, 'Someone won')
   await expect(page.getByText('Saved. Someone leads, 1 to 0.')).toBeVisible()
   await page.getByRole('link', { name: 'All evenings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2 evenings' })).toBeVisible()
@@ -128,7 +130,7 @@ test('LOG-01a: a game of the same side is asked how it went, and one that the ca
 test('a day that cannot be is refused with a sentence, and nothing is lost', async ({ page }) => {
   await signInByCall(page, (await aMember(page.request)).email)
   await open(page, '/played/evening?game=hive')
-  await page.getByText('Draw', { exact: true }).click()
+  await choose(page, 'Draw')
   await page.getByRole('button', { name: 'It was another day' }).click()
   const day = page.getByLabel('The day it began on')
   for (const [typed, words] of [
@@ -190,11 +192,11 @@ test('LOG-04ab: the book is taken along, and a file brings evenings in once', as
   await page.getByRole('link', { name: 'Bring evenings along' }).click()
   const text =
     'date,game,outcome,minutes\n2026-10-01,Azul,me,40\n202-10-02,Azul,me,40\n2026-10-03,Unheard of,them,\n'
-  const choose = () =>
+  const bring = () =>
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose()
+  await bring()
   await expect(
     page.getByText('2 evenings to add, from 2026-10-01 to 2026-10-03. 1 line is left out.'),
   ).toBeVisible()
@@ -204,7 +206,7 @@ test('LOG-04ab: the book is taken along, and a file brings evenings in once', as
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Write 2 evenings down' }).click()
   await expect(page.getByRole('heading', { name: '2 evenings are in your book' })).toBeVisible()
-  await choose()
+  await bring()
   await expect(page.getByText('No new evening. 2 stand in your book already.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Write 0 evenings down' })).toBeDisabled()
   expect((await bookOf(page)).standing.total).toBe(3)
@@ -220,7 +222,7 @@ test('the screens of an evening keep nobody out, at any width', async ({ page })
   ]) {
     await open(page, address)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    if (address.includes('patchwork')) await page.getByText('Draw', { exact: true }).click()
+    if (address.includes('patchwork')) await choose(page, 'Draw')
     for (const width of [320, 768]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)

@@ -37,16 +37,14 @@ export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeCh
       {option(
         seenAt(0),
         <>
-          <bdi>{names[0]}</bdi>
-          <small>won</small>
+          <bdi>{names[0]}</bdi> <small>won</small>
         </>,
       )}
       {option('draw', 'Draw')}
       {option(
         seenAt(1),
         <>
-          <bdi>{names[1]}</bdi>
-          <small>won</small>
+          <bdi>{names[1]}</bdi> <small>won</small>
         </>,
       )}
     </fieldset>
