@@ -42,6 +42,9 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GameSlugRouteImport } from './routes/game.$slug'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
+import { Route as PlayedIndexRouteImport } from './routes/played/index'
+import { Route as PlayedEveningRouteImport } from './routes/played/evening'
+import { Route as PlayedImportRouteImport } from './routes/played/import'
 import { Route as RoomIndexRouteImport } from './routes/room/index'
 import { Route as RoomLettersRouteImport } from './routes/room/$letters'
 import { Route as ShelfIndexRouteImport } from './routes/shelf/index'
@@ -218,6 +221,21 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlayedIndexRoute = PlayedIndexRouteImport.update({
+  id: '/played/',
+  path: '/played/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlayedEveningRoute = PlayedEveningRouteImport.update({
+  id: '/played/evening',
+  path: '/played/evening',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlayedImportRoute = PlayedImportRouteImport.update({
+  id: '/played/import',
+  path: '/played/import',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RoomIndexRoute = RoomIndexRouteImport.update({
   id: '/room/',
   path: '/room/',
@@ -301,10 +319,13 @@ export interface FileRoutesByFullPath {
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/played/evening': typeof PlayedEveningRoute
+  '/played/import': typeof PlayedImportRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/played/': typeof PlayedIndexRoute
   '/room/': typeof RoomIndexRoute
   '/shelf/': typeof ShelfIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
@@ -345,10 +366,13 @@ export interface FileRoutesByTo {
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/played/evening': typeof PlayedEveningRoute
+  '/played/import': typeof PlayedImportRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
+  '/played': typeof PlayedIndexRoute
   '/room': typeof RoomIndexRoute
   '/shelf': typeof ShelfIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
@@ -391,10 +415,13 @@ export interface FileRoutesById {
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/played/evening': typeof PlayedEveningRoute
+  '/played/import': typeof PlayedImportRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/played/': typeof PlayedIndexRoute
   '/room/': typeof RoomIndexRoute
   '/shelf/': typeof ShelfIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
@@ -438,10 +465,13 @@ export interface FileRouteTypes {
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/played/evening'
+    | '/played/import'
     | '/room/$letters'
     | '/shelf/import'
     | '/admin/'
     | '/blog/'
+    | '/played/'
     | '/room/'
     | '/shelf/'
     | '/admin/games/$id'
@@ -482,10 +512,13 @@ export interface FileRouteTypes {
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/played/evening'
+    | '/played/import'
     | '/room/$letters'
     | '/shelf/import'
     | '/admin'
     | '/blog'
+    | '/played'
     | '/room'
     | '/shelf'
     | '/admin/games/$id'
@@ -527,10 +560,13 @@ export interface FileRouteTypes {
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/played/evening'
+    | '/played/import'
     | '/room/$letters'
     | '/shelf/import'
     | '/admin/'
     | '/blog/'
+    | '/played/'
     | '/room/'
     | '/shelf/'
     | '/admin/games/$id'
@@ -564,9 +600,12 @@ export interface RootRouteChildren {
   GameSlugRoute: typeof GameSlugRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  PlayedEveningRoute: typeof PlayedEveningRoute
+  PlayedImportRoute: typeof PlayedImportRoute
   RoomLettersRoute: typeof RoomLettersRoute
   ShelfImportRoute: typeof ShelfImportRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  PlayedIndexRoute: typeof PlayedIndexRoute
   RoomIndexRoute: typeof RoomIndexRoute
   ShelfIndexRoute: typeof ShelfIndexRoute
 }
@@ -804,6 +843,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/played/': {
+      id: '/played/'
+      path: '/played'
+      fullPath: '/played/'
+      preLoaderRoute: typeof PlayedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/played/evening': {
+      id: '/played/evening'
+      path: '/played/evening'
+      fullPath: '/played/evening'
+      preLoaderRoute: typeof PlayedEveningRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/played/import': {
+      id: '/played/import'
+      path: '/played/import'
+      fullPath: '/played/import'
+      preLoaderRoute: typeof PlayedImportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/room/': {
       id: '/room/'
       path: '/room'
@@ -940,9 +1000,12 @@ const rootRouteChildren: RootRouteChildren = {
   GameSlugRoute: GameSlugRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  PlayedEveningRoute: PlayedEveningRoute,
+  PlayedImportRoute: PlayedImportRoute,
   RoomLettersRoute: RoomLettersRoute,
   ShelfImportRoute: ShelfImportRoute,
   BlogIndexRoute: BlogIndexRoute,
+  PlayedIndexRoute: PlayedIndexRoute,
   RoomIndexRoute: RoomIndexRoute,
   ShelfIndexRoute: ShelfIndexRoute,
 }

@@ -102,3 +102,10 @@ function plainTextOf(mail: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
+
+/** Seats two members at one table; whoever is named first sits left. */
+export async function seatTogether(request: APIRequestContext, left: string, right: string): Promise<void> {
+  const asked = new URLSearchParams({ site: sites.members, email: left, pair: right })
+  const answer = await request.post(`${READY_URL}?${asked}`)
+  expect(answer.status(), await answer.text()).toBe(201)
+}

@@ -84,6 +84,15 @@ export async function letProofAge(db: Database, email: string): Promise<void> {
     where member_id = (select id from members where email = ${email})`)
 }
 
+/** Seats two members at one table, the first of them left. */
+export async function seatTogether(db: Database, emails: readonly [string, string]): Promise<void> {
+  const seated = await db.execute(sql`
+    with pair as (insert into pairs default values returning id)
+    insert into pair_members (pair_id, member_id, side)
+    select pair.id, m.id, (m.email = ${emails[1]})::int from pair, members m where m.email in (${emails[0]}, ${emails[1]})`)
+  if (seated.rowCount !== 2) throw new Error('two members were to be seated')
+}
+
 /** One digest does for all of them: making it is slow on purpose. */
 const digest = hashPassword(PASSWORD)
 

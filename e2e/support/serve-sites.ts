@@ -10,7 +10,7 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { startMailCatcher } from './mail-catcher.ts'
-import { addMembers, addNewcomer, giveBack, letProofAge, people } from './member-data.ts'
+import { addMembers, addNewcomer, giveBack, letProofAge, people, seatTogether } from './member-data.ts'
 import { emptySite, fillHostileData } from './site-data.ts'
 import { ANALYTICS_SCRIPT_URL, READY_URL, SECOND_PROCESS, SMTP_URL, sites } from './sites.ts'
 
@@ -87,7 +87,7 @@ for (const url of [...Object.values(sites), SECOND_PROCESS]) {
   }
 }
 // Says that all are there. By POST it puts a `person` of a site back to what they had at first, makes somebody new of an
-// `email`, or lets it be `long` since whoever has that proved who they are.
+// `email`, lets it be `long` since whoever has that proved who they are, or seats them at one table with whoever is their `pair`.
 createServer(async ({ method, url }, response) => {
   if (method !== 'POST') {
     response.end('ready')
@@ -108,7 +108,9 @@ createServer(async ({ method, url }, response) => {
         ? giveBack(tx, person)
         : asked.has('long')
           ? letProofAge(tx, email ?? '')
-          : addNewcomer(tx, email ?? ''),
+          : asked.has('pair')
+            ? seatTogether(tx, [email ?? '', asked.get('pair') ?? ''])
+            : addNewcomer(tx, email ?? ''),
     )
     response.writeHead(person ? 200 : 201).end()
   } catch (error) {

@@ -30,6 +30,8 @@ import { messagesApi } from '#/features/contact/messages/messages.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
+import { eveningsApi } from '#/features/evenings/evenings.api.ts'
+import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
@@ -57,7 +59,12 @@ import { describe } from './description.ts'
 const LARGEST_BODY_BYTES = 1_048_576
 /** A collection is sent as text within JSON, which makes a letter longer, with what was chosen. */
 const LARGEST_COLLECTION_BYTES = 8_000_000
-const COLLECTIONS = ['/api/shelf/import-previews', '/api/shelf/imports']
+const COLLECTIONS = [
+  '/api/shelf/import-previews',
+  '/api/shelf/imports',
+  '/api/evenings/import-previews',
+  '/api/evenings/imports',
+]
 
 const base = new OpenAPIHono<NumberedRequest>().basePath('/api')
 base.use(numberRequest)
@@ -107,6 +114,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   collectionImportApi,
   shelfExportApi,
   verdictApi,
+  eveningsFilesApi,
+  eveningsApi,
   roomsApi,
   contactApi,
   messagesApi,

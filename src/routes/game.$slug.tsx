@@ -37,6 +37,10 @@ const structuredData = createIsomorphicFn()
   .client(() => [])
 
 const NameOffer = later(async () => (await import('#/features/accounts/settings/name-offer.tsx')).NameOffer)
+/** Only who is signed in has a book. */
+const EveningOfGame = later(
+  async () => (await import('#/features/evenings/played/evening-of-game.tsx')).EveningOfGame,
+)
 /** Whether a parameter may be a place in a list. */
 const isPlace = (place: unknown): place is string => typeof place === 'string' && /^[\w-]{1,200}$/.test(place)
 
@@ -126,7 +130,12 @@ function GamePage() {
         key={game.slug}
         game={game}
         pictures={<GameGallery key={game.slug} game={game} />}
-        marks={<MarkBar game={game} onSignIn={() => askToSignIn()} />}
+        marks={
+          <>
+            <MarkBar game={game} onSignIn={() => askToSignIn()} />
+            <EveningOfGame game={game} />
+          </>
+        }
       >
         <SaveToFavorites game={game} onSignIn={askToSignIn} />
         <ShareButton title={game.title} path={`/game/${game.slug}`} picture={sharedPicture(game)} />

@@ -26,6 +26,8 @@ export async function tidyUp(db: Database): Promise<void> {
     where confirmed_at is null and coalesce(mailed_at, created_at) < now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
   await db.execute(sql`delete from site_changes where told_at < now() - interval '1 hour'`)
   await db.execute(sql`delete from page_views where day < now() - interval '400 days'`)
+  // By then no device sends them any more.
+  await db.execute(sql`delete from taken_back_evenings where taken_back_at < now() - interval '30 days'`)
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(
     sql`delete from outbox where state in ('sent', 'in-mailbox') and created_at < now() - interval '30 days'`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
+import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
 import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/room-events.ts'
 import { startNamedEntriesWorker } from '#/features/shelf/import/named-entries-worker.ts'
@@ -93,7 +94,12 @@ async function open(): Promise<OpenSite> {
       openTonight(db, feed),
       openTaste(db, feed),
     ])
-    workers.push(startHousekeeping(), startImportWorker(), startNamedEntriesWorker())
+    workers.push(
+      startHousekeeping(),
+      startImportWorker(),
+      startNamedEntriesWorker(),
+      startNamedEveningsWorker(),
+    )
     const { everyMs, ...where } = backups
     if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))
     measureSite()

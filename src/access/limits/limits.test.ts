@@ -31,6 +31,7 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   votes: [30, 60],
   pageViews: [60, 60],
   favorites: [60, 60],
+  evenings: [120, 60],
   marks: [60, 60],
   collectionImports: [30, 600],
   imports: [30, 600],

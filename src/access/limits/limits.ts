@@ -52,6 +52,7 @@ export const LIMITS = {
   votes: { name: 'vote', times: 30, perSeconds: 60 },
   pageViews: { name: 'page view', times: 60, perSeconds: 60 },
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
+  evenings: { name: 'evening', times: 120, perSeconds: 60 },
   marks: { name: 'mark', times: 60, perSeconds: 60 },
   collectionImports: { name: 'import of a collection', times: 30, perSeconds: 600 },
   imports: { name: 'import', times: 30, perSeconds: 600 },

@@ -73,6 +73,8 @@ export const gameDetail = gameSummary
     ogImage: z.string().nullable(),
     /** Where a raster of the cover for shared links is served. */
     sharePicture: z.string(),
+    /** What it really takes with two, where enough tables wrote it down. */
+    realTime: z.object({ minutes: z.number().int(), tables: z.number().int() }).nullable(),
     canonicalUrl: z.string().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

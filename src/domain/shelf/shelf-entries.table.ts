@@ -39,8 +39,12 @@ export const shelfEntries = pgTable(
     rating: smallint('rating'),
     mark: text('mark').$type<Mark>(),
     timesPlayed: integer('times_played').notNull().default(0),
+    /** How many of those times are evenings that were written down here. */
+    evenings: integer('evenings').notNull().default(0),
     /** The day it was last played; null where nobody knows. */
     lastPlayedOn: date('last_played_on', { mode: 'string' }),
+    /** What of that day is known otherwise than by evenings; only where there are any. */
+    toldLastPlayedOn: date('told_last_played_on', { mode: 'string' }),
     markedAt: moment('marked_at').notNull().default(sql`now()`),
   },
   (t) => [
@@ -57,6 +61,7 @@ export const shelfEntries = pgTable(
     check('shelf_entries_say_something', sql`${t.mark} is not null or ${t.timesPlayed} > 0`),
     check('shelf_entries_played', sql`${t.timesPlayed} > 0 or ${t.lastPlayedOn} is null`),
     check('shelf_entries_times', sql`${t.timesPlayed} >= 0`),
+    check('shelf_entries_evenings', sql`${t.evenings} between 0 and ${t.timesPlayed}`),
     check(
       'shelf_entries_rating_scale',
       sql`${t.rating} is null or ${t.gameId} is null and ${t.rating} between ${literal(LOWEST_RATING)} and ${literal(HIGHEST_RATING)}`,

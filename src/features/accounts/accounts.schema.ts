@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { twoPlayerVote } from '#/domain/verdict/verdict.schema.ts'
 
@@ -70,6 +71,19 @@ export const memberData = z
         comment: z.string().nullable(),
         pricePaid: z.string().nullable(),
         markedAt: moment,
+      }),
+    ),
+    evenings: z.array(
+      z.object({
+        game: z.string(),
+        slug: z.string().nullable(),
+        day: z.string(),
+        /** me or them: who won; draw; won or lost together; stopped. */
+        outcome: z.enum(SEEN_OUTCOMES),
+        minutes: z.number().int().nullable(),
+        /** What I said of it; the other one's words are theirs. */
+        word: z.string().nullable(),
+        writtenAt: moment,
       }),
     ),
     newsletter: z.object({ createdAt: moment, confirmedAt: moment.nullable() }).nullable(),

@@ -1,5 +1,6 @@
 import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
+import { realTimes } from '#/domain/evenings/real-times.table.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from '#/domain/games/game-fields.rules.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { coverSubjectOf, type GameSummaryRow, summaryOf, votesOf } from '#/domain/games/game-summary.rules.ts'
@@ -51,7 +52,12 @@ export async function gameDetailAt(
   const slug = slugAsked(asked)
   if (slug === null) return null
   const [row] = await db
-    .select({ summary: getViewSelectedFields(gameSummaries), game: games, offers: offersOfGame })
+    .select({
+      summary: getViewSelectedFields(gameSummaries),
+      game: games,
+      offers: offersOfGame,
+      realTime: realTimeOfGame,
+    })
     .from(games)
     .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
     .where(sql`${games.id} = any(${idsAt(slug)})`)
@@ -63,6 +69,7 @@ export async function gameDetailAt(
     offers: row.offers,
     agreements,
     topRated: topCommunityIds.includes(row.game.id),
+    realTime: row.realTime,
   })
 }
 
@@ -73,6 +80,11 @@ const offersOfGame = sql<Offer[]>`coalesce((
   from ${gameRetailers} where game_id = ${games.id}
 ), '[]'::json)`
 
+/** What the game really takes with two, with its own row; null where too few tables wrote it down. */
+const realTimeOfGame = sql<GameDetail['realTime']>`(
+  select json_build_object('minutes', minutes, 'tables', tables) from ${realTimes} where game_id = ${games.id}
+)`
+
 /** What the owner agreed with retailers: the same for every game. */
 const affiliateAgreements = (db: Database): Promise<AffiliateSetting[]> =>
   readShared('affiliate agreements', ['retailers'], () => db.select().from(affiliateSettings))
@@ -82,6 +94,7 @@ interface Surroundings {
   offers: readonly Offer[]
   agreements: readonly AffiliateSetting[]
   topRated: boolean
+  realTime?: GameDetail['realTime']
 }
 
 type Offer = Pick<
@@ -93,7 +106,7 @@ type Offer = Pick<
 export function detailOf(
   summary: GameSummaryRow,
   game: Omit<typeof games.$inferSelect, 'revision' | 'externalId' | 'published' | 'ratingSum'>,
-  { offers, agreements, topRated }: Surroundings,
+  { offers, agreements, topRated, realTime = null }: Surroundings,
 ): GameDetail {
   return {
     ...summaryOf(summary),
@@ -112,6 +125,7 @@ export function detailOf(
     retailers: offers.flatMap((offer) => shownOffer(offer, agreements)),
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),
+    realTime,
     canonicalUrl: webAddressOrNull(game.canonicalUrl),
     createdAt: game.createdAt.toISOString(),
     updatedAt: game.updatedAt.toISOString(),

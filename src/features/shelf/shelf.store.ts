@@ -132,13 +132,29 @@ export async function setLastPlayed(
   if (rows[0]?.late) throw new Refusal('not-valid', 'That day is still to come')
   const changed = await db
     .update(shelfEntries)
-    .set({ lastPlayedOn: on, timesPlayed: sql`greatest(${shelfEntries.timesPlayed}, 1)` })
+    .set({
+      lastPlayedOn: on,
+      toldLastPlayedOn: on,
+      timesPlayed: sql`greatest(${shelfEntries.timesPlayed}, 1)`,
+    })
     .where(and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId)))
     .returning({ id: shelfEntries.id })
   if (changed.length === 0) throw notFound('That is not on your shelf')
 }
 
-/** Takes something off a member's shelf, with all that was noted of it; where it is not there, nothing happens. */
+/**
+ * Takes something off a member's shelf, with all that was noted of it; where it is not there, nothing happens. What stands in
+ * the book of evenings stays played.
+ */
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
-  await db.delete(shelfEntries).where(and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId)))
+  const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
+  await db.transaction(async (tx) => {
+    await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.evenings, 0)))
+    const [left] = await tx
+      .update(shelfEntries)
+      .set({ mark: null, rating: null, timesPlayed: sql`${shelfEntries.evenings}` })
+      .where(its)
+      .returning({ id: shelfEntries.id })
+    if (left) await tx.delete(shelfNotes).where(eq(shelfNotes.entryId, left.id))
+  })
 }

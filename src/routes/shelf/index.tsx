@@ -46,6 +46,7 @@ function ShelfPage() {
               <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
                 Both of us decide
               </ButtonLink>
+              <ButtonLink to="/played/evening">Write an evening down</ButtonLink>
             </div>
             <ShelfFiles />
           </ShelfView>

@@ -1,4 +1,5 @@
 import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
+import { forgetWaitingEvenings } from './evenings-wait.ts'
 
 /** What a member asked for and no server has answered yet: kept in the browser, so that a closed tab does not lose it. */
 export interface QueuedChange<Value> {
@@ -64,6 +65,7 @@ export function clearOfflineQueue(): void {
   keepOnly('waiting ratings', () => false)
   keepOnly('waiting marks', () => false)
   keepOnly('waiting votes', () => false)
+  forgetWaitingEvenings()
 }
 
 function keepOnly<At extends QueuePlace>(place: At, isKept: (change: QueuedChange<unknown>) => boolean) {

@@ -13,6 +13,7 @@ import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { useKeepForGood } from './use-keep-for-good.tsx'
+import { useWaitingEvenings } from './use-waiting-evenings.tsx'
 
 /** Whether somebody was told already, on this visit, that a device is not for good. */
 const told = wordMemory('tab', 'kept here', ['told'])
@@ -34,10 +35,12 @@ export function KeptNote({ onSee }: KeptNoteProps) {
   useSendQueuedMarks()
   useJoinMarks()
   useSendQueuedVotes()
+  const waitingEvenings = useWaitingEvenings()
   useJoinVotes()
   const joined = useJoinFavorites()
   return (
     <NotePlace>
+      {waitingEvenings}
       <KeptHere />
       {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
     </NotePlace>

@@ -1,4 +1,4 @@
-import { ChevronDown, Gauge, Library, LibraryBig, LogOut, Settings } from 'lucide-react'
+import { CalendarDays, ChevronDown, Gauge, Library, LibraryBig, LogOut, Settings } from 'lucide-react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
@@ -24,6 +24,9 @@ export function MemberMenu({ member }: { member: Member }) {
     >
       <MenuLink to="/shelf" icon={<LibraryBig aria-hidden />}>
         My Shelf
+      </MenuLink>
+      <MenuLink to="/played" icon={<CalendarDays aria-hidden />}>
+        Evenings
       </MenuLink>
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         Settings
@@ -66,6 +69,9 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
       )}
       <ButtonLink to="/shelf" onClick={onChosen}>
         My Shelf
+      </ButtonLink>
+      <ButtonLink to="/played" onClick={onChosen}>
+        Evenings
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to="/settings" onClick={onChosen}>

@@ -13,6 +13,7 @@ export interface Row extends CallerStatuses {
 
 const POST = { title: 'Called', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
+const NO_EVENING = 'c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12'
 const NO_IMPORT = '5f0e8f6a-7d0c-4a53-9d43-0d4b7a8c1b11'
 
 /**
@@ -87,6 +88,24 @@ export const ROWS: Record<string, Row> = {
     },
   },
   'get /shelf/export': { ...membersOnly(), path: '/shelf/export?format=json' },
+  'get /evenings': membersOnly(),
+  'get /evenings/state': membersOnly(),
+  'get /evenings/games': membersOnly(),
+  'get /evenings/games/{gameId}': { ...membersOnly(), path: '/evenings/games/:game' },
+  'get /evenings/likely': membersOnly(),
+  'get /evenings/{key}': { ...membersOnly(404), path: `/evenings/${NO_EVENING}` },
+  'put /evenings/{key}': {
+    ...membersOnly(400),
+    path: `/evenings/${NO_EVENING}`,
+    body: { gameId: null, name: 'Hive', day: '202-11-21', outcome: 'me', minutes: null, word: null },
+  },
+  'delete /evenings/{key}': { ...membersOnly(204), path: `/evenings/${NO_EVENING}` },
+  'get /evenings/export': { ...membersOnly(), path: '/evenings/export?format=json' },
+  'post /evenings/import-previews': {
+    ...membersOnly(),
+    body: { text: 'date,game,outcome\n2026-11-21,Hive,me' },
+  },
+  'post /evenings/imports': { ...membersOnly(), body: { text: 'date,game,outcome\n2026-11-21,Hive,me' } },
   'delete /ratings/{gameId}': { ...membersOnly(204), path: '/ratings/:game' },
   'post /ratings/from-device': { ...membersOnly(204), body: { ratings: [] } },
   'put /ratings/{gameId}': { ...membersOnly(), path: '/ratings/:game', body: { rating: 3 } },

@@ -4,6 +4,7 @@ import { members, sessions } from '#/domain/accounts/members.table.ts'
 import { passkeys } from '#/domain/accounts/second-factor.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { type Outcome, seenFrom } from '#/domain/evenings/evenings.rules.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
@@ -23,7 +24,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   const { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince } = member
-  const [keys, signedIn, kept, rated, voted, said, shelved, subscribed, written] = await Promise.all([
+  const [keys, signedIn, kept, rated, voted, said, shelved, sat, subscribed, written] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
     db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
     db
@@ -82,6 +83,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
       .where(eq(shelfEntries.memberId, id))
       .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
+    eveningsOf(db, id),
     db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
     db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
   ])
@@ -99,6 +101,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     votes: voted,
     comments: said,
     shelf: shelved,
+    evenings: sat,
     newsletter: subscribed[0]
       ? { createdAt: subscribed[0].createdAt, confirmedAt: subscribed[0].confirmedAt }
       : null,
@@ -109,6 +112,33 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       createdAt: message.createdAt,
     })),
   })
+}
+
+/** The evenings a member sat at, alone with somebody or in a pair, from their side of the table. */
+async function eveningsOf(db: Database, memberId: string): Promise<MemberData['evenings']> {
+  const { rows } = await db.execute<{
+    game: string
+    slug: string | null
+    day: string
+    outcome: Outcome
+    minutes: number | null
+    word: string | null
+    written_at: string
+    side: 0 | 1
+  }>(sql`
+    select case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
+      e.day::text as day, e.outcome, e.minutes, case when e.written_by = ${memberId} then e.word end as word, e.written_at,
+      coalesce(seat.side, 0)::int as side
+    from evenings e
+    left join pair_members seat on seat.pair_id = e.pair_id and seat.member_id = ${memberId}
+    left join games g on g.id = e.game_id
+    where e.member_id = ${memberId} or seat.member_id is not null
+    order by e.day desc, e.id desc`)
+  return rows.map(({ side, outcome, written_at, ...row }) => ({
+    ...row,
+    outcome: seenFrom(side, outcome),
+    writtenAt: new Date(written_at).toISOString(),
+  }))
 }
 
 /** Of whoever is nobody. */

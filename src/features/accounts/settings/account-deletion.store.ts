@@ -22,7 +22,15 @@ export async function deleteAccount(tx: Database, memberId: string): Promise<voi
   await tx.execute(sql`
     update games set rating_count = rating_count - 1, rating_sum = rating_sum - r.rating
     from community_ratings r where r.game_id = games.id and r.member_id = ${memberId}`)
+  // The other one keeps their evenings, and no word of whoever goes; a book with nobody left goes too.
+  const { rows: tables } = await tx.execute<{ pair_id: number }>(
+    sql`select pair_id from pair_members where member_id = ${memberId}`,
+  )
+  await tx.execute(sql`update evenings set word = null where written_by = ${memberId} and word is not null`)
   await tx.delete(members).where(eq(members.id, memberId))
+  await tx.execute(sql`
+    delete from evenings e where e.pair_id = any(${sql.param(tables.map(({ pair_id }) => pair_id))}::int[])
+      and not exists (select from pair_members seat where seat.pair_id = e.pair_id)`)
   await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.caller, memberId))
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, member.email))
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${member.email})`)

@@ -38,11 +38,21 @@ export function GameHeading({ game, pictures, marks, children }: GameHeadingProp
       <div className="game-name">
         {children ? <CompactHead game={game}>{title}</CompactHead> : title}
         <KeyFacts game={game} />
+        {game.realTime && <RealTime {...game.realTime} />}
         <TwoPlayerVerdict twoPlayer={game.twoPlayer} />
         {marks}
         {children && <div className="thumb-bar">{children}</div>}
       </div>
     </header>
+  )
+}
+
+/** What it really takes with two, by those who wrote it down. */
+function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
+  return (
+    <p className="game-real-time">
+      With two it really took about <b>{minutes} min</b>, at {tables} tables that wrote it down.
+    </p>
   )
 }
 

@@ -42,6 +42,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
     metaDescription: null,
     ogImage: null,
     sharePicture: '/covers/share/patchwork.png?v=abc123',
+    realTime: null,
     metaKeywords: null,
     canonicalUrl: null,
     structuredData: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { titleKey } from '#/domain/games/title-matching.rules.ts'
 import { readCollection } from './collection-file.ts'
-import { starsOf, titleKey } from './collection-row.rules.ts'
+import { starsOf } from './collection-row.rules.ts'
 
 const BGG =
   'objectname,objectid,rating,numplays,weight,own,fortrade,want,wanttobuy,wishlist,wishlistpriority,comment,yearpublished,privatecomment,pp_currency,pricepaid'

@@ -1,3 +1,5 @@
+import { titleKey } from '#/domain/games/title-matching.rules.ts'
+import { isBinary } from '#/shared/text/file-text.ts'
 import { bgStatsCollection } from './bg-stats-collection.schema.ts'
 import {
   COLLECTION_MAX_ROWS,
@@ -6,7 +8,6 @@ import {
   type CollectionRow,
   nameOf,
   saysSomething,
-  titleKey,
   yearOf,
 } from './collection-row.rules.ts'
 import { cellsIn, csvCollection, namesColumns } from './csv-collection.ts'
@@ -29,8 +30,7 @@ const TABLE_FROM_CELLS = 4
 export function readCollection(file: string): Collection {
   const text = file.replace(/^\uFEFF/, '')
   if (text.trim() === '') throw new CollectionProblem(COLLECTION_WORDS.empty)
-  if (text.includes('\0') || text.startsWith('PK\u0003\u0004'))
-    throw new CollectionProblem(COLLECTION_WORDS.noText)
+  if (isBinary(text)) throw new CollectionProblem(COLLECTION_WORDS.noText)
   const rows = rowsOf(text)
   if (rows.length === 0) throw new CollectionProblem(COLLECTION_WORDS.empty)
   if (rows.length > COLLECTION_MAX_ROWS) throw new CollectionProblem(COLLECTION_WORDS.tooMany)

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { knownGames } from '#/access/known-games.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { type KnownGame, type Match, TitleMatching, titleKey } from '#/domain/games/title-matching.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { readCollection } from './collection-file.ts'
@@ -13,18 +14,8 @@ import type {
   CollectionToWrite,
   CollectionWritten,
 } from './collection-import.schema.ts'
-import { CollectionMatching, type KnownGame, type Match } from './collection-matching.rules.ts'
-import { type CollectionRow, titleKey } from './collection-row.rules.ts'
+import type { CollectionRow } from './collection-row.rules.ts'
 import { giveRatings, putGamesOnShelf, putNamesOnShelf } from './shelf-writing.store.ts'
-
-/** Every published game, as titles are compared with it. */
-export function knownGames(db: Database): Promise<KnownGame[]> {
-  return db
-    .select({ id: games.id, title: games.title, year: games.year, externalId: games.externalId })
-    .from(games)
-    .where(eq(games.published, true))
-    .orderBy(games.id)
-}
 
 /** What a file would bring, and what it may mean; nothing is written. */
 export async function previewCollection(
@@ -33,7 +24,7 @@ export async function previewCollection(
   text: string,
 ): Promise<CollectionPreview> {
   const { rows, saidNothing } = readCollection(text)
-  const matching = new CollectionMatching(await knownGames(db), rows)
+  const matching = new TitleMatching(await knownGames(db), rows)
   const shelf = await shelfBefore(db, memberId)
   const matches = rows.map((row) => ({ row, match: matching.matchOf(row) }))
   const offered = await offeredGames(
@@ -119,7 +110,7 @@ export async function writeCollection(
   { text, choices, takes }: CollectionToWrite,
 ): Promise<CollectionWritten> {
   const { rows } = readCollection(text)
-  const matching = new CollectionMatching(await knownGames(tx), rows)
+  const matching = new TitleMatching(await knownGames(tx), rows)
   const choiceOf = new Map(choices.map(({ line, gameId }) => [line, gameId]))
   const taken = rows.map((row) => ({
     ...row,

@@ -6,7 +6,6 @@ import {
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
 } from '#/domain/shelf/marks.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
 
 /** A game of a collection, as its file tells it. */
 export interface CollectionRow {
@@ -45,12 +44,6 @@ export const COLLECTION_WORDS = {
     'The first line names no column we know. A title stands under “objectname”, “title” or “name”; a plain list has one title a line.',
   broken: 'The file cannot be read: a quotation mark is not closed, or it was cut off.',
 } as const
-
-/** A title as titles are compared: folded, without the article it begins with. */
-export function titleKey(title: string): string {
-  const folded = foldText(title)
-  return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
-}
 
 const FIRST_YEAR = 1000
 const LAST_YEAR = 2200

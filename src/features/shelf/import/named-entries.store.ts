@@ -1,9 +1,9 @@
 import { eq, isNull, sql } from 'drizzle-orm'
+import { knownGames } from '#/access/known-games.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { TitleMatching } from '#/domain/games/title-matching.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { knownGames } from './collection-import.store.ts'
-import { CollectionMatching } from './collection-matching.rules.ts'
 import { giveRatings } from './shelf-writing.store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function joinNamedEntries(db: Database): Promise<number> {
     .from(shelfEntries)
     .where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0
-  const matching = new CollectionMatching(await knownGames(db), waiting)
+  const matching = new TitleMatching(await knownGames(db), waiting)
   let joined = 0
   for (const { id, memberId, rating, ...named } of waiting) {
     const match = matching.matchOf(named)
@@ -57,7 +57,12 @@ async function joinEntry(tx: Database, id: number, gameId: number): Promise<bool
   await tx.execute(sql`
     update shelf_entries other set
       mark = coalesce(other.mark, entry.mark),
-      times_played = greatest(other.times_played, entry.times_played),
+      times_played = greatest(other.times_played - other.evenings, entry.times_played - entry.evenings)
+        + other.evenings + entry.evenings,
+      evenings = other.evenings + entry.evenings,
+      told_last_played_on = greatest(
+        case when other.evenings > 0 then other.told_last_played_on else other.last_played_on end,
+        case when entry.evenings > 0 then entry.told_last_played_on else entry.last_played_on end),
       last_played_on = greatest(other.last_played_on, entry.last_played_on)
     from shelf_entries entry
     where entry.id = ${id} and other.member_id = entry.member_id and other.game_id = ${gameId}`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { titleKey } from '#/domain/games/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type CollectionRow, titleKey } from './collection-row.rules.ts'
+import type { CollectionRow } from './collection-row.rules.ts'
 
 interface Put {
   added: number
@@ -11,7 +12,8 @@ interface Put {
 const ADDED = sql`
   mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
   times_played = greatest(shelf.times_played, excluded.times_played),
-  last_played_on = greatest(shelf.last_played_on, excluded.last_played_on)`
+  last_played_on = greatest(shelf.last_played_on, excluded.last_played_on),
+  told_last_played_on = greatest(shelf.told_last_played_on, excluded.last_played_on)`
 
 const SAYS_MORE = sql`
   (excluded.mark is not null and (shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own')))

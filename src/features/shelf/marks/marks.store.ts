@@ -8,7 +8,7 @@ import type { Database } from '#/server/database/database.ts'
 
 /**
  * Keeps what a member says of a game, in the place of what they said before; how often and when it was played stays as
- * long as it is played. Saying nothing takes it off the shelf.
+ * long as it is played, and what stands in the book of evenings is. Saying nothing else takes it off the shelf.
  * @throws {Refusal} 404 where no published game has the id
  */
 export async function markGame(
@@ -18,9 +18,7 @@ export async function markGame(
   { mark, isPlayed }: Marked,
 ): Promise<void> {
   if (mark === null && !isPlayed) {
-    await db
-      .delete(shelfEntries)
-      .where(and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId)))
+    await unmarkGame(db, memberId, gameId)
     return
   }
   const [game] = await db
@@ -35,11 +33,24 @@ export async function markGame(
       target: [shelfEntries.memberId, shelfEntries.gameId],
       set: {
         mark,
-        timesPlayed: isPlayed ? sql`greatest(${shelfEntries.timesPlayed}, 1)` : 0,
-        lastPlayedOn: isPlayed ? sql`${shelfEntries.lastPlayedOn}` : null,
+        timesPlayed: isPlayed ? sql`greatest(${shelfEntries.timesPlayed}, 1)` : sql`${shelfEntries.evenings}`,
+        lastPlayedOn: isPlayed
+          ? sql`${shelfEntries.lastPlayedOn}`
+          : sql`case when ${shelfEntries.evenings} > 0 then ${shelfEntries.lastPlayedOn} end`,
         markedAt: sql`case when ${shelfEntries.mark} is distinct from excluded.mark then now() else ${shelfEntries.markedAt} end`,
       },
     })
+}
+
+async function unmarkGame(db: Database, memberId: string, gameId: number): Promise<void> {
+  const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId))
+  await db.transaction(async (tx) => {
+    await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.evenings, 0)))
+    await tx
+      .update(shelfEntries)
+      .set({ mark: null, timesPlayed: sql`${shelfEntries.evenings}` })
+      .where(its)
+  })
 }
 
 /** Takes over what was said on a device before anybody was signed in there; where the account says something of a game, that stays. */

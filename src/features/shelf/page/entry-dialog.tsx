@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
@@ -39,6 +40,14 @@ export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProp
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />
+      <p className="mt-3">
+        <TextLink
+          to="/played/evening"
+          search={entry.game ? { game: entry.game.slug } : { name: entry.title }}
+        >
+          Write an evening down
+        </TextLink>
+      </p>
       {entry.comment && (
         <div className="mt-4">
           <h3 className="font-semibold text-sm">Your private comment</h3>

@@ -1,7 +1,8 @@
 import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
+import { noteMatch } from '#/shared/memory/matched-tonight.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { CardFacts } from '../card-facts.tsx'
 import { closingTime } from '../closing-time.ts'
@@ -121,17 +122,21 @@ export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: Roo
   )
 }
 
-/** Both are on: where the game is got, and how it is taught. */
+/** Both are on: where it is written down afterwards, where the game is got, and how it is taught. */
 function WhatNext({ game }: { game: RoomCard }) {
+  useEffect(() => noteMatch(game.id), [game.id])
   const params = { slug: game.slug }
   return (
     <div className="room-bar both-next">
+      <ButtonLink look="lamp" to="/played/evening" search={{ game: game.slug }}>
+        Write the evening down
+      </ButtonLink>
       {game.youtubeVideoId && (
         <ButtonLink look="dusk" to="/game/$slug" params={params} hash="gameplay-video">
           How it is taught
         </ButtonLink>
       )}
-      <ButtonLink look="lamp" to="/game/$slug" params={params} hash="where-to-buy">
+      <ButtonLink look="dusk" to="/game/$slug" params={params} hash="where-to-buy">
         Where to get it
       </ButtonLink>
     </div>

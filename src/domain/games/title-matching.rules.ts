@@ -1,4 +1,4 @@
-import { type CollectionRow, titleKey } from './collection-row.rules.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 
 /** A game of the catalogue as titles are compared with it. */
 export interface KnownGame {
@@ -14,7 +14,19 @@ export type Match =
   | { is: 'doubtful'; candidates: KnownGame[] }
   | { is: 'unknown' }
 
-type Named = Pick<CollectionRow, 'title' | 'year' | 'externalId'>
+/** A game as a list of elsewhere names it. */
+export interface NamedGame {
+  title: string
+  year: number | null
+  /** As the catalogue has it: "bgg:163412". */
+  externalId: string | null
+}
+
+/** A title as titles are compared: folded, without the article it begins with. */
+export function titleKey(title: string): string {
+  const folded = foldText(title)
+  return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
+}
 
 /** So many games are offered to choose from. */
 const MOST_CANDIDATES = 5
@@ -25,13 +37,13 @@ const SHORTEST_BEGINNING = 4
  * Finds the games of a catalogue that rows mean: by the number both have, then by title and year, folded. A title that
  * goes on where another ends, or has another year, is doubtful: that is for a person to say (checklist SHELF-02).
  */
-export class CollectionMatching {
+export class TitleMatching {
   readonly #byExternalId = new Map<string, KnownGame>()
   readonly #byKey = new Map<string, KnownGame[]>()
   readonly #longer = new Map<string, KnownGame[]>()
 
   /** @param rows what will be asked for: only beginnings of titles that occur there are remembered */
-  constructor(games: Iterable<KnownGame>, rows: readonly Named[]) {
+  constructor(games: Iterable<KnownGame>, rows: readonly NamedGame[]) {
     const asked = new Set(rows.map(({ title }) => titleKey(title)))
     for (const game of games) {
       if (game.externalId) this.#byExternalId.set(game.externalId, game)
@@ -42,7 +54,7 @@ export class CollectionMatching {
     }
   }
 
-  matchOf({ title, year, externalId }: Named): Match {
+  matchOf({ title, year, externalId }: NamedGame): Match {
     const byId = externalId === null ? undefined : this.#byExternalId.get(externalId)
     if (byId) return { is: 'found', game: byId }
     const key = titleKey(title)

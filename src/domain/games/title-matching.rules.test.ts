@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CollectionMatching, type KnownGame } from './collection-matching.rules.ts'
+import { type KnownGame, TitleMatching } from './title-matching.rules.ts'
 
 const game = (id: number, title: string, year: number | null = null, externalId: string | null = null) =>
   ({ id, title, year, externalId }) satisfies KnownGame
@@ -15,7 +15,7 @@ const CATALOGUE = [
 
 const match = (title: string, year: number | null = null, externalId: string | null = null) => {
   const row = { title, year, externalId }
-  const found = new CollectionMatching(CATALOGUE, [row]).matchOf(row)
+  const found = new TitleMatching(CATALOGUE, [row]).matchOf(row)
   if (found.is === 'found') return found.game.id
   return found.is === 'doubtful' ? found.candidates.map(({ id }) => id) : found.is
 }

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members })
+
+const idOf = async (page: Page, slug: string): Promise<number> =>
+  (await (await page.request.get(`/api/games/${slug}`)).json()).id
+const write = async (page: Page, slug: string, said: object) => {
+  const data = { name: '', day: '2026-11-01', outcome: 'me', minutes: null, word: null, ...said }
+  const answer = await page.request.put(`/api/evenings/${randomUUID()}`, {
+    data: { ...data, gameId: await idOf(page, slug) },
+    headers: { origin: sites.members },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+const bookOf = async (page: Page) => (await page.request.get('/api/evenings')).json()
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' })
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Every evening, newest first' }).getByRole('listitem')
+
+const choose = (page: Page, ending: string) => page.getByRole('radio', { name: ending }).check()
+
+/** Somebody new, signed in, in a pair with somebody else who is; the second sits right. */
+async function twoAtATable(page: Page, other: Page) {
+  const [left, right] = [await aMember(page.request), await aMember(page.request)]
+  await seatTogether(page.request, left.email, right.email)
+  await signInByCall(page, left.email)
+  await signInByCall(other, right.email)
+  const { names } = (await bookOf(page)).standing
+  return names as [string, string]
+}
+
+test('LOG-01abc: two taps write an evening down, minutes and a word follow, both see it at once, and either takes it back', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await browser.newPage({ baseURL: sites.members })
+  const [mira, theo] = await twoAtATable(page, theirs)
+  await write(page, 'patchwork', { outcome: 'them' })
+  await open(theirs, '/played')
+  await expect(rows(theirs)).toHaveCount(1)
+
+  await open(page, '/played/evening')
+  await page.getByRole('link', { name: 'Patchwork', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Who won?' })).toBeFocused()
+  await choose(page, `${mira} won`)
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Saved. It stands level, 1 to 1.' }),
+  ).toBeVisible()
+  await expect(rows(theirs)).toHaveCount(2, { timeout: 10_000 })
+  await expect(rows(theirs).first()).toContainText(`${mira} won`)
+
+  await page.getByRole('button', { name: '45 minutes' }).click()
+  await page.getByLabel('A word, if you like').fill('The last button decided it.')
+  await page.getByLabel('A word, if you like').press('Enter')
+  await expect(rows(theirs).first()).toContainText('45 min', { timeout: 10_000 })
+  await expect(rows(theirs).first()).toContainText('“The last button decided it.”')
+
+  // A press on another half changes it; a reload is the same evening.
+  await choose(page, `${theo} won`)
+  await expect(rows(theirs).first()).toContainText(`${theo} won`, { timeout: 10_000 })
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('radio', { name: `${theo} won` })).toBeChecked()
+  await expect(page.getByRole('button', { name: '45 minutes' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('radio', { name: `${theo} won` })).not.toBeChecked()
+  await expect(rows(theirs)).toHaveCount(1, { timeout: 10_000 })
+  await theirs.context().close()
+})
+
+test('LOG-01d: written offline in a tab that is closed, it is sent once on the next visit', async ({
+  page,
+  context,
+}) => {
+  await signInByCall(page, (await aMember(page.request)).email)
+  await open(page, '/played/evening?game=hive')
+  await expect(page.getByRole('heading', { name: 'Who won?' })).toBeVisible()
+  await context.setOffline(true)
+  await choose(page, 'Draw')
+  await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
+  await page.getByRole('button', { name: '30 minutes' }).click()
+  // It dies at once: a page that is closed in order has the network back for a moment, and uses it.
+  const died = page.waitForEvent('crash')
+  const browser = await context.newCDPSession(page)
+  void browser.send('Page.crash').catch(() => undefined)
+  await died
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postData() ?? '')
+  })
+  await open(next, '/about')
+  await expect.poll(async () => (await bookOf(next)).standing.total).toBe(1)
+  expect(sent.map((body) => JSON.parse(body))).toMatchObject([{ outcome: 'draw', minutes: 30 }])
+  expect((await bookOf(next)).evenings).toMatchObject([{ slug: 'hive', outcome: 'draw', minutes: 30 }])
+  await next.reload()
+  await hydrated(next)
+  await expect(account(next)).toBeVisible()
+  expect((await bookOf(next)).standing.total).toBe(1)
+})
+
+test('LOG-01a: a game of the same side is asked how it went, and one that the catalogue lacks goes by its name', async ({
+  page,
+}) => {
+  await signInByCall(page, (await aMember(page.request)).email)
+  await open(page, '/game/sky-team')
+  await page.getByRole('link', { name: 'Write an evening down' }).click()
+  await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeVisible()
+  await choose(page, 'We won')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change' }).click()
+  await page.getByLabel('Another game').fill('A game of our own')
+  await page.getByRole('link', { name: /by its name/ }).click()
+  await choose(page, 'Someone won')
+  await expect(page.getByText('Saved. Someone leads, 1 to 0.')).toBeVisible()
+  await page.getByRole('link', { name: 'All evenings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2 evenings' })).toBeVisible()
+  await expect(rows(page)).toHaveText([/A game of our own.*Someone won/, /Sky Team.*Won together/])
+})
+
+test('a day that cannot be is refused with a sentence, and nothing is lost', async ({ page }) => {
+  await signInByCall(page, (await aMember(page.request)).email)
+  await open(page, '/played/evening?game=hive')
+  await choose(page, 'Draw')
+  await page.getByRole('button', { name: 'It was another day' }).click()
+  const day = page.getByLabel('The day it began on')
+  for (const [typed, words] of [
+    ['0202-11-21', 'Write the year with four digits, from 1900 on.'],
+    ['2126-11-21', 'That day is still to come.'],
+  ] as const) {
+    await day.fill(typed)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await day.fill('2026-10-31')
+  await expect.poll(async () => (await bookOf(page)).evenings[0]?.day).toBe('2026-10-31')
+  await expect(page.getByRole('radio', { name: 'Draw' })).toBeChecked()
+})
+
+test('LOG-02abcd, LOG-03a: the list is the chart, with who leads, together won of lost, each game, and its real time', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await browser.newPage({ baseURL: sites.members })
+  const [mira, theo] = await twoAtATable(page, theirs)
+  const played = [
+    ['patchwork', 'me', 40],
+    ['patchwork', 'them', 44],
+    ['patchwork', 'me', 51],
+    ['sky-team', 'won', 26],
+    ['sky-team', 'lost', null],
+    ['hive', 'draw', 22],
+    ['jaipur', 'them', 29],
+  ] as const
+  for (const [at, [slug, outcome, minutes]] of played.entries())
+    await write(page, slug, { outcome, minutes, day: `2026-10-${10 + at}` })
+  await open(theirs, '/played')
+  await expect(
+    theirs.getByText(`It stands level, 2 to 2. Two were played on the same side, and one of those was won.`),
+  ).toBeVisible()
+  await expect(rows(theirs).first()).toContainText(`${theo} won29 min, level`)
+  await expect(rows(theirs).last()).toContainText(`${mira} won40 min, ${mira} ahead by 1`)
+  await expect(theirs.getByRole('row', { name: /Patchwork/ })).toHaveText(/Patchwork3 times, last .*21/)
+  await expect(theirs.getByRole('row', { name: /Sky Team/ })).toHaveText(/1 of 2/)
+  await expect(theirs.getByRole('img', { name: '3 evenings, 40 to 51 minutes, median 44' })).toBeVisible()
+  await expect(theirs.getByText('at your table 44')).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 3, name: 'Sky Team' })).toHaveCount(2)
+  for (const width of [390, 1280]) {
+    await theirs.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(theirs)
+    await expectNoBarriers(theirs)
+  }
+  await theirs.context().close()
+})
+
+test('LOG-04ab: the book is taken along, and a file brings evenings in once', async ({ page }) => {
+  await signInByCall(page, (await aMember(page.request)).email)
+  await write(page, 'hive', { word: 'Close.' })
+  await open(page, '/played')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  const csv = await readFile(await (await waiting).path(), 'utf8')
+  expect(csv).toContain('2026-11-01,Hive')
+  await page.getByRole('link', { name: 'Bring evenings along' }).click()
+  const text =
+    'date,game,outcome,minutes\n2026-10-01,Azul,me,40\n202-10-02,Azul,me,40\n2026-10-03,Unheard of,them,\n'
+  const bring = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await bring()
+  await expect(
+    page.getByText('2 evenings to add, from 2026-10-01 to 2026-10-03. 1 line is left out.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Line 3: Write the year with four digits, from 1900 on: “202-10-02”.'),
+  ).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Write 2 evenings down' }).click()
+  await expect(page.getByRole('heading', { name: '2 evenings are in your book' })).toBeVisible()
+  await bring()
+  await expect(page.getByText('No new evening. 2 stand in your book already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write 0 evenings down' })).toBeDisabled()
+  expect((await bookOf(page)).standing.total).toBe(3)
+})
+
+test('the screens of an evening keep nobody out, at any width', async ({ page }) => {
+  await signInByCall(page, (await aMember(page.request)).email)
+  await write(page, 'hive', {})
+  for (const address of [
+    '/played/evening',
+    '/played/evening?game=patchwork',
+    '/played/evening?game=sky-team',
+  ]) {
+    await open(page, address)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    if (address.includes('patchwork')) await choose(page, 'Draw')
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      await expectNoBarriers(page)
+    }
+  }
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  dayFault,
+  dayOfEvening,
+  keptFrom,
+  latestDay,
+  medianMinutes,
+  OUTCOMES,
+  realTimeOfAll,
+  realTimeOfTable,
+  seenFrom,
+} from './evenings.rules.ts'
+
+describe('the day of an evening', () => {
+  it.each([
+    [new Date(2026, 10, 22, 0, 59), '2026-11-21'],
+    [new Date(2026, 10, 22, 1, 0), '2026-11-21'],
+    [new Date(2026, 10, 22, 4, 59, 59), '2026-11-21'],
+    [new Date(2026, 10, 22, 5, 0), '2026-11-22'],
+    [new Date(2026, 10, 22, 23, 59), '2026-11-22'],
+    [new Date(2026, 0, 1, 2, 0), '2025-12-31'],
+    [new Date(2028, 2, 1, 3, 0), '2028-02-29'],
+  ])('one that ends at %s belongs to %s', (ends, day) => {
+    expect(dayOfEvening(ends)).toBe(day)
+  })
+
+  it('is never refused by a server whose clock is right', () => {
+    const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, (now) => {
+        expect(dayFault(dayOfEvening(now), latestDay(now))).toBeNull()
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-11-22', null],
+    ['2026-11-23', 'That day is still to come.'],
+    ['1900-01-01', null],
+    ['1899-12-31', 'Write the year with four digits, from 1900 on.'],
+    ['202-11-21', 'Write the year with four digits, from 1900 on.'],
+    ['0202-11-21', 'Write the year with four digits, from 1900 on.'],
+    ['20261-11-21', 'Write the year with four digits, from 1900 on.'],
+    ['2026-02-29', 'That day is in no calendar.'],
+    ['2026-13-01', 'That day is in no calendar.'],
+    ['yesterday', 'Write the day as year, month and day, for instance 2026-11-21.'],
+    ['', 'Write the day as year, month and day, for instance 2026-11-21.'],
+    ['2026-11-21T20:00', 'Write the day as year, month and day, for instance 2026-11-21.'],
+  ])('“%s” is answered: %s', (day, fault) => {
+    expect(dayFault(day, '2026-11-22')).toBe(fault)
+  })
+
+  it('has begun somewhere up to 14 hours before it has at Greenwich', () => {
+    expect(latestDay(new Date('2026-11-22T09:59:59Z'))).toBe('2026-11-22')
+    expect(latestDay(new Date('2026-11-22T10:00:00Z'))).toBe('2026-11-23')
+  })
+})
+
+describe('how it ended', () => {
+  it('is seen from either end of the table', () => {
+    expect(OUTCOMES.map((outcome) => seenFrom(0, outcome))).toEqual([
+      'me',
+      'them',
+      'draw',
+      'won',
+      'lost',
+      'stopped',
+    ])
+    expect(OUTCOMES.map((outcome) => seenFrom(1, outcome))).toEqual([
+      'them',
+      'me',
+      'draw',
+      'won',
+      'lost',
+      'stopped',
+    ])
+  })
+
+  it('is kept as it was told', () => {
+    for (const side of [0, 1] as const)
+      for (const outcome of OUTCOMES) expect(keptFrom(side, seenFrom(side, outcome))).toBe(outcome)
+  })
+})
+
+describe('real time', () => {
+  it('LOG-03a: is a table’s median from three evenings on, in any order', () => {
+    expect(realTimeOfTable([])).toBeNull()
+    expect(realTimeOfTable([30, 50])).toBeNull()
+    expect(realTimeOfTable([50, 30, 42])).toBe(42)
+    expect(realTimeOfTable([44, 51, 38, 40])).toBe(42)
+    expect(realTimeOfTable([1, 2, 1, 2])).toBe(2)
+  })
+
+  it('a median lies between the least and the most, with as many below as above', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1_440 }), { minLength: 1 }), (minutes) => {
+        const median = medianMinutes(minutes) ?? 0
+        const below = minutes.filter((one) => one < median - 0.5).length
+        const above = minutes.filter((one) => one > median + 0.5).length
+        expect(Math.max(below, above)).toBeLessThanOrEqual(minutes.length / 2)
+      }),
+    )
+  })
+
+  it('LOG-03b: everybody’s is told of five tables, never of fewer, however often they played', () => {
+    const times = [10, 60, 200]
+    for (let tables = 0; tables <= 7; tables += 1)
+      for (const evenings of [1, 2, 3, 40])
+        for (const minutes of times) {
+          const played = Array.from({ length: tables }, () => Array<number>(evenings).fill(minutes))
+          const silent = Array.from({ length: 9 }, () => [])
+          expect(realTimeOfAll([...played, ...silent])).toBe(tables >= 5 ? minutes : null)
+        }
+  })
+
+  it('counts a table once: one that plays every night moves it no further than another', () => {
+    const others = [[30], [32], [34], [36]]
+    expect(realTimeOfAll([...others, Array<number>(1_000).fill(200)])).toBe(34)
+  })
+})

@@ -1,0 +1,87 @@
+/**
+ * How an evening ended: whoever sits left or right won, nobody did, the two of them together won or lost, or they stopped
+ * before the end.
+ */
+export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export const MINUTES_MAX = 1_440
+export const WORD_MAX_LENGTH = 140
+export const FIRST_YEAR = 1900
+
+/** Until this hour an evening belongs to the day it began on. */
+export const DAY_BEGINS_AT_HOUR = 5
+
+/** Real time is told from so many evenings with minutes, everybody's from so many tables. */
+export const REAL_TIME_EVENINGS = 3
+export const REAL_TIME_TABLES = 5
+
+/** A day, as a calendar writes it: "2026-11-21". */
+export type IsoDay = string
+
+/** The day an evening that ends now belongs to, by the clock of whoever writes it (issue: one that ends at 1 a.m.). */
+export function dayOfEvening(now: Date): IsoDay {
+  const begun = now.getHours() < DAY_BEGINS_AT_HOUR ? 1 : 0
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - begun))
+  return day.toISOString().slice(0, 10)
+}
+
+/** The latest day that has begun anywhere: clocks run up to 14 hours ahead of UTC. */
+export function latestDay(now: Date): IsoDay {
+  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** What is wrong with a day somebody names, as a sentence; null where it can be. */
+export function dayFault(day: string, latest: IsoDay): string | null {
+  const [, year = '', rest = ''] = /^(\d+)-(\d{2}-\d{2})$/.exec(day) ?? []
+  if (!year) return 'Write the day as year, month and day, for instance 2026-11-21.'
+  if (year.length !== 4 || Number(year) < FIRST_YEAR)
+    return `Write the year with four digits, from ${FIRST_YEAR} on.`
+  const moment = new Date(`${year}-${rest}T00:00:00Z`)
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day)
+    return 'That day is in no calendar.'
+  return day > latest ? 'That day is still to come.' : null
+}
+
+/** Which half of the table is somebody's: 0 left, 1 right. */
+export type Side = 0 | 1
+
+/** An ending as one of the two sees it. */
+export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped'] as const
+export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
+
+/** How an evening ended, seen from a side. */
+export function seenFrom(side: Side, outcome: Outcome): SeenOutcome {
+  if (outcome !== 'left' && outcome !== 'right') return outcome
+  return (outcome === 'left') === (side === 0) ? 'me' : 'them'
+}
+
+/** What is kept of an ending that is told from a side. */
+export function keptFrom(side: Side, seen: SeenOutcome): Outcome {
+  if (seen !== 'me' && seen !== 'them') return seen
+  return (seen === 'me') === (side === 0) ? 'left' : 'right'
+}
+
+/** The middle of some minutes, of two middles what lies between them, in whole minutes; null of none. */
+export function medianMinutes(minutes: readonly number[]): number | null {
+  if (minutes.length === 0) return null
+  const sorted = minutes.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  const lower = sorted.length % 2 === 0 ? (sorted[middle - 1] ?? 0) : upper
+  return Math.round((lower + upper) / 2)
+}
+
+/** A table's real time: the median of its evenings with minutes, once there are enough of them (checklist LOG-03). */
+export function realTimeOfTable(minutes: readonly number[]): number | null {
+  return minutes.length < REAL_TIME_EVENINGS ? null : medianMinutes(minutes)
+}
+
+/**
+ * Everybody's real time: the median of what tables take, each table once however often it played, and never of fewer than
+ * five (checklist LOG-03).
+ */
+export function realTimeOfAll(tables: readonly (readonly number[])[]): number | null {
+  const medians = tables.flatMap((minutes) => medianMinutes(minutes) ?? [])
+  return medians.length < REAL_TIME_TABLES ? null : medianMinutes(medians)
+}

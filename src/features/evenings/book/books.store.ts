@@ -1,0 +1,89 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type PairOfMember, pairOf } from '#/access/pair-of.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { Side } from '#/domain/evenings/evenings.rules.ts'
+import { pairMembers } from '#/domain/pair/pairs.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { BookKind } from '../evenings.rules.ts'
+
+/** One of a member's two books, as queries over `evenings e` ask for it. */
+export interface Book {
+  kind: BookKind
+  names: [string, string]
+  mySide: Side
+  /** Which evenings stand in it. */
+  holds: SQL
+  /** Which evenings stand in the other book. */
+  otherHolds: SQL | null
+  /** Whether the member sat right. */
+  satRight: SQL
+  /** Whether the member may change an evening. */
+  mayChange: SQL
+}
+
+const SOMEONE = 'Someone'
+
+/**
+ * One of a member's books; where none is asked for, the pair's while they are in one. Whoever is in none has one book: what
+ * they played with somebody, and the evenings of every table they sat at (decision 46).
+ */
+export async function bookOf(db: Database, memberId: string, asked?: BookKind): Promise<Book> {
+  // One after the other: it is asked within transactions too.
+  const pair = await pairOf(db, memberId)
+  const seats = await db
+    .select({ pairId: pairMembers.pairId, side: pairMembers.side })
+    .from(pairMembers)
+    .where(eq(pairMembers.memberId, memberId))
+  const [me] = await db.select({ username: members.username }).from(members).where(eq(members.id, memberId))
+  const right = idsOf(seats.filter(({ side }) => side === 1))
+  const former = idsOf(seats.filter(({ pairId }) => pairId !== pair?.pairId))
+  const ofPair = pair && sql`e.pair_id = ${pair.pairId}`
+  const own = sql`(e.member_id = ${memberId} or e.pair_id = any(${former}::int[]))`
+  const held = {
+    satRight: sql`coalesce(e.pair_id = any(${right}::int[]), false)`,
+    mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
+  }
+  const myName = me?.username ?? 'You'
+  if (!pair || !ofPair || asked === 'own')
+    return {
+      ...held,
+      kind: 'own',
+      names: [myName, SOMEONE],
+      mySide: 0,
+      holds: own,
+      otherHolds: ofPair,
+    }
+  const theirName = await nameOfPartner(db, pair)
+  return {
+    ...held,
+    kind: 'ours',
+    names: pair.side === 0 ? [myName, theirName] : [theirName, myName],
+    mySide: pair.side,
+    holds: ofPair,
+    otherHolds: own,
+  }
+}
+
+const idsOf = (seats: readonly { pairId: number }[]) => sql.param(seats.map(({ pairId }) => pairId))
+
+async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember): Promise<string> {
+  const [partner] = await db
+    .select({ username: members.username })
+    .from(members)
+    .innerJoin(pairMembers, eq(pairMembers.memberId, members.id))
+    .where(and(eq(members.id, partnerId), eq(pairMembers.pairId, pairId)))
+  return partner?.username ?? 'The other one'
+}
+
+/** The pair a member is in, held until the transaction ends, so that nobody leaves it meanwhile; null where there is none. */
+export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
+  const pair = await pairOf(tx, memberId)
+  if (!pair) return null
+  const lasting = await tx
+    .select({ side: pairMembers.side })
+    .from(pairMembers)
+    .where(and(eq(pairMembers.pairId, pair.pairId), isNull(pairMembers.endedAt)))
+    .orderBy(pairMembers.side)
+    .for('share')
+  return lasting.length === 2 ? pair : null
+}

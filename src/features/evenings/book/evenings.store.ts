@@ -1,0 +1,200 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import { dayFault, type Outcome, REAL_TIME_EVENINGS, seenFrom } from '#/domain/evenings/evenings.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type BookKind, DOTS, EVENINGS_SHOWN } from '../evenings.rules.ts'
+import type { BookPage, Evening, PlayedGame, Standing } from '../evenings.schema.ts'
+import { type Book, bookOf } from './books.store.ts'
+
+type EveningRow = {
+  id: number
+  key: string
+  game_id: number | null
+  title: string
+  slug: string | null
+  day: string
+  outcome: Outcome
+  minutes: number | null
+  word: string | null
+  sat_right: boolean
+  is_mine: boolean
+  may_change: boolean
+}
+
+/** The columns of an evening; a game that is published no more goes by the name it had. */
+const columnsFor = (book: Book, memberId: string) => sql`
+  e.id, e.key, case when g.published then e.game_id end as game_id, e.day::text as day, e.outcome, e.minutes, e.word,
+  case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,
+  ${book.satRight} as sat_right, e.written_by is not distinct from ${memberId} as is_mine, ${book.mayChange} as may_change`
+
+const eveningOf = (row: EveningRow): Evening => ({
+  key: row.key,
+  title: row.title,
+  slug: row.slug,
+  day: row.day,
+  outcome: seenFrom(row.sat_right ? 1 : 0, row.outcome),
+  minutes: row.minutes,
+  word: row.word,
+  isMine: row.is_mine,
+  mayChange: row.may_change,
+})
+
+const WON_BY = (book: Book) => ({
+  me: sql`e.outcome = case when ${book.satRight} then 'right' else 'left' end`,
+  them: sql`e.outcome = case when ${book.satRight} then 'left' else 'right' end`,
+})
+
+const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
+
+/** Some of a book, the newest first: read by key, so that the last page of ten thousand costs what the first does (LOG-02). */
+export async function readBook(
+  db: Database,
+  memberId: string,
+  asked: { book?: BookKind | undefined; before?: string | undefined },
+): Promise<BookPage> {
+  const book = await bookOf(db, memberId, asked.book)
+  const beyond = beyondOf(asked.before)
+  const won = WON_BY(book)
+  const [standing, { rows: leads }, { rows }] = await Promise.all([
+    standingOf(db, book),
+    db.execute<{ lead: number }>(sql`
+      select ${counted(won.me)} - ${counted(won.them)} as lead from evenings e where ${book.holds} and ${beyond}`),
+    db.execute<EveningRow>(sql`
+      select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
+      where ${book.holds} and ${beyond} order by e.day desc, e.id desc limit ${EVENINGS_SHOWN + 1}`),
+  ])
+  const shown = rows.slice(0, EVENINGS_SHOWN)
+  const last = shown.at(-1)
+  return {
+    standing,
+    lead: leads[0]?.lead ?? 0,
+    evenings: shown.map(eveningOf),
+    older: last && rows.length > EVENINGS_SHOWN ? `${last.day}.${last.id}` : null,
+  }
+}
+
+const LAST_DAY = '9999-12-31'
+
+function beyondOf(before: string | undefined): SQL {
+  const [day = '', id = ''] = before?.split('.') ?? []
+  if (!day) return sql`true`
+  // What is older than a day of no calendar is nothing.
+  return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
+}
+
+/** How a book stands. */
+export async function standingOf(db: Database, book: Book): Promise<Standing> {
+  const won = WON_BY(book)
+  const { rows } = await db.execute<{
+    total: number
+    me: number
+    them: number
+    draws: number
+    won: number
+    lost: number
+    stopped: number
+    last: string | null
+    has_other: boolean
+  }>(sql`
+    select count(*)::int as total, ${counted(won.me)} as me, ${counted(won.them)} as them,
+      ${counted(sql`e.outcome = 'draw'`)} as draws, ${counted(sql`e.outcome = 'won'`)} as won,
+      ${counted(sql`e.outcome = 'lost'`)} as lost, ${counted(sql`e.outcome = 'stopped'`)} as stopped,
+      max(e.day)::text as last,
+      ${book.otherHolds ? sql`exists (select from evenings e where ${book.otherHolds})` : sql`false`} as has_other
+    from evenings e where ${book.holds}`)
+  const [row] = rows
+  if (!row) throw new Error('a count gave no row')
+  return {
+    book: book.kind,
+    names: book.names,
+    mySide: book.mySide,
+    hasOther: row.has_other,
+    total: row.total,
+    wins: { me: row.me, them: row.them },
+    draws: row.draws,
+    together: { won: row.won, lost: row.lost },
+    stopped: row.stopped,
+    lastPlayedOn: row.last,
+  }
+}
+
+/** A text that changes whenever anything of a book does: what a page that is open asks for, again and again. */
+export async function stateOfBook(db: Database, memberId: string, asked?: BookKind): Promise<string> {
+  const book = await bookOf(db, memberId, asked)
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat_ws(' ', ${book.kind}::text, count(*), max(e.changed_at), max(e.id)) as state
+    from evenings e where ${book.holds}`)
+  return rows[0]?.state ?? ''
+}
+
+/** What a book says of each game, or of one: the most played first. */
+export async function playedGames(
+  db: Database,
+  memberId: string,
+  asked: { book?: BookKind | undefined; gameId?: number },
+): Promise<{ standing: Standing; games: PlayedGame[] }> {
+  const book = await bookOf(db, memberId, asked.book)
+  const won = WON_BY(book)
+  const ofGame = asked.gameId === undefined ? sql`true` : sql`e.game_id = ${asked.gameId}`
+  const [standing, { rows }] = await Promise.all([
+    standingOf(db, book),
+    db.execute<{
+      title: string
+      slug: string | null
+      times: number
+      me: number
+      them: number
+      won: number
+      lost: number
+      last: string
+      play_minutes: number | null
+      minutes: number[]
+      timed: number
+      median: number | null
+    }>(sql`
+      select max(case when g.published then g.title else e.name end) as title,
+        max(case when g.published then g.slug end) as slug, count(*)::int as times,
+        ${counted(won.me)} as me, ${counted(won.them)} as them, ${counted(sql`e.outcome = 'won'`)} as won,
+        ${counted(sql`e.outcome = 'lost'`)} as lost, max(e.day)::text as last, max(g.play_minutes) as play_minutes,
+        coalesce((array_agg(e.minutes order by e.day desc, e.id desc)
+          filter (where e.minutes is not null))[1:${sql.raw(String(DOTS))}], '{}') as minutes,
+        count(e.minutes)::int as timed,
+        floor(percentile_cont(0.5) within group (order by e.minutes) + 0.5)::int as median
+      from evenings e left join games g on g.id = e.game_id
+      where ${book.holds} and ${ofGame}
+      group by e.game_id, case when e.game_id is null then e.folded_name end
+      order by times desc, last desc, title`),
+  ])
+  return {
+    standing,
+    games: rows.map((row) => ({
+      title: row.title,
+      slug: row.slug,
+      times: row.times,
+      wins: { me: row.me, them: row.them },
+      together: { won: row.won, lost: row.lost },
+      lastPlayedOn: row.last,
+      playMinutes: row.play_minutes,
+      minutes: row.minutes,
+      timed: row.timed,
+      realMinutes: row.timed < REAL_TIME_EVENINGS ? null : row.median,
+    })),
+  }
+}
+
+/**
+ * One evening of either book of a member.
+ * @throws {Refusal} 404 where it stands in neither
+ */
+export async function eveningAt(db: Database, memberId: string, key: string) {
+  const ours = await bookOf(db, memberId)
+  const books = ours.kind === 'ours' ? [ours, await bookOf(db, memberId, 'own')] : [ours]
+  for (const book of books) {
+    const { rows } = await db.execute<EveningRow>(sql`
+      select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
+      where e.key = ${key} and ${book.holds}`)
+    const [row] = rows
+    if (row) return { evening: eveningOf(row), gameId: row.game_id, standing: await standingOf(db, book) }
+  }
+  throw notFound('That evening is not in your book')
+}

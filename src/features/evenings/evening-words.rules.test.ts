@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aheadInWords,
+  dayInWords,
+  eveningInWords,
+  lastPlayedInWords,
+  leadInWords,
+  numberInWords,
+  outcomeInWords,
+  standingInWords,
+} from './evening-words.rules.ts'
+import type { Standing } from './evenings.schema.ts'
+
+const standing = (fields: Partial<Standing>): Standing => ({
+  book: 'ours',
+  names: ['Mira', 'Theo'],
+  mySide: 0,
+  hasOther: false,
+  total: 17,
+  wins: { me: 0, them: 0 },
+  draws: 0,
+  together: { won: 0, lost: 0 },
+  stopped: 0,
+  lastPlayedOn: null,
+  ...fields,
+})
+
+describe('how a book stands', () => {
+  it.each([
+    [
+      { wins: { me: 7, them: 6 }, together: { won: 3, lost: 1 } },
+      'Mira is ahead, 7 to 6. Four were played on the same side, and three of those were won.',
+    ],
+    [{ wins: { me: 6, them: 7 }, mySide: 1 as const }, 'Mira is ahead, 7 to 6.'],
+    [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You are ahead, 2 to 0.'],
+    [
+      { wins: { me: 2, them: 2 }, draws: 1, stopped: 2 },
+      'It stands level, 2 to 2. One was a draw. Two stopped early.',
+    ],
+    [{ together: { won: 0, lost: 1 } }, 'One was played on the same side, and lost.'],
+    [{ together: { won: 0, lost: 2 } }, 'Two were played on the same side, and none of those were won.'],
+    [
+      { together: { won: 1, lost: 20 }, draws: 3 },
+      '21 were played on the same side, and one of those was won. Three were draws.',
+    ],
+    [{}, ''],
+  ])('%j reads: %s', (fields, words) => {
+    expect(standingInWords(standing(fields))).toBe(words)
+  })
+
+  it('is said once an evening is saved', () => {
+    expect(leadInWords(standing({ wins: { me: 8, them: 6 } }))).toBe('Mira leads, 8 to 6.')
+    expect(leadInWords(standing({ wins: { me: 8, them: 6 }, mySide: 1 }))).toBe('Theo leads, 8 to 6.')
+    expect(leadInWords(standing({ wins: { me: 1, them: 0 }, names: ['You', 'Someone'] }))).toBe(
+      'You lead, 1 to 0.',
+    )
+    expect(leadInWords(standing({ wins: { me: 3, them: 3 } }))).toBe('It stands level, 3 to 3.')
+    expect(leadInWords(standing({}))).toBe('Nobody has won yet.')
+  })
+})
+
+it('an ending is said from either side with the same words', () => {
+  const [mine, theirs] = [standing({}), standing({ mySide: 1 })]
+  expect([outcomeInWords('me', mine), outcomeInWords('them', theirs)]).toEqual(['Mira won', 'Mira won'])
+  expect([outcomeInWords('them', mine), outcomeInWords('me', theirs)]).toEqual(['Theo won', 'Theo won'])
+  expect((['draw', 'won', 'lost', 'stopped'] as const).map((one) => outcomeInWords(one, mine))).toEqual([
+    'A draw',
+    'Won together',
+    'Lost together',
+    'Stopped early',
+  ])
+  expect([aheadInWords(2, mine), aheadInWords(-2, theirs), aheadInWords(0, mine)]).toEqual([
+    'Mira ahead by 2',
+    'Mira ahead by 2',
+    'level',
+  ])
+})
+
+it('days are said as people say them', () => {
+  const today = '2026-11-21'
+  expect([dayInWords('2026-11-20', today), dayInWords('2025-09-08', today)]).toEqual([
+    'Fri 20 Nov',
+    'Mon 8 Sep 2025',
+  ])
+  expect(eveningInWords('2026-11-21', today)).toBe('Saturday evening')
+  expect(eveningInWords('2026-11-15', today)).toBe('Sunday evening')
+  expect(eveningInWords('2026-11-14', today)).toBe('14 November')
+  expect(eveningInWords('2025-11-20', today)).toBe('20 November 2025')
+  expect(['2026-11-21', '2026-11-20', '2026-11-08'].map((day) => lastPlayedInWords(day, today))).toEqual([
+    'tonight',
+    'on Friday',
+    'on 8 November',
+  ])
+  expect([numberInWords(7), numberInWords(13), numberInWords(1_200), numberInWords(0, 'within')]).toEqual([
+    'Seven',
+    '13',
+    '1,200',
+    'none',
+  ])
+})

@@ -1,0 +1,111 @@
+import type { IsoDay, SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
+import type { Standing } from './evenings.schema.ts'
+
+const NUMBERS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+]
+
+/** "Seven", and from thirteen on "13"; in the middle of a sentence "seven". */
+export function numberInWords(count: number, place: 'first' | 'within' = 'first'): string {
+  const word = NUMBERS[count]
+  if (!word) return count.toLocaleString('en-US')
+  return place === 'first' ? word : count === 0 ? 'none' : word.toLowerCase()
+}
+
+/** Who sits where, and who won how often: as far as words need it. */
+type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
+
+const nameOf = ({ names }: Pick<Table, 'names'>, side: Side) => names[side]
+const theirSide = (mySide: Side): Side => (mySide === 0 ? 1 : 0)
+/** "You lead", "Mira leads". */
+const verb = (name: string, ofYou: string, ofAnyone: string) => (name === 'You' ? ofYou : ofAnyone)
+
+/** How an evening ended: "Mira won", "Won together". */
+export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' | 'mySide'>): string {
+  if (outcome === 'me') return `${nameOf(table, table.mySide)} won`
+  if (outcome === 'them') return `${nameOf(table, theirSide(table.mySide))} won`
+  return { draw: 'A draw', won: 'Won together', lost: 'Lost together', stopped: 'Stopped early' }[outcome]
+}
+
+/** Who leads once an evening is saved: "Mira leads, 8 to 6." */
+export function leadInWords({ wins: { me, them }, ...table }: Table): string {
+  if (me === them) return me === 0 ? 'Nobody has won yet.' : `It stands level, ${me} to ${them}.`
+  const leader = nameOf(table, me > them ? table.mySide : theirSide(table.mySide))
+  return `${leader} ${verb(leader, 'lead', 'leads')}, ${Math.max(me, them)} to ${Math.min(me, them)}.`
+}
+
+/** How a book stands, under its title. */
+export function standingInWords(standing: Standing): string {
+  const { wins, together, stopped } = standing
+  const said: string[] = []
+  if (wins.me !== wins.them) {
+    const leader = nameOf(standing, wins.me > wins.them ? standing.mySide : theirSide(standing.mySide))
+    const [most, least] = [Math.max(wins.me, wins.them), Math.min(wins.me, wins.them)]
+    said.push(`${leader} ${verb(leader, 'are', 'is')} ahead, ${most} to ${least}.`)
+  } else if (wins.me > 0) said.push(`It stands level, ${wins.me} to ${wins.them}.`)
+  const sameSide = together.won + together.lost
+  if (sameSide > 0)
+    said.push(
+      sameSide === 1
+        ? `One was played on the same side, and ${together.won === 1 ? 'won' : 'lost'}.`
+        : `${numberInWords(sameSide)} were played on the same side, and ${numberInWords(together.won, 'within')} of those ${together.won === 1 ? 'was' : 'were'} won.`,
+    )
+  if (standing.draws > 0)
+    said.push(standing.draws === 1 ? 'One was a draw.' : `${numberInWords(standing.draws)} were draws.`)
+  if (stopped > 0)
+    said.push(stopped === 1 ? 'One stopped early.' : `${numberInWords(stopped)} stopped early.`)
+  return said.join(' ')
+}
+
+/** By how much who leads, after an evening: for whoever does not see the rope. */
+export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
+  if (lead === 0) return 'level'
+  return `${nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))} ahead by ${Math.abs(lead)}`
+}
+
+const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** "Fri 20 Nov", of another year "Fri 20 Nov 2025". */
+export function dayInWords(day: IsoDay, today: IsoDay): string {
+  const words = shortDay.format(asDate(day)).replace(',', '').replace('Sept', 'Sep')
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
+}
+
+const DAY_MS = 86_400_000
+
+/** An evening's day as its heading: "Saturday evening" within a week, else "8 November" with its year where that is another. */
+export function eveningInWords(day: IsoDay, today: IsoDay): string {
+  const days = Math.round((asDate(today).getTime() - asDate(day).getTime()) / DAY_MS)
+  if (days >= 0 && days < 7) return `${weekday.format(asDate(day))} evening`
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? fullDay.format(asDate(day))
+    : `${fullDay.format(asDate(day))} ${day.slice(0, 4)}`
+}
+
+/** When a game was played last: "on Friday" within a week, else "on 8 November". */
+export function lastPlayedInWords(day: IsoDay, today: IsoDay): string {
+  const days = Math.round((asDate(today).getTime() - asDate(day).getTime()) / DAY_MS)
+  if (days === 0) return 'tonight'
+  if (days > 0 && days < 7) return `on ${weekday.format(asDate(day))}`
+  return `on ${eveningInWords(day, today)}`
+}

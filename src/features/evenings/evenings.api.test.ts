@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { evenings } from '#/domain/evenings/evenings.table.ts'
+import { pairMembers } from '#/domain/pair/pairs.table.ts'
+import { aGame, aPair } from '#/testing/builders.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { bookOf, miraAndTheo, writeEvening } from '#/testing/calls/evening-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { PlayedGame } from './evenings.schema.ts'
+
+const db = testDatabase('empty')
+
+const endPair = (pairId: number) =>
+  db().update(pairMembers).set({ endedAt: new Date() }).where(eq(pairMembers.pairId, pairId))
+
+describe('writing an evening down', () => {
+  it('LOG-01a: a game and who won are enough, and both see it, each from their own side', async () => {
+    const { mira, theo } = await miraAndTheo(db())
+    const game = await aGame(db(), { title: 'Patchwork Nights' })
+    const { status, body } = await writeEvening(mira, { gameId: game.id, outcome: 'me' })
+    expect(status).toBe(200)
+    expect(body.standing).toMatchObject({ book: 'ours', mySide: 0, total: 1, wins: { me: 1, them: 0 } })
+    expect(body.standing.names).toEqual([mira.member.username, theo.member.username])
+    const theirs = await bookOf(theo)
+    expect(theirs.standing).toMatchObject({ mySide: 1, wins: { me: 0, them: 1 }, names: body.standing.names })
+    expect(theirs.evenings).toMatchObject([
+      { title: 'Patchwork Nights', slug: game.slug, outcome: 'them', isMine: false, mayChange: true },
+    ])
+    expect(theirs.lead).toBe(-1)
+  })
+
+  it('LOG-01b: minutes and a word follow under the same key, by either of the two', async () => {
+    const { mira, theo } = await miraAndTheo(db())
+    const game = await aGame(db())
+    const key = randomUUID()
+    await writeEvening(mira, { gameId: game.id }, key)
+    await writeEvening(mira, { gameId: game.id, minutes: 45 }, key)
+    await writeEvening(
+      theo,
+      { gameId: game.id, outcome: 'them', minutes: 45, word: ' The last\nbutton  decided it. ' },
+      key,
+    )
+    const { evenings: all } = await bookOf(mira)
+    expect(all).toMatchObject([
+      { key, outcome: 'me', minutes: 45, word: 'The last button decided it.', isMine: true },
+    ])
+  })
+
+  it('LOG-01c: is taken back by either, and a late call brings it no more', async () => {
+    const { mira, theo } = await miraAndTheo(db())
+    const game = await aGame(db())
+    const key = randomUUID()
+    await writeEvening(mira, { gameId: game.id }, key)
+    expect((await theo.send('DELETE', `/evenings/${key}`)).status).toBe(204)
+    expect((await theo.send('DELETE', `/evenings/${key}`)).status).toBe(204)
+    expect(await writeEvening(mira, { gameId: game.id }, key)).toMatchObject({
+      status: 404,
+      body: { title: 'That evening was taken back' },
+    })
+    expect((await bookOf(mira)).evenings).toEqual([])
+  })
+
+  it('LOG-01d: sent again and again, and at the same moment, it is one evening, and counts once', async () => {
+    const { mira, theo } = await miraAndTheo(db())
+    const game = await aGame(db())
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => writeEvening(mira, { gameId: game.id }, key)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await bookOf(theo)).standing.total).toBe(1)
+    for (const browser of [mira, theo])
+      expect((await browser.send('GET', '/shelf?show=played')).body).toMatchObject({
+        entries: [{ timesPlayed: 1, lastPlayedOn: '2026-11-20' }],
+      })
+  })
+
+  it.each([
+    ['0202-11-21', 'Write the year with four digits, from 1900 on.'],
+    ['202-11-21', 'Write the year with four digits, from 1900 on.'],
+    ['2126-11-21', 'That day is still to come.'],
+    ['2026-02-30', 'That day is in no calendar.'],
+    ['yesterday', 'Write the day as year, month and day, for instance 2026-11-21.'],
+  ])('refuses %s with a sentence', async (day, title) => {
+    const member = await signedIn(db())
+    const game = await aGame(db())
+    expect(await writeEvening(member, { gameId: game.id, day })).toMatchObject({
+      status: 400,
+      body: { title, errors: [{ path: 'day', message: title }] },
+    })
+  })
+
+  it('refuses no name, a draft, no game, and minutes or words without measure', async () => {
+    const member = await signedIn(db())
+    const draft = await aGame(db(), { published: false })
+    expect((await writeEvening(member, { name: '  ' })).body).toMatchObject({
+      title: 'Which game was it? Type its name.',
+    })
+    expect((await writeEvening(member, { gameId: draft.id })).status).toBe(404)
+    expect((await writeEvening(member, { gameId: 2_000_000_000 })).status).toBe(404)
+    for (const fields of [{ minutes: 0 }, { minutes: 1_441 }, { minutes: 1.5 }, { word: 'x'.repeat(141) }])
+      expect((await writeEvening(member, { name: 'Hive', ...fields })).status).toBe(400)
+    expect((await bookOf(member)).standing.total).toBe(0)
+  })
+
+  it('goes by a name where the catalogue lacks the game, and finds it where it does not', async () => {
+    const member = await signedIn(db(), { username: null })
+    const game = await aGame(db(), { title: 'The Quacks of Nowhere' })
+    expect((await writeEvening(member, { name: 'quacks of  nowhere' })).body.evening).toMatchObject({
+      slug: game.slug,
+    })
+    expect((await writeEvening(member, { name: ' A game  of our own ', outcome: 'won' })).body).toMatchObject(
+      {
+        evening: { title: 'A game of our own', slug: null },
+        standing: { book: 'own', names: ['You', 'Someone'], together: { won: 1, lost: 0 } },
+      },
+    )
+  })
+})
+
+describe('the book', () => {
+  it('LOG-02abc: tells who is ahead, together won of lost, and last played, of all and of each game', async () => {
+    const { mira, theo } = await miraAndTheo(db())
+    const [patchwork, sky] = [await aGame(db(), { playMinutes: 30 }), await aGame(db(), { playMinutes: 20 })]
+    const played = [
+      [patchwork, 'me', '2026-11-01', 40],
+      [patchwork, 'them', '2026-11-02', 44],
+      [patchwork, 'me', '2026-11-03', 51],
+      [patchwork, 'draw', '2026-11-04', null],
+      [sky, 'won', '2026-11-05', 26],
+      [sky, 'lost', '2026-11-06', 24],
+      [sky, 'stopped', '2026-11-07', null],
+    ] as const
+    for (const [game, outcome, day, minutes] of played)
+      await writeEvening(mira, { gameId: game.id, outcome, day, minutes })
+    const { standing } = await bookOf(theo)
+    expect(standing).toMatchObject({
+      total: 7,
+      wins: { me: 1, them: 2 },
+      draws: 1,
+      together: { won: 1, lost: 1 },
+      stopped: 1,
+      lastPlayedOn: '2026-11-07',
+    })
+    const { body } = await mira.send<{ games: PlayedGame[] }>('GET', '/evenings/games')
+    expect(body.games).toMatchObject([
+      {
+        title: patchwork.title,
+        times: 4,
+        wins: { me: 2, them: 1 },
+        lastPlayedOn: '2026-11-04',
+        playMinutes: 30,
+        minutes: [51, 44, 40],
+        timed: 3,
+        realMinutes: 44,
+      },
+      { title: sky.title, times: 3, together: { won: 1, lost: 1 }, minutes: [24, 26], realMinutes: null },
+    ])
+    const { body: one } = await theo.send<{ played: PlayedGame | null }>(
+      'GET',
+      `/evenings/games/${patchwork.id}`,
+    )
+    expect(one.played).toMatchObject({ times: 4, wins: { me: 1, them: 2 } })
+  })
+
+  it('is read by key: every page once, the lead of each first row as it was that evening', async () => {
+    const { mira, theo, pairId } = await miraAndTheo(db())
+    const game = await aGame(db(), { title: 'Hive of Many Nights' })
+    const outcomes = ['left', 'right', 'right', 'draw', 'won'] as const
+    const rows = Array.from({ length: 10_000 }, (_, at) => ({
+      key: randomUUID(),
+      pairId,
+      gameId: game.id,
+      name: game.title,
+      foldedName: 'hive of many nights',
+      // Several on one day, so that the day alone does not decide.
+      day: new Date(Date.UTC(2000, 0, 1 + Math.floor(at / 3))).toISOString().slice(0, 10),
+      outcome: outcomes[at % 5] ?? 'draw',
+      minutes: 20 + (at % 40),
+    }))
+    for (let at = 0; at < rows.length; at += 2_000)
+      await db()
+        .insert(evenings)
+        .values(rows.slice(at, at + 2_000))
+    const first = await bookOf(theo)
+    expect(first.standing).toMatchObject({ total: 10_000, wins: { me: 4_000, them: 2_000 } })
+    expect(first.lead).toBe(2_000)
+    const seen = new Set(first.evenings.map(({ key }) => key))
+    let [page, lead] = [first, first.lead]
+    for (let pages = 0; pages < 6; pages += 1) {
+      expect(page.lead).toBe(lead)
+      for (const { outcome } of page.evenings) lead -= outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0
+      page = await bookOf(theo, `?before=${page.older}`)
+      for (const { key } of page.evenings) seen.add(key)
+    }
+    expect(seen.size).toBe(140)
+    const began = performance.now()
+    const end = await bookOf(mira, '?before=2000-01-02.999999999')
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(end.evenings).toHaveLength(6)
+    expect(end.older).toBeNull()
+    expect(await bookOf(mira, '?before=2000-13-45.1')).toMatchObject({ evenings: [] })
+  })
+
+  it('says that something changed once it did, for a page that is open', async () => {
+    const { mira, theo } = await miraAndTheo(db())
+    const game = await aGame(db())
+    const stateOf = async () => (await theo.send<{ state: string }>('GET', '/evenings/state')).body.state
+    const key = randomUUID()
+    const states = [await stateOf()]
+    await writeEvening(mira, { gameId: game.id }, key)
+    states.push(await stateOf())
+    await writeEvening(mira, { gameId: game.id, minutes: 30 }, key)
+    states.push(await stateOf())
+    await mira.send('DELETE', `/evenings/${key}`)
+    states.push(await stateOf())
+    expect(new Set(states).size).toBe(3)
+    expect(states[3]).toBe(states[0])
+  })
+
+  it('stays with both when one leaves, and with neither as the other’s name', async () => {
+    const { mira, theo, pairId } = await miraAndTheo(db())
+    const game = await aGame(db())
+    const key = randomUUID()
+    await writeEvening(mira, { gameId: game.id }, key)
+    await endPair(pairId)
+    expect(await bookOf(theo)).toMatchObject({
+      standing: {
+        book: 'own',
+        names: [theo.member.username, 'Someone'],
+        mySide: 0,
+        wins: { me: 0, them: 1 },
+      },
+      evenings: [{ key, outcome: 'them', mayChange: false }],
+    })
+    for (const browser of [mira, theo]) {
+      expect((await browser.send('DELETE', `/evenings/${key}`)).status).toBe(404)
+      expect((await writeEvening(browser, { gameId: game.id, minutes: 9 }, key)).status).toBe(404)
+    }
+    // What one of them plays from then on is nobody's but their own.
+    await writeEvening(mira, { gameId: game.id, day: '2026-11-21' })
+    expect((await bookOf(theo)).standing.total).toBe(1)
+    expect((await bookOf(mira)).standing.total).toBe(2)
+    // In another pair, the book before is there beside the new one, for its reader alone.
+    const ines = await signedIn(db(), { username: `ines_${randomUUID().slice(0, 8)}` })
+    await aPair(db(), ines.member, theo.member)
+    expect((await bookOf(theo)).standing).toMatchObject({ book: 'ours', total: 0, hasOther: true })
+    expect((await bookOf(theo, '?book=own')).standing).toMatchObject({ book: 'own', total: 1 })
+    expect((await bookOf(ines)).standing).toMatchObject({ total: 0, hasOther: false })
+    expect((await bookOf(ines, '?book=own')).standing.total).toBe(0)
+  })
+})

@@ -1,0 +1,160 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { gameIdParam } from '#/access/lists/row-id.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { eveningAt, playedGames, readBook, stateOfBook } from './book/evenings.store.ts'
+import {
+  bookAsked,
+  bookPage,
+  eveningEntered,
+  eveningKey,
+  eveningShown,
+  likelyGame,
+  olderThan,
+  playedGame,
+  standing,
+} from './evenings.schema.ts'
+import { takeEveningBack, writeEvening } from './writing/evenings-writing.store.ts'
+import { gameShown, likelyGames } from './writing/likely-games.store.ts'
+
+const tags = ['Evenings']
+
+export const eveningsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/evenings',
+      ...calledBy('member'),
+      tags,
+      summary: 'My book of evenings, the newest first, and who is ahead',
+      description:
+        'Of the pair I am in, which its two members read and nobody else; or my own: what I played with somebody, and the evenings of tables that are over.',
+      request: { query: olderThan },
+      responses: { 200: json(bookPage, 'Some of the book'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await readBook(db(), c.get('member').id, c.req.valid('query')), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/evenings/state',
+      ...calledBy('member'),
+      tags,
+      summary: 'Whether anything of my book changed',
+      description: 'A text that is another once it did.',
+      request: { query: bookAsked },
+      responses: { 200: json(z.object({ state: z.string() }), 'The state'), ...problems(400, 401, 403) },
+    }),
+    async (c) =>
+      c.json({ state: await stateOfBook(db(), c.get('member').id, c.req.valid('query').book) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/evenings/games',
+      ...calledBy('member'),
+      tags,
+      summary: 'What my book says of each game: head to head, together, last played, real time',
+      request: { query: bookAsked },
+      responses: {
+        200: json(z.object({ standing, games: z.array(playedGame) }), 'The games, the most played first'),
+        ...problems(400, 401, 403),
+      },
+    }),
+    async (c) => c.json(await playedGames(db(), c.get('member').id, c.req.valid('query')), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/evenings/games/{gameId}',
+      ...calledBy('member'),
+      tags,
+      summary: 'What my book says of one game',
+      request: { params: gameIdParam },
+      responses: {
+        200: json(z.object({ standing, played: playedGame.nullable() }), 'Null where it was not played'),
+        ...problems(400, 401, 403),
+      },
+    }),
+    async (c) => {
+      const { gameId } = c.req.valid('param')
+      const { standing, games } = await playedGames(db(), c.get('member').id, { gameId })
+      return c.json({ standing, played: games[0] ?? null }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/evenings/likely',
+      ...calledBy('member'),
+      tags,
+      summary: 'The games that were most likely played tonight',
+      description:
+        'Four at most: what both wanted in a room, what was played last, what stands on the shelf.',
+      request: {
+        query: z.object({ matched: z.coerce.number().int().min(1).max(2_000_000_000).optional() }),
+      },
+      responses: {
+        200: json(z.object({ games: z.array(likelyGame) }), 'The games'),
+        ...problems(400, 401, 403),
+      },
+    }),
+    async (c) =>
+      c.json({ games: await likelyGames(db(), c.get('member').id, c.req.valid('query').matched) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/evenings/{key}',
+      ...calledBy('member'),
+      tags,
+      summary: 'One evening of my books',
+      request: { params: eveningKey },
+      responses: { 200: json(eveningShown, 'The evening'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { gameId, ...found } = await eveningAt(db(), c.get('member').id, c.req.valid('param').key)
+      return c.json({ ...found, game: await gameShown(db(), gameId) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/evenings/{key}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Write an evening down, or change what I wrote',
+      description:
+        'For the pair I am in, else for myself and somebody. All that is said of it, under a key of one’s own making: sent again, it is one evening. It counts as played on the shelves of both.',
+      request: { params: eveningKey, body: sends(eveningEntered) },
+      responses: { 200: json(eveningShown, 'It stands in the book'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.evenings, member.id)
+      const { key } = c.req.valid('param')
+      await db().transaction((tx) => writeEvening(tx, member.id, key, c.req.valid('json')))
+      const { gameId, ...written } = await eveningAt(db(), member.id, key)
+      return c.json({ ...written, game: await gameShown(db(), gameId) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/evenings/{key}',
+      ...calledBy('member'),
+      tags,
+      summary: 'Take an evening back',
+      description: 'By either of the two. It counts on no shelf any more. Safe to repeat.',
+      request: { params: eveningKey },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.evenings, member.id)
+      await db().transaction((tx) => takeEveningBack(tx, member.id, c.req.valid('param').key))
+      return c.body(null, 204)
+    },
+  )

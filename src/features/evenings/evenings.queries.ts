@@ -1,0 +1,211 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { meQuery, useMe } from '#/client/me.ts'
+import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
+import { matchedLately } from '#/shared/memory/matched-tonight.ts'
+import {
+  eveningsOfEarlierVisits,
+  forgetEvening,
+  keepEvening,
+  type WaitingEvening,
+} from '#/shared/memory/waiting-evenings.ts'
+import type { eveningsApi } from './evenings.api.ts'
+import type { BookKind } from './evenings.rules.ts'
+import type { EveningEntered } from './evenings.schema.ts'
+
+const api = clientOf<typeof eveningsApi>()
+
+/** Whatever shows evenings stands under this key. */
+const EVENINGS_KEY = ['me', 'evenings']
+/** How long what the other one writes may take to show on a page that is open. */
+const NEWS_EVERY_MS = 3_000
+
+const asked = (book: BookKind | undefined) => ({ query: book ? { book } : {} })
+
+/** A book of whoever is signed in, the newest evenings first. */
+export const bookQuery = (book: BookKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...EVENINGS_KEY, 'book', book ?? ''],
+    queryFn: ({ pageParam: before, signal }) =>
+      answerOf(
+        api.evenings.$get(
+          { query: { ...(book && { book }), ...(before && { before }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.older ?? undefined,
+    staleTime: 0,
+  })
+
+/** What a book says of each game. */
+export const playedGamesQuery = (book: BookKind | undefined) =>
+  queryOptions({
+    queryKey: [...EVENINGS_KEY, 'games', book ?? ''],
+    queryFn: ({ signal }) => answerOf(api.evenings.games.$get(asked(book), { init: { signal } })),
+    staleTime: 0,
+  })
+
+/** What the book of whoever is signed in says of one game. */
+const playedGameQuery = (gameId: number) =>
+  queryOptions({
+    queryKey: [...EVENINGS_KEY, 'game', gameId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.evenings.games[':gameId'].$get({ param: { gameId: String(gameId) } }, { init: { signal } }),
+      ),
+    staleTime: 0,
+  })
+
+/** Whether somebody is signed in, and what their book says of a game. */
+export function usePlayedGame(gameId: number) {
+  const isMember = Boolean(useMe()?.member)
+  const { data } = useQuery({ ...playedGameQuery(gameId), enabled: isMember })
+  return { isMember, played: data?.played ?? null }
+}
+
+/** The games that were most likely played tonight; one that both wanted in a room stands first. */
+export const likelyGamesQuery = () =>
+  queryOptions({
+    queryKey: [...EVENINGS_KEY, 'likely'],
+    queryFn: ({ signal }) => {
+      const matched = matchedLately()
+      return answerOf(
+        api.evenings.likely.$get(
+          { query: matched === undefined ? {} : { matched: String(matched) } },
+          { init: { signal } },
+        ),
+      )
+    },
+    staleTime: 0,
+  })
+
+/** One evening; null where none of theirs has the key. */
+export const eveningQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...EVENINGS_KEY, 'evening', key],
+    queryFn: ({ signal }) =>
+      answerOf(api.evenings[':key'].$get({ param: { key } }, { init: { signal } })).catch(
+        (error: unknown) => {
+          if (isProblem(error, 'not-found')) return null
+          throw error
+        },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back to it begins with what stands by then.
+    gcTime: 0,
+  })
+
+/** How the book stands in which an evening would be written now. */
+export const standingQuery = () =>
+  queryOptions({
+    queryKey: [...EVENINGS_KEY, 'standing'],
+    queryFn: async ({ signal }) =>
+      (await answerOf(api.evenings.$get({ query: {} }, { init: { signal } }))).standing,
+  })
+
+/** Follows what the other one writes down while a book is open: what changed is asked for anew. */
+export function useFollowBook(book: BookKind | undefined): void {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    queryKey: [...EVENINGS_KEY, 'state', book ?? ''],
+    queryFn: ({ signal }) => answerOf(api.evenings.state.$get(asked(book), { init: { signal } })),
+    refetchInterval: NEWS_EVERY_MS,
+    staleTime: 0,
+  })
+  const state = data?.state
+  useEffect(() => {
+    if (state === undefined) return
+    void queryClient.invalidateQueries({ queryKey: bookQuery(book).queryKey })
+    void queryClient.invalidateQueries({ queryKey: playedGamesQuery(book).queryKey })
+  }, [state, book, queryClient])
+}
+
+/** An evening as it is to stand; null takes it back. */
+interface Change {
+  key: string
+  entered: EveningEntered | null
+}
+
+/**
+ * Writes an evening down, changes or takes it back, in the order of the presses. Each change says all there is to say and
+ * carries its key, so that sending it twice says it once; it is kept on this device until it is answered (checklist LOG-01).
+ */
+export function useWriteEvening() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['evenings', 'write'],
+    scope: { id: 'evenings' },
+    mutationFn: async ({ key, entered }: Change) => {
+      const param = { key }
+      if (entered) return answerOf(api.evenings[':key'].$put({ param, json: entered }))
+      await answerOf(api.evenings[':key'].$delete({ param }))
+      return null
+    },
+    onMutate: ({ key, entered }) => {
+      const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
+      if (!memberId) return undefined
+      const waiting = waitingOf(memberId, key, entered)
+      keepEvening(waiting)
+      return waiting
+    },
+    onSettled: (_answer, _error, _change, waiting) => waiting && forgetEvening(waiting),
+    onSuccess: (answer, { key }) => {
+      queryClient.setQueryData(eveningQuery(key).queryKey, answer)
+      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
+      return queryClient.invalidateQueries({
+        queryKey: meQuery().queryKey,
+        // What was just answered is not asked for again.
+        predicate: ({ queryKey }) =>
+          queryKey[1] === 'shelf' || (queryKey[1] === 'evenings' && queryKey[2] !== 'evening'),
+      })
+    },
+  })
+}
+
+/** Sends what a member wrote down on an earlier visit, offline perhaps, and no server has heard of. */
+export function useSendWaitingEvenings(): void {
+  const memberId = useMe()?.member?.id
+  const { mutate } = useWriteEvening()
+  useEffect(() => {
+    if (!memberId) return
+    for (const { key, isTakenBack, ...said } of eveningsOfEarlierVisits(memberId)) {
+      const outcome = SEEN_OUTCOMES.find((one) => one === said.outcome)
+      if (isTakenBack) mutate({ key, entered: null })
+      else if (outcome)
+        mutate({
+          key,
+          entered: {
+            gameId: said.gameId || null,
+            name: said.name,
+            day: said.day,
+            outcome,
+            minutes: said.minutes || null,
+            word: said.word || null,
+          },
+        })
+    }
+  }, [memberId, mutate])
+}
+
+function waitingOf(memberId: string, key: string, entered: EveningEntered | null): WaitingEvening {
+  return {
+    memberId,
+    key,
+    at: Date.now(),
+    isTakenBack: entered === null,
+    gameId: entered?.gameId ?? 0,
+    name: entered?.name ?? '',
+    day: entered?.day ?? '',
+    outcome: entered?.outcome ?? '',
+    minutes: entered?.minutes ?? 0,
+    word: entered?.word ?? '',
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from '@hono/zod-openapi'
+import { minutesPlayed, seenOutcome, wordSaid } from '#/domain/evenings/evenings.schema.ts'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+import { NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { BOOKS } from './evenings.rules.ts'
+
+const count = z.number().int()
+
+export const eveningKey = z.object({
+  key: z
+    .uuid()
+    .openapi({ description: 'Made by whoever writes it down: sent again, it is the same evening.' }),
+})
+
+/** An evening as it is written down. */
+export const eveningEntered = z
+  .object({
+    /** A game of the catalogue, or null where it goes by its name. */
+    gameId: count.min(1).nullable(),
+    name: z.string().max(NAME_MAX_LENGTH).openapi({ description: 'Asked only where gameId is null.' }),
+    day: z.string().max(40).openapi({ example: '2026-11-21' }),
+    outcome: seenOutcome,
+    minutes: minutesPlayed.nullable(),
+    word: wordSaid.nullable(),
+  })
+  .openapi('EveningEntered')
+export type EveningEntered = z.infer<typeof eveningEntered>
+
+/** An evening as one of the two sees it. */
+export const evening = z
+  .object({
+    key: z.uuid(),
+    title: z.string(),
+    /** Null where the catalogue lacks the game. */
+    slug: z.string().nullable(),
+    day: z.string(),
+    outcome: seenOutcome,
+    minutes: count.nullable(),
+    word: z.string().nullable(),
+    /** Whether I wrote it down. */
+    isMine: z.boolean(),
+    /** Evenings of a table that is over stay as they are. */
+    mayChange: z.boolean(),
+  })
+  .openapi('Evening')
+export type Evening = z.infer<typeof evening>
+
+export const bookAsked = z.object({
+  book: z.enum(BOOKS).optional().openapi({
+    description:
+      'ours: of the pair I am in; own: with somebody, and of tables that are over. Without it: ours where I am in a pair.',
+  }),
+})
+
+const wins = z.object({ me: count, them: count })
+
+/** Whose book it is, and how it stands. */
+export const standing = z
+  .object({
+    book: z.enum(BOOKS),
+    /** Who sits left and right. */
+    names: z.tuple([z.string(), z.string()]),
+    mySide: z.union([z.literal(0), z.literal(1)]),
+    /** Whether the other book of mine holds anything. */
+    hasOther: z.boolean(),
+    total: count,
+    wins,
+    draws: count,
+    together: z.object({ won: count, lost: count }),
+    stopped: count,
+    lastPlayedOn: z.string().nullable(),
+  })
+  .openapi('Standing')
+export type Standing = z.infer<typeof standing>
+
+/** Some of a book, the newest first. */
+export const bookPage = z
+  .object({
+    standing,
+    /** By how many wins I am ahead of the other after the first of these evenings; below 0 behind. */
+    lead: count,
+    evenings: z.array(evening),
+    /** Where older ones begin; null where there are none. */
+    older: z.string().nullable(),
+  })
+  .openapi('BookPage')
+export type BookPage = z.infer<typeof bookPage>
+
+export const olderThan = bookAsked.extend({
+  before: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,9}$/)
+    .optional()
+    .openapi({ description: '`older` of the page before.' }),
+})
+
+/** What a book says of one game. */
+export const playedGame = z
+  .object({
+    title: z.string(),
+    slug: z.string().nullable(),
+    times: count,
+    wins,
+    together: z.object({ won: count, lost: count }),
+    lastPlayedOn: z.string(),
+    /** What the box says. */
+    playMinutes: count.nullable(),
+    /** Of the latest evenings with minutes, the newest first. */
+    minutes: z.array(count),
+    /** How many evenings have minutes. */
+    timed: count,
+    /** The median of all of them, from three on. */
+    realMinutes: count.nullable(),
+  })
+  .openapi('PlayedGame')
+export type PlayedGame = z.infer<typeof playedGame>
+
+/** An evening with what its game looks like. */
+export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
+
+/** A game that may be the one that was played. */
+export const likelyGame = z
+  .object({
+    game: gameSummary,
+    because: z.enum(['matched', 'played', 'shelf']),
+    lastPlayedOn: z.string().nullable(),
+  })
+  .openapi('LikelyGame')
+export type LikelyGame = z.infer<typeof likelyGame>

@@ -1,0 +1,59 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'drizzle-orm'
+import { type Outcome, type SeenOutcome, seenFrom } from '#/domain/evenings/evenings.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type Book, bookOf } from '../book/books.store.ts'
+
+/** An evening as a file has it. */
+type ExportedEvening = {
+  date: string
+  game: string
+  year: number | null
+  external_id: string | null
+  /** Who sat on the other side; nobody is named of a table that is over. */
+  with: string
+  outcome: SeenOutcome
+  minutes: number | null
+  word: string | null
+  id: string
+}
+
+/** All evenings of both books of a member, the oldest first (checklist LOG-04). */
+export async function exportedEvenings(db: Database, memberId: string): Promise<ExportedEvening[]> {
+  const book = await bookOf(db, memberId)
+  const books = book.kind === 'ours' ? [book, await bookOf(db, memberId, 'own')] : [book]
+  const read = await Promise.all(books.map((one) => eveningsIn(db, one)))
+  return read.flat().toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+}
+
+async function eveningsIn(db: Database, book: Book): Promise<ExportedEvening[]> {
+  const { rows } = await db.execute<
+    Omit<ExportedEvening, 'outcome'> & { outcome: Outcome; sat_right: boolean }
+  >(sql`
+    select e.day::text as date, case when g.published then g.title else e.name end as game,
+      coalesce(g.year, e.year) as year, g.external_id, ${book.names[1 - book.mySide]}::text as "with", e.outcome,
+      e.minutes, e.word, e.key as id, ${book.satRight} as sat_right
+    from evenings e left join games g on g.id = e.game_id
+    where ${book.holds} order by e.day, e.id`)
+  return rows.map(({ sat_right, outcome, ...row }) => ({
+    ...row,
+    outcome: seenFrom(sat_right ? 1 : 0, outcome),
+  }))
+}
+
+const COLUMNS = [
+  'date',
+  'game',
+  'year',
+  'external_id',
+  'with',
+  'outcome',
+  'minutes',
+  'word',
+  'id',
+] as const satisfies readonly (keyof ExportedEvening)[]
+
+/** The same as CSV, in which nothing is a formula to a spreadsheet; it can be imported again. */
+export function asCsv(evenings: readonly ExportedEvening[]): string {
+  return stringify([...evenings], { header: true, columns: [...COLUMNS], bom: true, escape_formulas: true })
+}

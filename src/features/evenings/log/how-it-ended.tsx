@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dayFault, type IsoDay, type SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
+import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { eveningInWords, leadInWords } from '../evening-words.rules.ts'
+import { useWriteEvening } from '../evenings.queries.ts'
+import type { Evening, EveningEntered, Standing } from '../evenings.schema.ts'
+import { EveningExtras } from './evening-extras.tsx'
+import { HowItWent, WhoWon } from './outcome-choice.tsx'
+import './log.css'
+
+/** The game of an evening, as far as this screen needs it. */
+interface GameChosen {
+  id: number | null
+  title: string
+  playMinutes: number | null
+  /** Whether the two play on the same side. */
+  isTogether: boolean
+}
+
+interface HowItEndedProps {
+  eveningKey: string
+  game: GameChosen
+  thumb: ReactNode
+  /** What stands under the key already. */
+  before: Evening | null
+  standing: Standing
+  today: IsoDay
+  /** Begins anew once this one was taken back. */
+  onTakenBack: () => void
+}
+
+type Said = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
+
+/** The second tap: how it ended, which saves; minutes, a word and another day may follow (checklist LOG-01). */
+export function HowItEnded(props: HowItEndedProps) {
+  const { eveningKey, game, thumb, before, standing, today, onTakenBack } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const write = useWriteEvening()
+  const [said, setSaid] = useState<Said>(
+    () => before ?? { day: today, outcome: null, minutes: null, word: null },
+  )
+  const [isTogether, setTogether] = useState(() => togetherAtFirst(before, game))
+  useEffect(() => heading.current?.focus(), [])
+  const say = (change: Partial<Said>) => {
+    const next = { ...said, ...change }
+    setSaid(next)
+    const { outcome } = next
+    if (outcome)
+      write.mutate({ key: eveningKey, entered: { ...next, outcome, gameId: game.id, name: game.title } })
+  }
+  const choose = (outcome: SeenOutcome) => say({ outcome })
+  return (
+    <>
+      <div className="log-game">
+        <span>{thumb}</span>
+        <p className="min-w-0">
+          <b className="type-card">
+            <bdi>{game.title}</bdi>
+          </b>
+          <br />
+          <span className="text-ink-2 text-sm">{eveningInWords(said.day, today)}</span>
+        </p>
+        <TextLink to="/played/evening">Change</TextLink>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="mt-6">
+        {isTogether ? 'How did it go?' : 'Who won?'}
+      </h1>
+      {isTogether ? (
+        <>
+          <p className="mt-1.5 text-ink-2">You play this one on the same side.</p>
+          <HowItWent chosen={said.outcome} onChoose={choose} />
+        </>
+      ) : (
+        <WhoWon table={standing} chosen={said.outcome} onChoose={choose} />
+      )}
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <TextButton aria-pressed={said.outcome === 'stopped'} onClick={() => choose('stopped')}>
+          We stopped before the end
+        </TextButton>
+        <TextButton onClick={() => setTogether(!isTogether)}>
+          {isTogether ? 'We played against each other' : 'We played on the same side'}
+        </TextButton>
+      </p>
+      <SavedLine
+        write={write}
+        isSaid={said.outcome !== null}
+        isStopped={said.outcome === 'stopped'}
+        onTakeBack={() => write.mutate({ key: eveningKey, entered: null }, { onSuccess: onTakenBack })}
+      />
+      {said.outcome === null ? (
+        <p className="type-hint mt-3">One tap saves it. Minutes and a word come after, if you like.</p>
+      ) : (
+        <EveningExtras
+          minutes={said.minutes}
+          word={said.word}
+          playMinutes={game.playMinutes}
+          readers={standing.book === 'ours' ? 'Only the two of you read this.' : 'Only you read this.'}
+          onMinutes={(minutes) => say({ minutes })}
+          onWord={(word) => say({ word })}
+        />
+      )}
+      <OtherDay day={said.day} today={today} onDay={(day) => say({ day })} />
+      <p className="mt-8">
+        <Link to="/played" className="text-link">
+          All evenings
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function togetherAtFirst(before: Evening | null, game: GameChosen): boolean {
+  if (before?.outcome === 'won' || before?.outcome === 'lost') return true
+  return before === null || before.outcome === 'stopped' ? game.isTogether : false
+}
+
+interface SavedLineProps {
+  write: ReturnType<typeof useWriteEvening>
+  isSaid: boolean
+  isStopped: boolean
+  onTakeBack: () => void
+}
+
+/** Whether it is kept, and by whom by now. What is announced is said once, not with each extra. */
+function SavedLine({ write, isSaid, isStopped, onTakeBack }: SavedLineProps) {
+  if (write.error) return <Alert className="mt-4">It was not saved. {write.error.message}</Alert>
+  const words = write.isPaused
+    ? 'Kept on this device until there is a connection.'
+    : write.isPending
+      ? 'Saving…'
+      : write.data
+        ? `Saved. ${isStopped ? '' : leadInWords(write.data.standing)}`
+        : 'Saved.'
+  return (
+    <div role="status">
+      {isSaid && (
+        <p className="saved">
+          <Check aria-hidden />
+          <span>{words}</span>
+          <TextButton onClick={onTakeBack}>Take back</TextButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OtherDay({ day, today, onDay }: { day: IsoDay; today: IsoDay; onDay: (day: IsoDay) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState(day)
+  const fault = isOpen ? dayFault(typed, today) : null
+  if (!isOpen)
+    return (
+      <p className="mt-6">
+        <TextButton onClick={() => setOpen(true)}>It was another day</TextButton>
+      </p>
+    )
+  return (
+    <TextField
+      className="mt-6 max-w-60"
+      type="date"
+      label="The day it began on"
+      max={today}
+      value={typed}
+      error={fault}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (!dayFault(target.value, today) && target.value !== day) onDay(target.value)
+      }}
+    />
+  )
+}

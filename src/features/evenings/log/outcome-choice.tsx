@@ -1,0 +1,95 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
+import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import type { Standing } from '../evenings.schema.ts'
+
+interface OutcomeChoiceProps {
+  table: Pick<Standing, 'names' | 'mySide'>
+  chosen: SeenOutcome | null
+  onChoose: (outcome: SeenOutcome) => void
+}
+
+/** Who won: the sign is the control. Left, what both share, right (design *log-won*). */
+export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeChoiceProps) {
+  const group = useId()
+  const seenAt = (side: Side): SeenOutcome => (side === mySide ? 'me' : 'them')
+  const isAt = (side: Side) => chosen === seenAt(side)
+  const option = (outcome: SeenOutcome, words: ReactNode) => (
+    <Option {...{ group, outcome, chosen, onChoose }} className="won-part">
+      {words}
+    </Option>
+  )
+  return (
+    <fieldset className="won">
+      <legend className="sr-only">Who won?</legend>
+      <svg viewBox="-2 -2 444 224" aria-hidden="true">
+        <path
+          className="won-b"
+          data-chosen={isAt(1) || undefined}
+          d="M440 0H266A110 110 0 0 0 266 220H440Z"
+        />
+        <path className="won-a" data-chosen={isAt(0) || undefined} d="M0 0H174A110 110 0 0 1 174 220H0Z" />
+        {chosen === 'draw' && (
+          <path className="won-lens" d="M220 10A110 110 0 0 1 220 210A110 110 0 0 1 220 10Z" />
+        )}
+      </svg>
+      {option(
+        seenAt(0),
+        <>
+          <bdi>{names[0]}</bdi> <small>won</small>
+        </>,
+      )}
+      {option('draw', 'Draw')}
+      {option(
+        seenAt(1),
+        <>
+          <bdi>{names[1]}</bdi> <small>won</small>
+        </>,
+      )}
+    </fieldset>
+  )
+}
+
+/** How it went for both, who play on the same side (design *log-together*). */
+export function HowItWent({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'>) {
+  const group = useId()
+  return (
+    <fieldset className="went">
+      <legend className="sr-only">How did it go?</legend>
+      <Option {...{ group, chosen, onChoose }} outcome="won" className="tile-face">
+        <SeatsMark lean="far" />
+        We won
+      </Option>
+      <Option {...{ group, chosen, onChoose }} outcome="lost" className="tile-face">
+        <SeatsMark lean="far" look="hollow" />
+        We lost
+      </Option>
+    </fieldset>
+  )
+}
+
+interface OptionProps extends Omit<OutcomeChoiceProps, 'table'> {
+  group: string
+  outcome: SeenOutcome
+  className: string
+  children: ReactNode
+}
+
+function Option({ group, outcome, chosen, onChoose, className, children }: OptionProps) {
+  return (
+    <label className="tile outcome">
+      <input
+        type="radio"
+        className="invisible-input"
+        name={group}
+        checked={chosen === outcome}
+        onChange={() => onChoose(outcome)}
+      />
+      <span className={className}>
+        {chosen === outcome && <Check aria-hidden />}
+        {children}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { eveningQuery, likelyGamesQuery, standingQuery } from '../evenings.queries.ts'
+import type { Standing } from '../evenings.schema.ts'
+import { HowItEnded } from './how-it-ended.tsx'
+import { type FindGames, WhatDidYouPlay } from './what-did-you-play.tsx'
+
+interface WriteEveningProps {
+  /** The game that was tapped, by slug or by name; neither before the first tap. */
+  slug: string | undefined
+  name: string | undefined
+  /** The key it is written under; given to the address once a game is chosen, so that a reload writes the same evening. */
+  eveningKey: string | undefined
+  /** The game at the slug, once it is there. */
+  game: GameSummary | undefined
+  gameProblem: string | undefined
+  today: IsoDay
+  cover: (game: GameSummary, size: 'full' | 'thumb') => ReactNode
+  findGames: FindGames
+  onKey: (key: string) => void
+}
+
+/** An evening in two taps (checklist LOG-01). */
+export function WriteEvening(props: WriteEveningProps) {
+  const { slug, name, eveningKey, onKey, ...screen } = props
+  const isChosen = slug !== undefined || name !== undefined
+  useEffect(() => {
+    if (isChosen && !eveningKey) onKey(newKey())
+  }, [isChosen, eveningKey, onKey])
+  if (eveningKey) return <OneEvening key={eveningKey} {...props} eveningKey={eveningKey} />
+  if (isChosen) return null
+  return (
+    <WhatDidYouPlay
+      today={screen.today}
+      cover={(game) => screen.cover(game, 'full')}
+      findGames={screen.findGames}
+    />
+  )
+}
+
+function OneEvening(props: WriteEveningProps & { eveningKey: string }) {
+  const { slug, name, eveningKey, gameProblem, today, cover, onKey } = props
+  const game = useGameTapped(slug, props.game)
+  const { data: before, error, isPaused } = useQuery(eveningQuery(eveningKey))
+  const { data: standing } = useQuery(standingQuery())
+  // Without a connection nothing is known of the key, and an evening can be written all the same.
+  const isUnknown = before === undefined && (error !== null || isPaused)
+  const isNew = before === null || isUnknown
+  if (gameProblem && slug !== undefined && !game) return <NoGame>{gameProblem}</NoGame>
+  if (isNew && slug === undefined && name === undefined)
+    return <NoGame>{error?.message ?? 'That evening is not in your book. Perhaps it was taken back.'}</NoGame>
+  if ((before === undefined && !isUnknown) || (slug !== undefined && !game)) return null
+  const shown = slug === undefined ? (before?.game ?? null) : (game ?? null)
+  return (
+    <HowItEnded
+      eveningKey={eveningKey}
+      game={{
+        id: shown?.id ?? null,
+        title: shown?.title ?? name ?? before?.evening.title ?? '',
+        playMinutes: shown?.playMinutes ?? null,
+        isTogether: shown?.categories.some((category) => category.slug === 'cooperative') ?? false,
+      }}
+      thumb={shown ? cover(shown, 'thumb') : <span className="log-unknown" />}
+      before={before?.evening ?? null}
+      standing={before?.standing ?? standing ?? UNKNOWN_TABLE}
+      today={today}
+      onTakenBack={() => onKey(newKey())}
+    />
+  )
+}
+
+/** The game that was tapped: as its page is told of it, else as it stood among the likely ones. */
+function useGameTapped(slug: string | undefined, game: GameSummary | undefined): GameSummary | undefined {
+  const { data } = useQuery({ ...likelyGamesQuery(), enabled: false })
+  return game ?? data?.games.find((likely) => likely.game.slug === slug)?.game
+}
+
+/** Whose table it is, while that cannot be asked. */
+const UNKNOWN_TABLE: Standing = {
+  book: 'own',
+  names: ['You', 'The other one'],
+  mySide: 0,
+  hasOther: false,
+  total: 0,
+  wins: { me: 0, them: 0 },
+  draws: 0,
+  together: { won: 0, lost: 0 },
+  stopped: 0,
+  lastPlayedOn: null,
+}
+
+function NoGame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1>What did you play?</h1>
+      <Alert className="mt-4">{children}</Alert>
+      <p className="mt-5">
+        <ButtonLink to="/played/evening">Choose a game</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { numberInWords, standingInWords } from '../evening-words.rules.ts'
+import { bookQuery, playedGamesQuery, useFollowBook } from '../evenings.queries.ts'
+import type { BookKind } from '../evenings.rules.ts'
+import type { Standing } from '../evenings.schema.ts'
+import { EveningList } from './evening-list.tsx'
+import { GameByGame } from './game-by-game.tsx'
+import { RealTimes } from './real-times.tsx'
+import './played.css'
+
+interface BookViewProps {
+  book: BookKind | undefined
+  today: IsoDay
+}
+
+/** A book of evenings: who leads, every evening as a rope, game by game, and what games really take (checklist LOG-02, 03). */
+export function BookView({ book, today }: BookViewProps) {
+  useFollowBook(book)
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    bookQuery(book),
+  )
+  const { data: played } = useQuery(playedGamesQuery(book))
+  const [first] = data?.pages ?? []
+  if (!first)
+    return error ? (
+      <Alert className="my-8" action={<Button onClick={() => refetch()}>Try Again</Button>}>
+        Your evenings could not be loaded. {error.message}
+      </Alert>
+    ) : (
+      <p role="status" className="py-16 text-ink-2">
+        Opening the book…
+      </p>
+    )
+  const { standing } = first
+  const evenings = data?.pages.flatMap((page) => page.evenings) ?? []
+  const older = standing.total - evenings.length
+  return (
+    <>
+      <header className="pt-9 md:pt-14">
+        <p className="text-ink-2 text-sm">
+          <BookNames standing={standing} />
+        </p>
+        <h1>{standing.total === 0 ? 'No evenings yet' : eveningsInWords(standing.total)}</h1>
+        {standing.total > 0 && <p className="type-lede mt-3">{standingInWords(standing)}</p>}
+      </header>
+      {standing.total === 0 ? (
+        <EmptyState
+          title="The book is empty"
+          actions={
+            <ButtonLink look="primary" to="/played/evening">
+              Add an evening
+            </ButtonLink>
+          }
+        >
+          <p>
+            Two taps after an evening: the game, and who won. The book keeps who leads, and the time it really
+            took.
+          </p>
+        </EmptyState>
+      ) : (
+        <div className="played-columns">
+          <section className="played-part" aria-labelledby="all-evenings">
+            <div className="played-add">
+              <h2 id="all-evenings" className="sr-only">
+                Every evening
+              </h2>
+              <ButtonLink look="primary" to="/played/evening">
+                Add an evening
+              </ButtonLink>
+            </div>
+            <EveningList evenings={evenings} lead={first.lead} standing={standing} today={today} />
+            {hasNextPage && (
+              <Button wide className="mt-5" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                {older === 1 ? 'One older evening' : `${numberInWords(older)} older evenings`}
+              </Button>
+            )}
+          </section>
+          <div>
+            {played && played.games.length > 0 && (
+              <>
+                <GameByGame games={played.games} standing={standing} today={today} />
+                <RealTimes games={played.games} />
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      <BookFoot standing={standing} />
+    </>
+  )
+}
+
+const eveningsInWords = (count: number) =>
+  count === 1 ? 'One evening' : `${count.toLocaleString('en-US')} evenings`
+
+function BookNames({ standing: { book, names } }: { standing: Standing }) {
+  if (book === 'ours')
+    return (
+      <>
+        <bdi>{names[0]}</bdi> &amp; <bdi>{names[1]}</bdi>
+      </>
+    )
+  return 'You, and whoever sat opposite'
+}
+
+/** The other book, who reads what, and the way in and out for files. */
+function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing }) {
+  return (
+    <footer className="mt-10 max-w-prose text-ink-2 text-sm">
+      {book === 'ours' && hasOther && (
+        <p className="mb-3">
+          <TextLink to="/played" search={{ book: 'own' }}>
+            Evenings from before
+          </TextLink>
+        </p>
+      )}
+      {book === 'own' && hasOther && (
+        <p className="mb-3">
+          <TextLink to="/played">Back to the evenings of the two of you</TextLink>
+        </p>
+      )}
+      <p>
+        {book === 'ours'
+          ? 'Only the two of you read this book, and either of you may add, change or take back. If one of you leaves, it stays with both as it stands then: each finds it in their own book, where the other’s name is “Someone”.'
+          : 'Only you read this book. Evenings with somebody you shared a table with stay in it as they were; nobody is named in them.'}
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <TextLink to="/played/import">
+          <Upload aria-hidden />
+          Bring evenings along
+        </TextLink>
+        {total > 0 && (
+          <>
+            <a href="/api/evenings/export?format=csv" download className="text-link">
+              <Download aria-hidden />
+              CSV
+            </a>
+            <a href="/api/evenings/export?format=json" download className="text-link">
+              <Download aria-hidden />
+              JSON
+            </a>
+          </>
+        )}
+      </p>
+    </footer>
+  )
+}

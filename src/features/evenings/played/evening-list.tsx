@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
+import { aheadInWords, dayInWords, outcomeInWords } from '../evening-words.rules.ts'
+import type { Evening, Standing } from '../evenings.schema.ts'
+import { knotOf, ROPE_WIDTH, ROW_HEIGHT, type RopeRow, ropeAlong } from './rope.rules.ts'
+
+interface EveningListProps {
+  evenings: readonly Evening[]
+  /** By how many wins the reader is ahead after the newest of them. */
+  lead: number
+  standing: Standing
+  today: IsoDay
+}
+
+/** Every evening, the newest first: the list is the chart, a rope whose knot stands with whoever leads (checklist LOG-02). */
+export function EveningList({ evenings, lead, standing, today }: EveningListProps) {
+  const { names, mySide } = standing
+  const rope = ropeAlong(
+    evenings.map(({ outcome }) => outcome),
+    lead,
+    mySide,
+  )
+  return (
+    <>
+      <div className="rope-head" aria-hidden="true">
+        <span>
+          <bdi>{names[0]}</bdi>
+          <bdi>{names[1]}</bdi>
+        </span>
+        <span>The knot stands with whoever leads</span>
+      </div>
+      <ol aria-label="Every evening, newest first">
+        {evenings.map((evening, at) => {
+          const row = rope[at]
+          return (
+            <li key={evening.key} className="evening">
+              {row && <Rope row={row} knot={knotOf(evening.outcome, mySide)} />}
+              <div className="evening-what">
+                <h3 className="type-card">
+                  <EveningTitle evening={evening} />
+                </h3>
+                <p className="type-hint">
+                  <time dateTime={evening.day}>{dayInWords(evening.day, today)}</time>
+                  {evening.word && (
+                    <>
+                      {' · '}
+                      <bdi>“{evening.word}”</bdi>
+                    </>
+                  )}
+                </p>
+              </div>
+              <p className="evening-how">
+                <b>{outcomeInWords(evening.outcome, standing)}</b>
+                <span>
+                  {evening.minutes !== null && `${evening.minutes} min`}
+                  <span className="sr-only">
+                    {evening.minutes !== null && ', '}
+                    {aheadInWords(row?.lead ?? 0, standing)}
+                  </span>
+                </span>
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** The game's name, which leads to what was written, as long as that may be changed. */
+function EveningTitle({ evening: { key, title, mayChange } }: { evening: Evening }) {
+  const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
+  if (!mayChange) return name
+  return (
+    <Link to="/played/evening" search={{ evening: key }} className="stretched">
+      {name}
+    </Link>
+  )
+}
+
+function Rope({
+  row: { knot, above, below },
+  knot: whose,
+}: {
+  row: RopeRow
+  knot: ReturnType<typeof knotOf>
+}) {
+  const middle = ROW_HEIGHT / 2
+  return (
+    <div className="rope" aria-hidden="true">
+      <svg
+        className="rope-lines"
+        viewBox={`0 0 ${ROPE_WIDTH} ${ROW_HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <line className="rope-middle" x1={ROPE_WIDTH / 2} x2={ROPE_WIDTH / 2} y1="0" y2={ROW_HEIGHT} />
+        {above !== null && <line x1={knot} y1={middle} x2={above} y2="0" />}
+        <line x1={knot} y1={middle} x2={below} y2={ROW_HEIGHT} />
+      </svg>
+      <svg
+        className={`knot knot-${whose}`}
+        viewBox="-16 -16 32 32"
+        style={{ '--at': knot }}
+        aria-hidden="true"
+      >
+        <path d={KNOTS[whose]} />
+      </svg>
+    </div>
+  )
+}
+
+const KNOTS = {
+  left: 'M-7 -14A14 14 0 0 1 -7 14Z',
+  right: 'M7 -14A14 14 0 0 0 7 14Z',
+  both: 'M0 -14Q15 0 0 14Q-15 0 0 -14Z',
+  nobody: 'M-5 0A5 5 0 1 1 5 0A5 5 0 1 1 -5 0Z',
+}

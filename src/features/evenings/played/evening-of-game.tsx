@@ -1,0 +1,24 @@
+import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { lastPlayedInWords } from '../evening-words.rules.ts'
+import { usePlayedGame } from '../evenings.queries.ts'
+import type { PlayedGame } from '../evenings.schema.ts'
+
+/** What a member's book says of a game, on its page, and the way to write another evening down. */
+export function EveningOfGame({ game }: { game: { id: number; slug: string } }) {
+  const { isMember, played } = usePlayedGame(game.id)
+  if (!isMember) return null
+  return (
+    <p className="mt-2 text-ink-2 text-sm">
+      {played && <span>{saidOf(played, dayOfEvening(new Date()))} </span>}
+      <TextLink to="/played/evening" search={{ game: game.slug }}>
+        Write an evening down
+      </TextLink>
+    </p>
+  )
+}
+
+function saidOf({ times, lastPlayedOn, realMinutes }: PlayedGame, today: string): string {
+  const played = `${times === 1 ? 'Played once' : `Played ${times}×`}, last ${lastPlayedInWords(lastPlayedOn, today)}.`
+  return realMinutes === null ? played : `${played} At your table ${realMinutes} min.`
+}

@@ -1,0 +1,91 @@
+import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
+import { dayInWords } from '../evening-words.rules.ts'
+import type { PlayedGame, Standing } from '../evenings.schema.ts'
+
+interface GameByGameProps {
+  games: readonly PlayedGame[]
+  standing: Standing
+  today: IsoDay
+}
+
+/** Who won what how often, and what was won together of how many; the most played first (checklist LOG-02). */
+export function GameByGame({ games, standing: { names, mySide }, today }: GameByGameProps) {
+  const apart = games.filter(({ wins }) => wins.me + wins.them > 0)
+  const together = games.filter((game) => game.together.won + game.together.lost > 0)
+  const most = Math.max(1, ...apart.flatMap(({ wins }) => [wins.me, wins.them]))
+  const sidesOf = ({ wins }: PlayedGame) => (mySide === 0 ? [wins.me, wins.them] : [wins.them, wins.me])
+  return (
+    <section className="played-part" aria-labelledby="game-by-game">
+      <h2 id="game-by-game" className="type-part">
+        Game by game
+      </h2>
+      {apart.length > 0 && (
+        <table className="wins">
+          <thead>
+            <tr>
+              <th scope="col">Game</th>
+              <th scope="col" className="wins-count">
+                <bdi>{names[0]}</bdi>
+              </th>
+              <td aria-hidden="true" />
+              <th scope="col" className="wins-count">
+                <bdi>{names[1]}</bdi>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {apart.map((game) => {
+              const [left = 0, right = 0] = sidesOf(game)
+              return (
+                <tr key={`${game.slug} ${game.title}`}>
+                  <GameHead game={game} today={today} />
+                  <td className="wins-count">{left}</td>
+                  <td className="wins-wings" aria-hidden="true">
+                    <span className="wings">
+                      <i style={{ '--w': left / most }} />
+                      <i style={{ '--w': right / most }} />
+                    </span>
+                  </td>
+                  <td className="wins-count">{right}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {together.length > 0 && (
+        <table className="wins">
+          <thead>
+            <tr>
+              <th scope="col">On the same side</th>
+              <th scope="col" className="wins-together">
+                Won together
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {together.map((game) => (
+              <tr key={`${game.slug} ${game.title}`}>
+                <GameHead game={game} today={today} />
+                <td className="wins-together">
+                  {game.together.won} of {game.together.won + game.together.lost}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function GameHead({ game: { title, times, lastPlayedOn }, today }: { game: PlayedGame; today: IsoDay }) {
+  return (
+    <th scope="row">
+      <bdi>{title}</bdi>
+      <span className="type-hint">
+        {times === 1 ? 'Once' : `${times} times`}, last {dayInWords(lastPlayedOn, today)}
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
+import { realTimeOfAll } from '#/domain/evenings/evenings.rules.ts'
+import { evenings } from '#/domain/evenings/evenings.table.ts'
+import { realTimes } from '#/domain/evenings/real-times.table.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { aGame, aMember, aPair } from '#/testing/builders.ts'
+import { aBrowser } from '#/testing/calls/browser.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+
+const db = testDatabase('empty', { searchable: true })
+
+const anEvening = (
+  table: { pairId?: number; memberId?: string },
+  gameId: number,
+  minutes: number | null,
+) => ({
+  ...table,
+  key: randomUUID(),
+  gameId,
+  name: 'Hive',
+  foldedName: 'hive',
+  day: '2026-11-20',
+  outcome: 'draw' as const,
+  minutes,
+})
+const realTimeOf = async (slug: string) => {
+  await catalogueRead()
+  return (await aBrowser().send<GameDetail>('GET', `/games/${slug}`)).body.realTime
+}
+/** Four pairs and a member alone. */
+const fiveTables = async () => {
+  const tables: { pairId?: number; memberId?: string }[] = [{ memberId: (await aMember(db())).id }]
+  while (tables.length < 5)
+    tables.push({ pairId: (await aPair(db(), await aMember(db()), await aMember(db()))).id })
+  return tables
+}
+
+describe('everybody’s real time', () => {
+  it('LOG-03b: stands on the game’s page from the fifth table on, and goes with it', async () => {
+    const game = await aGame(db())
+    const tables = await fiveTables()
+    for (const [at, table] of tables.entries()) {
+      expect(await realTimeOf(game.slug)).toBeNull()
+      await db()
+        .insert(evenings)
+        .values([anEvening(table, game.id, 30 + at), anEvening(table, game.id, null)])
+    }
+    expect(await realTimeOf(game.slug)).toEqual({ minutes: 32, tables: 5 })
+    await db()
+      .insert(evenings)
+      .values(anEvening(tables[0] ?? {}, game.id, 90))
+    expect(await realTimeOf(game.slug)).toEqual({ minutes: 33, tables: 5 })
+    await db()
+      .update(evenings)
+      .set({ minutes: null })
+      .where(eq(evenings.memberId, tables[0]?.memberId ?? ''))
+    expect(await realTimeOf(game.slug)).toBeNull()
+  })
+
+  it('LOG-03b: forgets the table of an account that is deleted, and the evening of a game that goes stays by its name', async () => {
+    const [game, other] = [await aGame(db()), await aGame(db())]
+    const tables = await fiveTables()
+    await db()
+      .insert(evenings)
+      .values(tables.flatMap((table) => [anEvening(table, game.id, 30), anEvening(table, other.id, 50)]))
+    expect(await realTimeOf(other.slug)).toEqual({ minutes: 50, tables: 5 })
+    await db().delete(games).where(eq(games.id, game.id))
+    await db()
+      .delete(members)
+      .where(eq(members.id, tables[0]?.memberId ?? ''))
+    expect(await db().select().from(realTimes)).toEqual([])
+    const [kept] = await db()
+      .select()
+      .from(evenings)
+      .where(eq(evenings.pairId, tables[1]?.pairId ?? 0))
+    expect(kept).toMatchObject({ gameId: null, name: 'Hive' })
+  })
+
+  it('is what the rule says, whatever comes, changes and goes', async () => {
+    const game = await aGame(db())
+    const tables = [...(await fiveTables()), ...(await fiveTables())]
+    const acts = fc.array(
+      fc.record({
+        table: fc.nat(9),
+        minutes: fc.option(fc.integer({ min: 1, max: 1_440 })),
+        deed: fc.nat(3),
+      }),
+      { minLength: 5, maxLength: 25 },
+    )
+    await fc.assert(
+      fc.asyncProperty(acts, async (all) => {
+        for (const { table, minutes, deed } of all) {
+          const [one] = await db().select().from(evenings).where(eq(evenings.gameId, game.id)).limit(1)
+          if (deed === 0 && one) await db().delete(evenings).where(eq(evenings.id, one.id))
+          else if (deed === 1 && one)
+            await db().update(evenings).set({ minutes }).where(eq(evenings.id, one.id))
+          else
+            await db()
+              .insert(evenings)
+              .values(anEvening(tables[table] ?? {}, game.id, minutes))
+        }
+        const rows = await db().select().from(evenings).where(eq(evenings.gameId, game.id))
+        const byTable = Map.groupBy(rows, ({ pairId, memberId }) => `${pairId} ${memberId}`)
+        const expected = realTimeOfAll(
+          [...byTable.values()].map((ofTable) => ofTable.flatMap(({ minutes }) => minutes ?? [])),
+        )
+        const [told] = await db().select().from(realTimes).where(eq(realTimes.gameId, game.id))
+        expect(told?.minutes ?? null).toBe(expected)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is right where several write at the same moment', async () => {
+    const game = await aGame(db())
+    const tables = await fiveTables()
+    await Promise.all(
+      tables.map((table, at) =>
+        db()
+          .insert(evenings)
+          .values(anEvening(table, game.id, 10 * (at + 1))),
+      ),
+    )
+    expect(await realTimeOf(game.slug)).toEqual({ minutes: 30, tables: 5 })
+  })
+})

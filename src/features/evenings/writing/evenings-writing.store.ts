@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { dayFault, keptFrom, latestDay, type Side } from '#/domain/evenings/evenings.rules.ts'
+import { evenings, takenBackEvenings } from '#/domain/evenings/evenings.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { holdPair } from '../book/books.store.ts'
+import type { EveningEntered } from '../evenings.schema.ts'
+import { gamePlayed } from './evening-game.store.ts'
+import { countOnShelves } from './shelf-counts.store.ts'
+
+/** The table a member writes at: their pair's, or their own. */
+export interface WritingTable {
+  pairId: number | null
+  memberId: string | null
+  /** Where the writer sits. */
+  side: Side
+  /** On whose shelves it counts. */
+  sitters: string[]
+}
+
+/**
+ * Holds the table a member writes at until the transaction ends.
+ * @throws {Refusal} 401 where the account is gone
+ */
+export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
+  const [member] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('key share')
+  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+  const pair = await holdPair(tx, memberId)
+  return pair
+    ? { pairId: pair.pairId, memberId: null, side: pair.side, sitters: [memberId, pair.partnerId].toSorted() }
+    : { pairId: null, memberId, side: 0, sitters: [memberId] }
+}
+
+/**
+ * Writes an evening down, or what is said of it by now, under the key it was first written with: sent again, it is the same
+ * evening (checklist LOG-01). It counts on the shelves of whoever sat there.
+ * @throws {Refusal} 400 for a day that cannot be, 404 where the key is no evening of the member's or was taken back
+ */
+export async function writeEvening(
+  tx: Database,
+  memberId: string,
+  key: string,
+  entered: EveningEntered,
+): Promise<void> {
+  const fault = dayFault(entered.day, latestDay(new Date()))
+  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'day', message: fault }] })
+  const table = await holdTable(tx, memberId)
+  const [gone] = await tx.select().from(takenBackEvenings).where(eq(takenBackEvenings.key, key))
+  if (gone) throw notFound('That evening was taken back')
+  const before = await eveningHeld(tx, key)
+  if (before && !isOf(before, table, memberId)) throw notFound('That evening is not in your book')
+  const isSame =
+    before && (entered.gameId === null ? before.name === entered.name : before.gameId === entered.gameId)
+  const played = isSame ? before : await gamePlayed(tx, entered)
+  // One of the writer's own, changed once they are in a pair, stays theirs, and they sit left there.
+  const side = before?.memberId ? 0 : table.side
+  const said = {
+    gameId: played.gameId,
+    name: played.name,
+    foldedName: played.foldedName,
+    year: played.year,
+    day: entered.day,
+    outcome: keptFrom(side, entered.outcome),
+    minutes: entered.minutes,
+    word: entered.word?.replace(/\s+/g, ' ').trim() || null,
+  }
+  if (before) {
+    await tx
+      .update(evenings)
+      .set({ ...said, changedAt: sql`now()` })
+      .where(eq(evenings.id, before.id))
+  } else {
+    const { pairId } = table
+    const [added] = await tx
+      .insert(evenings)
+      .values({ ...said, key, pairId, memberId: table.memberId, writtenBy: memberId })
+      .onConflictDoNothing()
+      .returning({ id: evenings.id })
+    // The same call at the same moment: it waited for the other, and finds what that one wrote.
+    if (!added) return writeEvening(tx, memberId, key, entered)
+  }
+  await countOnShelves(
+    tx,
+    before?.memberId ? [memberId] : table.sitters,
+    before ? [before, played] : [played],
+  )
+}
+
+const eveningHeld = async (tx: Database, key: string) => {
+  const [evening] = await tx.select().from(evenings).where(eq(evenings.key, key)).for('update')
+  return evening
+}
+
+/** Whether an evening may be changed by who sits at a table: it stands there, or is the member's own. */
+const isOf = (
+  evening: Pick<typeof evenings.$inferSelect, 'pairId' | 'memberId'>,
+  table: WritingTable,
+  memberId: string,
+) => evening.memberId === memberId || (evening.pairId !== null && evening.pairId === table.pairId)
+
+/**
+ * Takes an evening back, by either who sat there. A call that is late brings it no more; where there is none, nothing happens.
+ * @throws {Refusal} 404 where it is somebody else's, or of a table that is over
+ */
+export async function takeEveningBack(tx: Database, memberId: string, key: string): Promise<void> {
+  const table = await holdTable(tx, memberId)
+  const evening = await eveningHeld(tx, key)
+  if (evening && !isOf(evening, table, memberId)) throw notFound('That evening is not in your book')
+  await tx.insert(takenBackEvenings).values({ key }).onConflictDoNothing()
+  if (!evening) return
+  await tx.delete(evenings).where(eq(evenings.id, evening.id))
+  await countOnShelves(tx, evening.memberId ? [memberId] : table.sitters, [evening])
+}

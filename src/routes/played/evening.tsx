@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
+import { NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
+import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { gameQuery } from '#/features/games/games.queries.ts'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+import { PrivateScreen } from '#/shell/private-screen.tsx'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+interface EveningSearch {
+  /** The slug of the game that was played. */
+  game?: string
+  /** Its name, where the catalogue lacks it. */
+  name?: string
+  /** The key of an evening. */
+  evening?: string
+}
+
+const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) ? String(found).trim() : '')
+
+/** Where an evening is written down: the game, then how it ended (LOG-01). */
+export const Route = createFileRoute('/played/evening')({
+  headers: privateHeaders,
+  validateSearch: (asked: Record<string, unknown>): EveningSearch => {
+    const [game, name, evening] = [textOf(asked.game), textOf(asked.name), textOf(asked.evening)]
+    return {
+      ...(game && { game: game.slice(0, 200) }),
+      ...(!game && name && { name: name.slice(0, NAME_MAX_LENGTH) }),
+      ...(UUID.test(evening) && { evening }),
+    }
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'What did you play?',
+      description: 'An evening, in two taps: the game, and who won.',
+      path: '/played/evening',
+      isUnlisted: true,
+    }),
+  component: EveningPage,
+})
+
+function EveningPage() {
+  const { game: slug, name, evening } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const asked = useQuery({ ...gameQuery(slug ?? ''), enabled: slug !== undefined })
+  return (
+    <PrivateScreen>
+      {() => (
+        <div className="wrap pb-section">
+          <div className="max-w-3xl pt-5 md:pt-9">
+            <WriteEvening
+              slug={slug}
+              name={name}
+              eveningKey={evening}
+              game={asked.data}
+              gameProblem={asked.error?.message}
+              today={dayOfEvening(new Date())}
+              cover={(game, size) => (
+                <GameCover cover={game.cover} imageUrl={game.imageUrl} size={size} eager={size === 'thumb'} />
+              )}
+              findGames={useFoundGames}
+              onKey={(key) =>
+                void navigate({
+                  search: (now) => ({ ...now, evening: key }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          </div>
+        </div>
+      )}
+    </PrivateScreen>
+  )
+}
+
+function useFoundGames(typed: string) {
+  const { data } = useQuery({
+    ...suggestionsQuery(typed),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (typed === '') return { games: undefined }
+  return { games: data && (data.games.length > 0 ? data.games : data.guesses) }
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
+import { BOOKS, type BookKind } from '#/features/evenings/evenings.rules.ts'
+import { BookView } from '#/features/evenings/played/book-view.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+import { PrivateScreen } from '#/shell/private-screen.tsx'
+
+/** The book of evenings of a pair, or of a member who plays with somebody (LOG-02). */
+export const Route = createFileRoute('/played/')({
+  headers: privateHeaders,
+  validateSearch: ({ book }: Record<string, unknown>): { book?: BookKind } => {
+    const known = BOOKS.find((one) => one === book)
+    return known ? { book: known } : {}
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Evenings',
+      description: 'What you played, who leads, and how long it really took.',
+      path: '/played',
+      isUnlisted: true,
+    }),
+  component: PlayedPage,
+})
+
+function PlayedPage() {
+  const { book } = Route.useSearch()
+  return (
+    <PrivateScreen>
+      {() => (
+        <div className="wrap pb-section">
+          <BookView key={book} book={book} today={dayOfEvening(new Date())} />
+        </div>
+      )}
+    </PrivateScreen>
+  )
+}

@@ -1,0 +1,27 @@
+import { type BrowserMemory, jsonMemory, like } from './browser-memory.ts'
+
+/** A game that both wanted, in a room this device sat in: a room itself keeps nothing. */
+interface Matched {
+  gameId: number
+  at: number
+}
+
+/** The game stays likely until the end of the next day, so that the morning after still knows it. */
+const KEPT_HOURS = 40
+
+const memory: BrowserMemory<Matched> = jsonMemory(
+  'browser',
+  'matched tonight',
+  like<Matched>({ gameId: 0, at: 0 }),
+)
+
+/** Keeps which game both were on for. */
+export function noteMatch(gameId: number): void {
+  if (memory.read()?.gameId !== gameId) memory.write({ gameId, at: Date.now() })
+}
+
+/** The game both were on for lately; undefined where this device knows of none. */
+export function matchedLately(): number | undefined {
+  const matched = memory.read()
+  return matched && matched.at > Date.now() - KEPT_HOURS * 3_600_000 ? matched.gameId : undefined
+}
