@@ -29,6 +29,7 @@ const serverOnlyPackages = [
   'modern-tar',
   'prom-client',
   'pg-copy-streams',
+  /^unhomoglyph/,
 ]
 
 export default defineConfig(({ command }) => ({

@@ -4,12 +4,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { apiProblemAdapter } from './client/problem-adapter.ts'
 import { getRouter } from './router.tsx'
+import { trustReact } from './shared/trusted-types.ts'
 
 /**
  * Takes the page over in the browser. The framework's own entry also brings what calls functions on the server; ours
  * are endpoints.
  */
 async function takeOver() {
+  trustReact()
   const router = getRouter()
   router.update({ ...router.options, ...{ serializationAdapters: [apiProblemAdapter] } })
   await hydrate(router)

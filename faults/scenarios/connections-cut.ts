@@ -9,7 +9,7 @@ import { startWriters } from '../stage/writers.ts'
 const RECOVERY_MS = 2_000
 
 /** Database connections are cut and terminated under writes while the mail server stalls: the process goes on. */
-export async function connectionsCut(stage: Stage, isShort: boolean): Promise<string> {
+export async function connectionsCut(stage: Stage, isShort: boolean, processes = '1'): Promise<string> {
   const times = isShort ? 6 : 50
   const database = await stage.database()
   const mail = await startMailServer()
@@ -19,8 +19,9 @@ export async function connectionsCut(stage: Stage, isShort: boolean): Promise<st
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     DATA_DIR: stage.folder(),
+    PROCESSES: processes,
   })
-  await site.untilReady()
+  await site.untilAllAnswer()
   const writers = await startWriters(site.address, database.direct)
   await sleep(500)
   writers.startCounting()

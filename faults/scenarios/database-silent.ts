@@ -1,5 +1,7 @@
+import http from 'node:http'
 import { sql } from 'drizzle-orm'
 import { ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
+import { get } from '../stage/get.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
@@ -7,16 +9,19 @@ const KNOWN = ['/', '/game/azul', '/blog']
 const AT_ONCE = 20
 
 /** The database swallows every packet, refuses, and is slow: every request ends, known pages are shown, and it is over when it is over. */
-export async function databaseSilent(stage: Stage, isShort: boolean): Promise<string> {
+export async function databaseSilent(stage: Stage, isShort: boolean, processes = '1'): Promise<string> {
   const patience = patienceOf(isShort)
   const database = await stage.database()
   const site = startSite({
     PORT: String(await freePort()),
     DATABASE_URL: database.url,
     DATA_DIR: stage.folder(),
+    PROCESSES: processes,
   })
-  await site.untilReady()
-  for (const path of KNOWN) await ask(site.address + path)
+  await site.untilAllAnswer()
+  // Over connections of their own, so that each process knows them.
+  for (let turn = 0; turn < 2 * Number(processes); turn += 1)
+    for (const path of KNOWN) await get(site.address + path, new http.Agent())
 
   const games = await database.direct.execute<{ slug: string }>(
     sql`select slug from games where slug not in ('azul', 'hive') order by id`,

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { expectThat, untilHolds } from '../stage/asking.ts'
+import { expectThat } from '../stage/asking.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
@@ -16,8 +16,7 @@ export async function measured(stage: Stage): Promise<string> {
     DATA_DIR: stage.folder(),
     PROCESSES: '2',
   })
-  await site.untilReady()
-  await untilHolds('both answer', () => site.said().includes('answered by 2 processes'), 60_000)
+  await site.untilAllAnswer()
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   for (let turn = 0; turn < ASKED; turn += 1) await answered(`${site.address}/game/hive`)
   const counted = /site_request_seconds_count\{method="GET",route="\/game\/:slug",status="200"\} (\d+)/

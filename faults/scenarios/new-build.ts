@@ -13,8 +13,7 @@ export async function newBuild(stage: Stage, isShort: boolean): Promise<string> 
     DATA_DIR: stage.folder(),
     PROCESSES: '2',
   })
-  await site.untilReady()
-  await untilHolds('both answer', () => site.said().includes('answered by 2 processes'), 60_000)
+  await site.untilAllAnswer()
   let asked = 0
   const failures: string[] = []
   let isOver = false
@@ -50,11 +49,18 @@ export async function newBuild(stage: Stage, isShort: boolean): Promise<string> 
 function failureOf(url: string, agent: http.Agent): Promise<string | undefined> {
   return new Promise((resolve) => {
     http
-      .get(url, { agent }, (response) =>
+      .get(url, { agent }, (response) => {
+        let words = ''
         response
-          .resume()
-          .on('end', () => resolve(response.statusCode === 200 ? undefined : String(response.statusCode))),
-      )
+          .on('data', (bytes: Buffer) => {
+            words += bytes.toString()
+          })
+          .on('end', () =>
+            resolve(
+              response.statusCode === 200 ? undefined : `${response.statusCode} ${words.slice(0, 200)}`,
+            ),
+          )
+      })
       .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
   })
 }

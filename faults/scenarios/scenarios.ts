@@ -1,16 +1,20 @@
 import type { Stage } from '../stage/stage.ts'
 import { backedUp } from './backed-up.ts'
+import { clockSteps } from './clock-steps.ts'
 import { connectionsCut } from './connections-cut.ts'
 import { databaseSilent } from './database-silent.ts'
+import { diskFull } from './disk-full.ts'
 import { halfOpen } from './half-open.ts'
 import { killed } from './killed.ts'
 import { mailServerFailing } from './mail-server-failing.ts'
 import { measured } from './measured.ts'
 import { newBuild } from './new-build.ts'
 import { oneAddress } from './one-address.ts'
+import { readOnlyFolder } from './read-only-folder.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { stopped } from './stopped.ts'
 import { twoProcesses } from './two-processes.ts'
+import { workerKilled } from './worker-killed.ts'
 
 /** Something that goes wrong around the site, and what must hold all the same. */
 interface Scenario {
@@ -34,4 +38,16 @@ export const scenarios: Record<string, Scenario> = {
   'backed-up': { inShort: false, play: backedUp },
   measured: { inShort: false, play: measured },
   'two-processes': { inShort: true, play: twoProcesses },
+  'worker-killed': { inShort: false, play: workerKilled },
+  'clock-steps': { inShort: false, play: clockSteps },
+  'disk-full': { inShort: false, play: diskFull },
+  'read-only-folder': { inShort: false, play: readOnlyFolder },
+  'connections-cut-of-two': {
+    inShort: false,
+    play: (stage, isShort) => connectionsCut(stage, isShort, '2'),
+  },
+  'database-silent-to-two': {
+    inShort: false,
+    play: (stage, isShort) => databaseSilent(stage, isShort, '2'),
+  },
 }

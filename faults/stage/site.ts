@@ -13,6 +13,8 @@ export interface StartedSite {
   ended: Promise<string>
   hasEnded(): boolean
   untilReady(): Promise<void>
+  /** Until every process of it answers, where it has several. */
+  untilAllAnswer(): Promise<void>
 }
 
 const READY_PATIENCE_MS = 90_000
@@ -86,6 +88,17 @@ export function startSite(
       for (;;) {
         if (await isReady(address)) return
         if (hasEnded() || Date.now() > deadline) throw new Error(`the site did not open:\n${said}`)
+        await sleep(50)
+      }
+    },
+    async untilAllAnswer() {
+      await this.untilReady()
+      const deadline = Date.now() + READY_PATIENCE_MS
+      while (
+        Number(variables.PROCESSES ?? 1) > 1 &&
+        !said.includes(`answered by ${variables.PROCESSES} processes`)
+      ) {
+        if (hasEnded() || Date.now() > deadline) throw new Error(`not all processes opened:\n${said}`)
         await sleep(50)
       }
     },

@@ -61,6 +61,15 @@ it('a database that is away is no fault: it says after how many seconds to ask a
   expect(answerPlainly(new Error('a fault'), '/').status).toBe(500)
 })
 
+it('a folder for files that is full is said and logged, and may be asked again', async () => {
+  const full = Object.assign(new Error('no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  })
+  const { status, headers, body } = await answerTo(new Error('a picture was not kept', { cause: full }))
+  expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/unavailable', '2'])
+})
+
 it('what the database takes for no text is not valid, and no fault of ours', async () => {
   for (const code of ['22021', '22P05']) {
     const cause = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code })

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/connections/unavailable.ts'
 import { isDatabaseAway } from '#/server/database/database-failures.ts'
+import { isStorageClosed } from '#/server/file-storage/storage-failures.ts'
 import { NoTurn } from '#/server/load/turns.ts'
 import { log } from '#/server/log.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
@@ -79,6 +80,10 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
   }
   if (isDatabaseAway(error)) {
     log().warn({ err: error, requestId, method }, 'a request found no database')
+    return unavailable(requestId)
+  }
+  if (isStorageClosed(error)) {
+    log().error({ err: error, requestId, method }, 'a file could not be kept')
     return unavailable(requestId)
   }
   log().error({ err: error, requestId, method }, 'a request failed')

@@ -13,8 +13,8 @@ const HELD_MS = 60_000
 export function serviceWorker(page: () => Promise<string>) {
   let held: { script: string; until: number } | null = null
   return new Hono().get('/service-worker.js', async (c) => {
-    if (!held || held.until < Date.now())
-      held = { script: await scriptFor(page), until: Date.now() + HELD_MS }
+    if (!held || held.until < performance.now())
+      held = { script: await scriptFor(page), until: performance.now() + HELD_MS }
     return c.body(held.script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',

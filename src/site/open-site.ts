@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
@@ -86,6 +87,7 @@ async function open(): Promise<OpenSite> {
           `Filled the sample community: ${sample.members} members, ${sample.ratings} ratings, ${sample.comments} comments.`,
         )
     }
+    await noteMissingLooks(db)
     feed = openChangeFeed(url)
     followRooms(feed)
     await Promise.all([

@@ -15,6 +15,7 @@ import type * as Site from '../../src/server.ts'
 import { closeServer, type Leaving } from './close-server.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { makeReadiness } from './readiness.ts'
+import { warmUp } from './warm-up.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 const BUILT = '../../dist/server/server.js'
@@ -55,6 +56,7 @@ export async function serveSite(): Promise<void> {
   })
 
   const site = await opening
+  await warmUp(site.answer, siteUrl)
   readiness.open(site.listener)
   if (joinsOthers && !isLeaving) await listen(server, port, host)
   process.on('message', async (message) => {
@@ -75,7 +77,7 @@ const tell = (message: WorkerMessage) => void process.send?.(message)
 async function openBuiltSite() {
   const built = (await import(BUILT)) as typeof Site
   const { notes, database, endStreams, close } = await built.openSite()
-  return { notes, database, endStreams, close, listener: listenerOf(built) }
+  return { notes, database, endStreams, close, answer: built.default.fetch, listener: listenerOf(built) }
 }
 
 /** What is kept first, then the files of the build, then everything else. */

@@ -120,3 +120,14 @@ describe('a limit that is reached', () => {
     expect(rows).toHaveLength(1)
   })
 })
+
+it('calls that were counted while the clock was a day ahead keep nobody out once it is set back', async () => {
+  const thrice = { name: 'thrice', times: 3, perSeconds: 60 }
+  for (let call = 0; call < 3; call += 1) await countCall(thrice, 'ann')
+  await expect(countCall(thrice, 'ann')).rejects.toMatchObject({ type: 'too-often' })
+  await db().execute(
+    sql`update limited_calls set calls = array(select call + interval '1 day' from unnest(calls) call)`,
+  )
+  for (let call = 0; call < 3; call += 1) await countCall(thrice, 'ann')
+  await expect(countCall(thrice, 'ann')).rejects.toMatchObject({ type: 'too-often', retryAfterSeconds: 60 })
+})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#/server/database/database.ts'
+import { isNotAhead } from '#/server/database/moments.ts'
 import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { waitInWords } from '#/shared/text/wait-in-words.ts'
@@ -90,18 +91,18 @@ const keyOf = (name: string, subject: string) => `${name}:${keyedDigest(subject)
 
 async function countOne({ name, times, perSeconds, otherwise }: Limit, subject: string): Promise<void> {
   const key = keyOf(name, subject)
-  const since = sql`now() - make_interval(secs => ${perSeconds})`
+  const counts = sql`call > now() - make_interval(secs => ${perSeconds}) and ${isNotAhead(sql`call`)}`
   const counted = await db().execute(sql`
     insert into limited_calls as limited (key, calls, expires_at)
     values (${key}, array[now()], now() + make_interval(secs => ${perSeconds}))
     on conflict (key) do update set
-      calls = array(select call from unnest(limited.calls) call where call > ${since}) || now(),
+      calls = array(select call from unnest(limited.calls) call where ${counts}) || now(),
       expires_at = excluded.expires_at
-    where (select count(*) from unnest(limited.calls) call where call > ${since}) < ${times}`)
+    where (select count(*) from unnest(limited.calls) call where ${counts}) < ${times}`)
   if (counted.rowCount === 1) return
   const oldest = await db().execute<{ wait: number | null }>(sql`
     select ceil(extract(epoch from min(call) + make_interval(secs => ${perSeconds}) - now()))::int as wait
-    from limited_calls, unnest(calls) call where key = ${key} and call > ${since}`)
+    from limited_calls, unnest(calls) call where key = ${key} and ${counts}`)
   const retryAfterSeconds = oldest.rows[0]?.wait ?? 1
   const words = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
   throw new Refusal('too-often', otherwise ? `${words} ${otherwise}` : words, { retryAfterSeconds })

@@ -13,7 +13,7 @@ import {
 import { EMAIL_MAX_LENGTH } from './accounts.rules.ts'
 import type { DeviceChoices } from './device-choices.schema.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './mailed-links.rules.ts'
-import { LOOK_ALIKES, OVERLOOKED_SIGNS, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './usernames.rules.ts'
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './usernames.rules.ts'
 
 /** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
 export const members = pgTable(
@@ -23,12 +23,6 @@ export const members = pgTable(
     email: caseInsensitiveText('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     username: caseInsensitiveText('username'),
-    /** The username as it is seen at a glance (usernames.rules.ts, lookAlikeKey), so that none can pass for another. */
-    usernameSeenAs: text('username_seen_as').generatedAlwaysAs(
-      sql.raw(
-        `replace(replace(translate(lower(username::text), '${LOOK_ALIKES.sign}${OVERLOOKED_SIGNS}', '${LOOK_ALIKES.seen}'), 'rn', 'm'), 'vv', 'w')`,
-      ),
-    ),
     /** When the account became an admin's (ruling 32); its address decides whether it still is one. */
     adminSince: moment('admin_since'),
     /** Since when signing in asks for a code of an app besides the password; null where it does not. */
@@ -44,7 +38,6 @@ export const members = pgTable(
     index('members_username_trigrams').using('gin', trigramsOf(plainText(t.username))),
     unique('members_email_unique').on(t.email),
     unique('members_username_unique').on(t.username),
-    unique('members_username_seen_as_unique').on(t.usernameSeenAs),
     check('members_email_length', sql`length(${t.email}) between 3 and ${literal(EMAIL_MAX_LENGTH)}`),
     check(
       'members_username_length',

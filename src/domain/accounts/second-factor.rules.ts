@@ -18,6 +18,8 @@ export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
 
 /** After so long somebody who is signed in proves again who they are before what cannot be undone. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
+/** The clocks of the database and of a process differ by less. */
+const CLOCKS_DIFFER_MS = 60_000
 
 /** What is said where a second factor is asked for, set up or used. */
 export const SECOND_FACTOR_WORDS = {
@@ -52,5 +54,11 @@ export function faultOfPasskeyName(name: string): string | undefined {
   return name.length > PASSKEY_NAME_MAX_LENGTH ? SECOND_FACTOR_WORDS.longName : undefined
 }
 
-/** Whether a proof that somebody is the member is too old for what cannot be undone. */
-export const isProofOld = (provedAt: Date, now: number) => now - provedAt.getTime() > PROOF_LASTS_MS
+/**
+ * Whether a proof that somebody is the member is too old for what cannot be undone. One given further ahead than two clocks
+ * differ was given before the clock was set back, nobody knows when.
+ */
+export function isProofOld(provedAt: Date, now: number): boolean {
+  const ageMs = now - provedAt.getTime()
+  return ageMs > PROOF_LASTS_MS || ageMs < -CLOCKS_DIFFER_MS
+}

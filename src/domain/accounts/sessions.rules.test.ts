@@ -23,6 +23,11 @@ describe('a session', () => {
     expect(isToBeSeen(new Date(NOW - 4 * MINUTE), NOW)).toBe(false)
     expect(isToBeSeen(new Date(NOW - 6 * MINUTE), NOW)).toBe(true)
   })
+
+  it('that was seen while the clock was ahead is seen anew once it is set back', () => {
+    expect(isToBeSeen(new Date(NOW + 4 * MINUTE), NOW)).toBe(false)
+    expect(isToBeSeen(new Date(NOW + 6 * MINUTE), NOW)).toBe(true)
+  })
 })
 
 describe('a device in words', () => {

@@ -21,8 +21,8 @@ export function isSessionOver({ createdAt, seenAt }: SessionAges, isAdmin: boole
   return isAdmin && now - seenAt.getTime() > ADMIN_IDLE_MS + SEEN_EVERY_MS
 }
 
-/** Whether it is time to write down that a session is in use. */
-export const isToBeSeen = (seenAt: Date, now: number) => now - seenAt.getTime() > SEEN_EVERY_MS
+/** Whether it is time to write down that a session is in use: also where what stands there was written before the clock was set back. */
+export const isToBeSeen = (seenAt: Date, now: number) => Math.abs(now - seenAt.getTime()) > SEEN_EVERY_MS
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],

@@ -41,61 +41,12 @@ const SHAPES = ALPHABETS.map((scripts) => {
   return new RegExp(`^(?:${letter}|[0-9_.-])+$`, 'u')
 })
 
-/**
- * Signs that readers take for one another: each of the first becomes the one below it. Written once for this rule
- * and for the column that keeps usernames apart.
- */
-export const LOOK_ALIKES = {
-  sign: '01iı|' + 'аеёорсухіјѕԁһкмтвнӏгԛԝ' + 'αορικμντυχεβηζ',
-  seen: 'olll' + 'l' + 'aeeopcyxljsdhkmtbhlrqw' + 'aoplkmvtuxebnz',
-} as const
-
-/** Signs that part words and are overlooked. */
-export const OVERLOOKED_SIGNS = '_.-'
-
-/** A username as it is seen at a glance: two that are equal here may not both exist. */
-export function lookAlikeKey(username: string): string {
-  const signs = [...LOOK_ALIKES.sign]
-  const seen = [...LOOK_ALIKES.seen]
-  return [...username.toLowerCase()]
-    .map((sign) => (OVERLOOKED_SIGNS.includes(sign) ? '' : (seen[signs.indexOf(sign)] ?? sign)))
-    .join('')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-}
-
-/** Whether a username is taken at a glance for a name, which may be of several words. */
-export const looksLike = (username: string, name: string) =>
-  lookAlikeKey(username) === lookAlikeKey(name.replaceAll(/\s/g, ''))
-
-const RESERVED = new Set(
-  [
-    'admin',
-    'administrator',
-    'moderator',
-    'mod',
-    'owner',
-    'staff',
-    'support',
-    'system',
-    'root',
-    'help',
-    'security',
-    'official',
-    'anonymous',
-    'formermember',
-    'deleted',
-    'undefined',
-    'null',
-  ].map(lookAlikeKey),
-)
-
 /** A username as it is kept: without space around it, and with signs that only differ in their coding made equal. */
 export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim()
 }
 
-/** What is wrong with a tidied username; undefined where nothing is. */
+/** What is wrong with a tidied username as far as it alone tells; undefined where nothing is. */
 export function faultOfUsername(username: string, current: string | null): string | undefined {
   if (username === '') return USERNAME_WORDS.missing
   if (username === current) return USERNAME_WORDS.same
@@ -103,6 +54,5 @@ export function faultOfUsername(username: string, current: string | null): strin
   if (length < USERNAME_MIN_LENGTH || length > USERNAME_MAX_LENGTH) return USERNAME_WORDS.length
   if (!SHAPES.some((shape) => shape.test(username)) || !/[\p{L}0-9]/u.test(username))
     return USERNAME_WORDS.shape
-  if (RESERVED.has(lookAlikeKey(username))) return USERNAME_WORDS.reserved
   return undefined
 }

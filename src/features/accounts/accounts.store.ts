@@ -11,6 +11,7 @@ import type { Database } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
 import { carriedByLinkOf, linksMailed, makeLink, redeemLink } from './mailed-links/mailed-links.store.ts'
+import { isLookFree, takeLooks } from './names/username-looks.store.ts'
 import { takeNewAddress } from './recovery/new-address.store.ts'
 
 /**
@@ -25,7 +26,9 @@ export async function makeAccount(
   await removeForgotten(tx, email)
   await refuseTakenAddress(tx, email)
   const id = newId()
-  await tx.insert(members).values({ id, email, username: firstUsername() })
+  const username = await freeFirstUsername(tx)
+  await tx.insert(members).values({ id, email, username })
+  await takeLooks(tx, id, username)
   await tx
     .insert(credentials)
     .values({ id: newId(), memberId: id, providerId: PROVIDER, accountId: id, password: hash })
@@ -124,6 +127,14 @@ export async function checkPassword(db: Database, memberId: string, password: st
   const isRight = await verifyPassword(password, kept?.hash)
   if (!kept?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
   return kept.hash
+}
+
+/** A username an account can begin with that looks like nobody's. */
+async function freeFirstUsername(tx: Database): Promise<string> {
+  for (;;) {
+    const username = firstUsername()
+    if (await isLookFree(tx, username)) return username
+  }
 }
 
 /** The username an account begins with: nothing of its address, nothing anybody has. */

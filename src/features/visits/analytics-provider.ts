@@ -1,4 +1,5 @@
 import { countedPage } from '#/domain/visits/visits.rules.ts'
+import { trustedScript } from '#/shared/trusted-types.ts'
 
 /** Whose script counts the visits of those who accept it, and by what name it knows the site. */
 interface AnalyticsProvider {
@@ -36,7 +37,7 @@ export const isProviderLoaded = () => script !== undefined
 function load({ scriptUrl, siteId }: AnalyticsProvider): void {
   if (script) return
   script = document.createElement('script')
-  script.src = scriptUrl
+  script.src = trustedScript(scriptUrl)
   script.async = true
   Object.assign(script.dataset, {
     site: siteId,

@@ -54,7 +54,7 @@ export function listenForChanges(
   { beatMs, silenceMs, knownForMs }: ListeningTimes = TIMES,
 ): ChangeListener {
   let client: pg.Client | undefined
-  let deafSinceMs: number | undefined = Date.now()
+  let deafSinceMs: number | undefined = performance.now()
   let isStopped = false
   let retryMs = FIRST_RETRY_MS
   let timer: NodeJS.Timeout | undefined
@@ -65,7 +65,7 @@ export function listenForChanges(
   function lost(from: pg.Client, reason: string) {
     if (isStopped || from !== client) return
     client = undefined
-    deafSinceMs ??= Date.now()
+    deafSinceMs ??= performance.now()
     from.connection.stream.destroy()
     clearTimeout(timer)
     log().warn({ channel, reason, retryMs }, 'changes are not heard; trying again')
@@ -128,7 +128,7 @@ export function listenForChanges(
   /** What changed since everything was heard; undefined where that is not known any more. */
   async function missedBy(fresh: pg.Client, { mark }: Heard): Promise<string[] | undefined> {
     // A mark that went back is another database's: a copy of a while ago stands in its place.
-    if (!heard || Date.now() - heard.atMs > knownForMs || mark < heard.mark) return undefined
+    if (!heard || performance.now() - heard.atMs > knownForMs || mark < heard.mark) return undefined
     const { rows } = await fresh.query<{ thing: string }>(MISSED, [String(heard.mark)])
     return rows.map(({ thing }) => thing)
   }
@@ -136,7 +136,7 @@ export function listenForChanges(
   void listen()
   return {
     isListening: () => deafSinceMs === undefined,
-    deafMs: () => (deafSinceMs === undefined ? 0 : Date.now() - deafSinceMs),
+    deafMs: () => (deafSinceMs === undefined ? 0 : performance.now() - deafSinceMs),
     async stop() {
       isStopped = true
       clearTimeout(timer)
@@ -146,7 +146,7 @@ export function listenForChanges(
 }
 
 async function markOf(client: pg.Client): Promise<Heard> {
-  const atMs = Date.now()
+  const atMs = performance.now()
   const { rows } = await client.query<{ mark: string }>(MARK)
   return { mark: BigInt(rows[0]?.mark ?? 0), atMs }
 }

@@ -12,6 +12,8 @@ const CODES = new Set([
   /** A failover left us with a server that only reads. */
   '25006',
   '25P03',
+  /** There is no room left on its disk. */
+  '53100',
   '53300',
   '55P03',
   /** Too long a question was stopped. */

@@ -39,7 +39,7 @@ const RETRY_MS = 1_000
 export async function followDatabase<Copy>(following: Following<Copy>): Promise<FollowedCopy<Copy>> {
   const loaded = Promise.withResolvers<void>()
   let kept: { copy: Copy } | undefined
-  let unreadSinceMs: number | undefined = Date.now()
+  let unreadSinceMs: number | undefined = performance.now()
   let waiting = new Set<Thing>()
   let isGathering = false
   let reading: Promise<void> = Promise.resolve()
@@ -54,7 +54,7 @@ export async function followDatabase<Copy>(following: Following<Copy>): Promise<
     onChange: (thing) => {
       if (!following.concerns(thing)) return
       waiting.add(thing)
-      unreadSinceMs ??= Date.now()
+      unreadSinceMs ??= performance.now()
       if (isGathering) return
       isGathering = true
       setTimeout(() => {
@@ -66,7 +66,7 @@ export async function followDatabase<Copy>(following: Following<Copy>): Promise<
 
   /** One reading at a time. One that fails leaves the copy as it was, and is tried again a little later. */
   function inTurn(read: () => Promise<void>) {
-    unreadSinceMs ??= Date.now()
+    unreadSinceMs ??= performance.now()
     reading = reading.then(read).then(loaded.resolve, (error: unknown) => {
       loaded.reject(error)
       if (!kept || isStopped) return
@@ -95,7 +95,7 @@ export async function followDatabase<Copy>(following: Following<Copy>): Promise<
   function takeOver(copy: Copy) {
     kept = { copy }
     noteChanges([following.shownAs, ...(following.changedParts?.(copy) ?? [])])
-    unreadSinceMs = waiting.size === 0 ? undefined : Date.now()
+    unreadSinceMs = waiting.size === 0 ? undefined : performance.now()
   }
 
   try {
@@ -110,7 +110,7 @@ export async function followDatabase<Copy>(following: Following<Copy>): Promise<
       // Also within the millisecond in which it was told of.
       Math.max(
         following.feed.deafMs(),
-        unreadSinceMs === undefined ? 0 : Math.max(1, Date.now() - unreadSinceMs),
+        unreadSinceMs === undefined ? 0 : Math.max(1, performance.now() - unreadSinceMs),
       ),
     stop,
   }

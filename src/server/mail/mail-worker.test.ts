@@ -92,6 +92,25 @@ describe('a mail that is being sent', () => {
     expect(sent()).toHaveLength(1)
   })
 
+  it('waits no longer than it ever would where it was put there while the clock was ahead', async () => {
+    const { way } = quickServer()
+    const waits = async (attempts: number, ahead: string) => {
+      await db().delete(outbox)
+      await putInOutbox(db(), aMail)
+      await db().execute(
+        sql`update outbox set attempts = ${attempts}, next_attempt_at = now() + ${ahead}::interval`,
+      )
+      forgetMailsInHand()
+      return (await sendNextMail({ way, sender })) === 'none'
+    }
+    expect(await waits(0, '1 hour')).toBe(false)
+    expect(await waits(0, '59 seconds')).toBe(true)
+    expect(await waits(1, '119 seconds')).toBe(true)
+    expect(await waits(1, '121 seconds')).toBe(false)
+    expect(await waits(10, '6 hours')).toBe(true)
+    expect(await waits(10, '1 day')).toBe(false)
+  })
+
   it('stays in hand for as long as it takes', async () => {
     const slow = slowServer()
     await putInOutbox(db(), aMail)

@@ -125,6 +125,9 @@ async function sendMail(
 
 const inAWhile = sql`now() + make_interval(secs => ${IN_HAND_SECONDS})`
 
+/** No mail waits longer, in hand or after a failure: one that is to was put there before the clock was set back. */
+const longestWait = sql`make_interval(secs => ${IN_HAND_SECONDS} + least(${LONGEST_WAIT_SECONDS}::float8, ${FIRST_WAIT_SECONDS} * 2 ^ greatest(${outbox.attempts} - 1, 0)))`
+
 /** Takes a mail into hand: one that somebody waits for, or, where `mayBeLetter`, one of a newsletter. */
 async function takeMail(mayBeLetter: boolean) {
   const next = db()
@@ -133,7 +136,7 @@ async function takeMail(mayBeLetter: boolean) {
     .where(
       and(
         eq(outbox.state, 'waiting'),
-        sql`${outbox.nextAttemptAt} <= now()`,
+        sql`(${outbox.nextAttemptAt} <= now() or ${outbox.nextAttemptAt} > now() + ${longestWait})`,
         inHand.size === 0 ? undefined : notInArray(outbox.id, [...inHand]),
         mayBeLetter ? undefined : eq(outbox.urgency, 0),
       ),

@@ -6,7 +6,7 @@ export interface Kept {
   shown: Shown
   /** How many changes had been heard of when the look at it began. */
   checkedAtCount: number
-  /** When the look at it began, in milliseconds since 1970. */
+  /** When the look at it began, in milliseconds by the clock that nobody sets. */
   checkedAtMs: number
 }
 
@@ -16,13 +16,12 @@ export const LOOK_AGAIN_MS = 60_000
 const LOOK_AGAIN_DEAF_MS = 1_000
 
 /** The moment a look begins; what changes after it is not seen by that look. */
-export const beginLook = () => ({ checkedAtCount: changeCount(), checkedAtMs: Date.now() })
+export const beginLook = () => ({ checkedAtCount: changeCount(), checkedAtMs: performance.now() })
 
 /** Whether something kept is known to be right now, without a look. */
 export function isFresh(kept: Kept): boolean {
-  const now = Date.now()
   const patience = areChangesHeard() ? LOOK_AGAIN_MS : LOOK_AGAIN_DEAF_MS
-  if (now - kept.checkedAtMs > patience || now >= kept.shown.untilMs) return false
+  if (performance.now() - kept.checkedAtMs > patience || Date.now() >= kept.shown.untilMs) return false
   const count = changeCount()
   if (kept.checkedAtCount === count) return true
   if (haveChangedSince(kept.checkedAtCount, kept.shown.things)) return false

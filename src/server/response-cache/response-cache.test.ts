@@ -91,7 +91,7 @@ describe('a page that is kept', () => {
   })
 
   it('is made four times a second at most, however often it changes, and is never older than a second', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const { open, renders, values } = aPage()
     const change = async (text: string) => {
       values['/a'] = { text }
@@ -102,25 +102,45 @@ describe('a page that is kept', () => {
     for (const text of 'ABCDEFG') shown.push(await change(text))
     expect(shown.join('')).toBe('ABCDDDD')
     expect(renders).toHaveBeenCalledTimes(4)
-    vi.setSystemTime(Date.now() + 999)
+    vi.advanceTimersByTime(999)
     expect((await (await open()).text()).slice(0, 1)).toBe('D')
-    vi.setSystemTime(Date.now() + 1)
+    vi.advanceTimersByTime(1)
     expect((await (await open()).text()).slice(0, 1)).toBe('G')
   })
 
+  it('is no older where the clock is set back an hour or forward a day meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    for (const stepMs of [-3_600_000, 86_400_000]) {
+      const { open, values, cache } = aPage()
+      for (const text of 'ABCDE') {
+        values['/a'] = { text }
+        noteChanges(['at /a'])
+        await (await open()).text()
+      }
+      vi.setSystemTime(Date.now() + stepMs)
+      expect((await (await open()).text()).slice(0, 1)).toBe('D')
+      vi.advanceTimersByTime(1_000)
+      expect((await (await open()).text()).slice(0, 1)).toBe('E')
+      vi.setSystemTime(Date.now() - stepMs)
+      expect(cache.find('/')).toBeDefined()
+      vi.advanceTimersByTime(60_001)
+      expect(cache.find('/')).toBeUndefined()
+    }
+  })
+
   it('is looked at again after a minute though nothing was heard, and after a second while nothing can be', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const { open, cache } = aPage()
     await open()
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.advanceTimersByTime(60_000)
     expect(cache.find('/')).toBeDefined()
-    vi.setSystemTime(Date.now() + 1)
+    vi.advanceTimersByTime(1)
     expect(cache.find('/')).toBeUndefined()
     await open()
     changesAreHeardWhile(() => false)
-    vi.setSystemTime(Date.now() + 1_000)
+    vi.advanceTimersByTime(1_000)
     expect(cache.find('/')).toBeDefined()
-    vi.setSystemTime(Date.now() + 1)
+    vi.advanceTimersByTime(1)
     expect(cache.find('/')).toBeUndefined()
   })
 

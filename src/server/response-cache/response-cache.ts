@@ -143,7 +143,7 @@ export class ResponseCache {
 /** Whether a response changed so often within the last second that the next one waits for that second's end. */
 function isMadeOften({ madeAtMs }: KeptResponse): boolean {
   const earliest = madeAtMs[MADE_A_SECOND - 1]
-  return earliest !== undefined && Date.now() - earliest < SECOND_MS
+  return earliest !== undefined && performance.now() - earliest < SECOND_MS
 }
 
 /** The look that is under way, or after a while the response that is known, as stale. */

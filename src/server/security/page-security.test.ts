@@ -22,6 +22,12 @@ it('frames the video host and nothing else, and may be framed by nobody', () => 
   expect(policy).toContain("default-src 'none'")
 })
 
+it('lets no text become html or a script but by the policies that are ours, of React and of the editor', () => {
+  const policy = contentSecurityPolicy([])
+  expect(policy).toContain("; require-trusted-types-for 'script'; ")
+  expect(policy).toMatch(/; trusted-types site starter default ProseMirrorClipboard$/)
+})
+
 it('lets the script that counts visits come from its host and tell it, and no other host', () => {
   const policy = contentSecurityPolicy(['a()'], 'https://stats.example:8443/js/script.js?x=1')
   expect(policy).toContain(`script-src 'self' ${digest('a()')} https://stats.example:8443;`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { TRUSTED_BY } from '#/shared/trusted-types.ts'
 
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
@@ -6,7 +7,8 @@ const VIDEO_HOST = 'https://www.youtube-nocookie.com'
  * The content security policy of one page: our own files, and exactly the scripts that were written into it, by digest;
  * nobody looks for them in the html, where an editor's text may hold others. Of other hosts only the one whose script
  * counts visits, where there is one. Pictures may come from anywhere on the web, because editors name them by address;
- * the video host may only be framed. Style attributes are allowed, style elements are not.
+ * the video host may only be framed. No text becomes html or a script but by a
+ * policy of these names (shared/trusted-types.ts). Style attributes are allowed, style elements are not.
  */
 export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?: string | undefined): string {
   const analyticsHost = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''
@@ -24,6 +26,8 @@ export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?:
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${Object.values(TRUSTED_BY).join(' ')}`,
   ].join('; ')
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { trustedScript } from '#/shared/trusted-types.ts'
 
 /** Lets the browser keep the page that stands in for one it cannot load, once this page is done with everything else. */
 export function useStandIn() {
@@ -6,7 +7,7 @@ export function useStandIn() {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     const keep = () =>
       navigator.serviceWorker
-        .register('/service-worker.js')
+        .register(trustedScript('/service-worker.js'))
         // A browser may refuse it, in a private window for one: then its own words stand there.
         .catch((cause: unknown) => console.debug('nothing is kept for later', cause))
     if (document.readyState === 'complete') void keep()

@@ -1,4 +1,5 @@
 import { HYDRATED } from '#/shared/hydrated.ts'
+import { TRUSTED_BY } from '#/shared/trusted-types.ts'
 
 declare global {
   interface Window {
@@ -14,7 +15,7 @@ declare global {
  * pressed and typed meanwhile is kept, and done again when React answers. What the browser does by itself (links,
  * `summary`, popovers) it goes on doing.
  */
-export function prepareStart(hydrated: string): void {
+export function prepareStart(hydrated: string, policy: string): void {
   const pressed = new Map<Element, () => void>()
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>()
   let isInHurry = false
@@ -93,11 +94,17 @@ export function prepareStart(hydrated: string): void {
     link.href = href
     document.head.append(link)
   }
+  const ours = window.trustedTypes?.createPolicy(policy, {
+    createScriptURL(src) {
+      if (!src.startsWith('/assets/')) throw new TypeError('A module that is not of this site')
+      return src
+    },
+  })
   const runModule = (src: string) =>
     new Promise<void>((resolve, reject) => {
       const script = document.createElement('script')
       script.type = 'module'
-      script.src = src
+      script.src = ours?.createScriptURL(src) ?? src
       script.onload = () => {
         script.remove()
         resolve()
@@ -125,4 +132,5 @@ export function prepareStart(hydrated: string): void {
 }
 
 /** The starter as it stands in a page. */
-export const starterScript = () => `(${prepareStart})(${JSON.stringify(HYDRATED)})`
+export const starterScript = () =>
+  `(${prepareStart})(${JSON.stringify(HYDRATED)}, ${JSON.stringify(TRUSTED_BY.starter)})`

@@ -74,4 +74,12 @@ describe('backups by schedule', () => {
     expect(await makeDueBackup(await url(), schedule)).toBeDefined()
     expect((await backupsMade(db())).fault).toBeNull()
   })
+
+  it('go on where the last was made while the clock was a day ahead', async () => {
+    await makeDueBackup(await url(), schedule)
+    await db().execute(sql`
+      update backups set began_at = began_at + interval '1 day', ended_at = ended_at + interval '1 day'`)
+    expect(await makeDueBackup(await url(), schedule)).toBeDefined()
+    expect(await makeDueBackup(await url(), schedule)).toBeUndefined()
+  })
 })

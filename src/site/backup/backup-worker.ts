@@ -37,8 +37,8 @@ export async function makeDueBackup(
     const { rows: locks } = await client.query('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK])
     if (!locks[0]?.mine) return undefined
     const { rows } = await client.query<{ due: boolean }>(
-      `select coalesce(max(ended_at) filter (where fault is null) <= now() - $1 * interval '1 ms', true)
-         and coalesce(max(ended_at) filter (where fault is not null) <= now() - $2 * interval '1 ms', true) as due
+      `select coalesce(max(ended_at) filter (where fault is null and ended_at <= now() + interval '1 minute') <= now() - $1 * interval '1 ms', true)
+         and coalesce(max(ended_at) filter (where fault is not null and ended_at <= now() + interval '1 minute') <= now() - $2 * interval '1 ms', true) as due
        from backups`,
       [everyMs, Math.min(AGAIN_MS, everyMs)],
     )

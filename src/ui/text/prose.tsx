@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { trustedHtml } from '#/shared/trusted-types.ts'
 import { classNames } from '../class-names.ts'
 
 interface ProseProps {
@@ -13,7 +14,9 @@ interface ProseProps {
 /** Running text: paragraphs, headings, lists, quotations, pictures, tables. */
 export function Prose({ html, size = 'text', children, className }: ProseProps) {
   const names = classNames('prose', size === 'article' && 'prose-article', className)
+  // React takes another object for other html.
+  const shown = useMemo(() => ({ __html: trustedHtml(html ?? '') }), [html])
   if (html === undefined) return <div className={names}>{children}</div>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it takes only what the server sanitised.
-  return <div className={names} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={names} dangerouslySetInnerHTML={shown} />
 }

@@ -9,12 +9,7 @@ import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { readSettings } from '#/access/settings.ts'
 import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
-import {
-  faultOfUsername,
-  looksLike,
-  tidyUsername,
-  USERNAME_WORDS,
-} from '#/domain/accounts/usernames.rules.ts'
+import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {
@@ -26,6 +21,7 @@ import {
   usernameTyped,
 } from '../accounts.schema.ts'
 import { checkPassword } from '../accounts.store.ts'
+import { isReserved } from '../names/username-looks.ts'
 import { askForNewAddress } from '../recovery/new-address.store.ts'
 import { changePassword, holdProven, type Proven, signOutEverywhere } from '../recovery/recovery.store.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
@@ -71,7 +67,7 @@ export const accountSettingsApi = newApi()
           const fault = faultOfUsername(username, member.username)
           if (fault) throw new Refusal('not-valid', fault)
           const { siteName } = await readSettings(db())
-          if (looksLike(username, siteName)) throw new Refusal('not-valid', USERNAME_WORDS.reserved)
+          if (isReserved(username, siteName)) throw new Refusal('not-valid', USERNAME_WORDS.reserved)
           await countCall(LIMITS.usernames, member.id)
         },
         perform: async (tx) => {

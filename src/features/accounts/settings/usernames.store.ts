@@ -3,6 +3,7 @@ import { Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { takeLooks } from '../names/username-looks.store.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -11,6 +12,7 @@ const UNIQUE_VIOLATION = '23505'
  * @throws {Refusal} 409 where it is taken (checklist SET-02)
  */
 export async function changeUsername(db: Database, memberId: string, username: string): Promise<void> {
+  await takeLooks(db, memberId, username)
   await db
     .update(members)
     .set({ username })

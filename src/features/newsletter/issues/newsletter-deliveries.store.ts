@@ -7,6 +7,7 @@ import {
   newsletterSubscribers,
 } from '#/domain/newsletter/newsletter.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { isNotAhead } from '#/server/database/moments.ts'
 import { env } from '#/server/env.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
 import { mailArticle } from '../newsletter.mails.ts'
@@ -90,7 +91,7 @@ async function nextIssue(tx: Database) {
 async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
   const { rows } = await tx.execute<{ put: number; unsent: number }>(sql`
     select
-      (select count(*) from newsletter_deliveries where created_at > now() - interval '1 minute')::int as put,
+      (select count(*) from newsletter_deliveries where created_at > now() - interval '1 minute' and ${isNotAhead(sql`created_at`)})::int as put,
       (select count(*) from outbox where state = 'waiting' and attempts = 0 and urgency = ${NEWSLETTER_URGENCY})::int as unsent`)
   return mayPutNow(perMinute, rows[0]?.put ?? 0, rows[0]?.unsent ?? 0)
 }

@@ -51,6 +51,14 @@ describe('the pace of a newsletter', () => {
     expect(await putNextMails(4)).toBe(4)
   })
 
+  it('does not wait for a day where mails were put while the clock was a day ahead', async () => {
+    await anIssueTo(9)
+    expect(await putNextMails(4)).toBe(4)
+    await allAreSent()
+    await putAgo('-1 day')
+    expect(await putNextMails(4)).toBe(4)
+  })
+
   it('fills up what is left of a minute', async () => {
     await anIssueTo(9)
     expect(await putNextMails(3)).toBe(3)

@@ -49,7 +49,7 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
     const { $from, from } = editor.state.selection
     const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset)
     edit()
-      .insertContentAt(from, /^\s?$/.test(before) ? '@' : ' @')
+      .insertContentAt(from, { type: 'text', text: /^\s?$/.test(before) ? '@' : ' @' })
       .run()
   }
   return (

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { articleDocument } from './article-document.ts'
 import { articleExtensions } from './article-extensions.ts'
 import { elementsLost } from './article-html.rules.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'
@@ -35,9 +36,10 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
       onKey: (event) => keys.current?.press(event) ?? false,
     }),
   )
+  const [content] = useState(() => articleDocument(html, extensions))
   const editor = useEditor({
     extensions,
-    content: html,
+    content,
     injectCSS: false,
     editorProps: {
       attributes: { class: 'prose prose-article article-text', role: 'textbox', 'aria-multiline': 'true' },

@@ -123,7 +123,7 @@ function keepRunning({ first, startAgain }: Supervised, onLost: (line: string) =
     for (;;) {
       const how = await running.ended
       if (isStopping) return
-      restarts = [...restarts.filter((at) => Date.now() - at < MINUTE_MS), Date.now()]
+      restarts = [...restarts.filter((at) => performance.now() - at < MINUTE_MS), performance.now()]
       if (restarts.length > MOST_RESTARTS) throw new Error('it ended again and again')
       log().error({ how }, 'the bundled PostgreSQL ended; it is started again')
       running = await startAgain()

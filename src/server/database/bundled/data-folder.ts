@@ -120,8 +120,8 @@ async function stopOrphan(clusterDir: string) {
   if (!isListed(pid) || !fs.existsSync(pidFile)) return
   // A zombie, or another process that has the number now: PostgreSQL would take either for its own.
   const [, memoryId = ''] = (lines[MEMORY_LINE] ?? '').trim().split(/\s+/)
-  const deadline = Date.now() + MEMORY_PATIENCE_MS
-  while (isMemoryInUse(memoryId) && Date.now() < deadline) await sleep(50)
+  const deadline = performance.now() + MEMORY_PATIENCE_MS
+  while (isMemoryInUse(memoryId) && performance.now() < deadline) await sleep(50)
   if (!isMemoryInUse(memoryId)) fs.rmSync(pidFile, { force: true })
 }
 
@@ -129,8 +129,8 @@ async function endOrphan(pid: number) {
   for (const { signal, patienceMs } of WAYS_TO_END) {
     const others = signal === 'SIGKILL' ? childrenOf(pid) : []
     for (const each of [pid, ...others]) tell(each, signal)
-    const deadline = Date.now() + patienceMs
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + patienceMs
+    while (performance.now() < deadline) {
       if (!isAlive(pid)) return
       await sleep(50)
     }

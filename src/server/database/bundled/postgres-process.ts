@@ -39,12 +39,12 @@ export const WAYS_TO_END = [
  * @throws with its last words where it does not start
  */
 export async function startPostgres(start: PostgresStart): Promise<PostgresProcess> {
-  const deadline = Date.now() + HELD_PATIENCE_MS
+  const deadline = performance.now() + HELD_PATIENCE_MS
   for (;;) {
     try {
       return await startOnce(start)
     } catch (cause) {
-      if (!String(cause).includes(STILL_HELD) || Date.now() > deadline) throw cause
+      if (!String(cause).includes(STILL_HELD) || performance.now() > deadline) throw cause
       await sleep(200)
     }
   }

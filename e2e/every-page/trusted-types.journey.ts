@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+/** What becomes of a text that is made html or a script in this page by somebody who found a way to run there. */
+const tryEverything = (page: Page) =>
+  page.evaluate(() => {
+    const refused = (act: () => unknown) => {
+      try {
+        act()
+        return false
+      } catch (error) {
+        return error instanceof TypeError
+      }
+    }
+    const attack = '<img src=x onerror="alert(1)">'
+    return {
+      innerHTML: refused(() => Object.assign(document.createElement('div'), { innerHTML: attack })),
+      outerHTML: refused(() => Object.assign(document.querySelector('h1') ?? {}, { outerHTML: attack })),
+      insertAdjacentHTML: refused(() => document.body.insertAdjacentHTML('beforeend', attack)),
+      parseFromString: refused(() => new DOMParser().parseFromString(attack, 'text/html')),
+      scriptSrc: refused(() => Object.assign(document.createElement('script'), { src: 'data:,alert(1)' })),
+      scriptText: refused(() => Object.assign(document.createElement('script'), { text: 'alert(1)' })),
+      anotherPolicy: refused(() =>
+        window.trustedTypes?.createPolicy('another', { createHTML: (html: string) => html }),
+      ),
+      oursOnceMore: refused(() =>
+        window.trustedTypes?.createPolicy('site', { createHTML: (html: string) => html }),
+      ),
+    }
+  })
+
+test.describe('on a page that readers see', () => {
+  test.use({ mayLog: /Content Security Policy|requires 'Trusted|violates the following/ })
+
+  test('no text becomes html or a script but by a policy of the site', async ({ page }) => {
+    for (const path of ['/', '/game/azul', '/blog', '/about']) {
+      await open(page, sites.starter + path)
+      expect(Object.values(await tryEverything(page)), path).toEqual(Array.from({ length: 8 }, () => true))
+    }
+  })
+})
+
+test('what editors wrote is shown though it is made into html in the browser', async ({ page }) => {
+  await open(page, `${sites.starter}/blog`)
+  await page
+    .locator('main')
+    .getByRole('link')
+    .filter({ has: page.locator('h2, h3') })
+    .or(page.locator('main article a'))
+    .first()
+    .click()
+  await expect(page.locator('main .prose p').first()).toBeVisible()
+  await page.goto(`${sites.starter}/`)
+  await hydrated(page)
+  await page.locator('footer').getByRole('link', { name: 'About' }).click()
+  await expect(page.locator('main .prose p').first()).toBeVisible()
+})
+
+test.describe('where a page was changed on its way', () => {
+  // React says that it made the page anew.
+  test.use({ mayLog: /React error #418/ })
+
+  test('it comes to life all the same', async ({ page }) => {
+    const address = `${sites.starter}/faq`
+    await page.route(address, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replace('</main>', '<div>an advertisement</div></main>') })
+    })
+    await page.goto(address)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
+import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { addMembers } from '../../e2e/support/member-data.ts'
+import { ask, expectThat, untilHolds } from '../stage/asking.ts'
+import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
+import { NO_SMALL_DISK, smallDisk } from '../stage/small-disk.ts'
+import type { Stage } from '../stage/stage.ts'
+import { startWriters } from '../stage/writers.ts'
+
+const MEGABYTES = 400
+const FULL_MS = 8_000
+const KNOWN = ['/', '/game/azul', '/blog']
+
+/** The disk of the bundled database is full while people write: known pages go on, writes are told to come again, and nothing that was acknowledged is lost. */
+export async function diskFull(stage: Stage, isShort: boolean): Promise<string> {
+  const times = isShort ? 1 : 3
+  const disk = smallDisk(stage.folder(), MEGABYTES)
+  if (!disk) return NO_SMALL_DISK
+  const variables = { PORT: String(await freePort()), DATA_DIR: disk.folder }
+  let site = startSite(variables)
+  let starts = 1
+  try {
+    await site.untilReady()
+    const url = siteUrlOfRunning(disk.folder)
+    if (!url) throw new Error('the database of the site was not found')
+    await addMembers(connectDatabase(url))
+    await disconnectDatabase()
+    // One connection at a time, made when it is needed: the database may be started again meanwhile.
+    const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 100 })
+    pool.on('error', () => undefined)
+    const db = drizzle(pool, { casing: 'snake_case' })
+    const writers = await startWriters(site.address, db)
+    const seen: string[] = []
+    for (let time = 0; time < times; time += 1) {
+      for (const path of KNOWN) await ask(site.address + path)
+      await sleep(1_000)
+      disk.fill()
+      const before = writers.acknowledged()
+      await sleep(FULL_MS)
+      const shown = await Promise.all(KNOWN.map((path) => ask(site.address + path)))
+      const stood = !site.hasEnded()
+      const whileFull = writers.acknowledged() - before
+      disk.empty()
+      // Where its database could not go on it ended with a line, and whatever watches over it starts it again.
+      if (site.hasEnded()) {
+        site = startSite(variables)
+        starts += 1
+      }
+      const backMs = await untilHolds('it is ready again', () => isReady(site.address), 30_000)
+      const atOnce = writers.acknowledged()
+      const writesMs = await untilHolds('writes are taken', () => writers.acknowledged() > atOnce, 15_000)
+      if (stood)
+        expectThat(
+          shown.every(({ status }) => status === 200),
+          `known pages were answered with ${shown.map(({ status }) => status)}`,
+        )
+      seen.push(
+        `${whileFull} more writes taken, ${stood ? 'known pages shown' : 'ended with a line and was started again'}; with room again ready after ${backMs} ms, writes after ${writesMs} ms`,
+      )
+    }
+    await writers.stop()
+    const faults = await writers.faults(db)
+    await pool.end()
+    const code = await endSite(site)
+    expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
+    expectThat(
+      !/a request failed/.test(site.said()),
+      `a request was a fault of the site: ${site.said().slice(0, 2_000)}`,
+    )
+    expectThat(code === '0', `the site ended with ${code}`)
+    return `full ${times} times, ${starts} starts: ${seen.join('; ')}; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
+  } finally {
+    await endSite(site)
+    disk.remove()
+  }
+}

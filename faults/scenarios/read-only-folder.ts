@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { ask, expectThat, untilHolds } from '../stage/asking.ts'
+import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
+import { NO_SMALL_DISK, smallDisk } from '../stage/small-disk.ts'
+import type { Stage } from '../stage/stage.ts'
+import { signedIn } from '../stage/writers.ts'
+
+const MEGABYTES = 64
+
+/** The folder that a site keeps files in cannot be written to, then is full: pages and other writes go on, and what needs it says so until it can be written to again. */
+export async function readOnlyFolder(stage: Stage): Promise<string> {
+  const disk = smallDisk(stage.folder(), MEGABYTES)
+  if (!disk) return NO_SMALL_DISK
+  const database = await stage.database()
+  const site = startSite({
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    DATA_DIR: disk.folder,
+    SITE_SECRET: 's'.repeat(40),
+  })
+  try {
+    await site.untilReady()
+    const cookie = await signedIn(site.address, 'admin')
+    const upload = async (colour: string) => {
+      const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: colour } })
+      return ask(`${site.address}/api/admin/pictures`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' },
+        body: new Uint8Array(await picture.png().toBuffer()),
+      })
+    }
+    const comment = (content: string) =>
+      ask(`${site.address}/api/games/hive/comments`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ content }),
+      })
+    const first = await upload('#c33')
+    expectThat(first.status === 201, `a picture was answered with ${first.status} ${first.text}`)
+    const manners: [string, () => void, () => void][] = [
+      ['closed to writing', disk.closeToWriting, disk.openToWriting],
+      ['full', disk.fill, disk.empty],
+    ]
+    const seen: string[] = []
+    for (const [manner, begin, end] of manners) {
+      begin()
+      const [refused, said, page, drawn] = [
+        await upload(manner === 'full' ? '#3c3' : '#33c'),
+        await comment(`Said while the folder was ${manner}`),
+        await ask(`${site.address}/game/azul`),
+        await ask(`${site.address}/share/results.png`),
+      ]
+      expectThat(
+        refused.status === 503 && refused.retryAfter !== null,
+        `${manner}: a picture was answered with ${refused.status} ${refused.text}`,
+      )
+      expectThat(said.status === 201, `${manner}: a comment was answered with ${said.status} ${said.text}`)
+      expectThat(page.status === 200, `${manner}: a page was answered with ${page.status}`)
+      expectThat(drawn.status < 500, `${manner}: a drawn picture was answered with ${drawn.status}`)
+      expectThat(await isReady(site.address), `${manner}: not ready`)
+      expectThat(site.said().includes('a file could not be kept'), `${manner}: nothing was logged`)
+      end()
+      const backMs = await untilHolds(
+        `${manner}: pictures are kept again`,
+        async () => (await upload(manner === 'full' ? '#3c3' : '#33c')).status === 201,
+        5_000,
+      )
+      seen.push(`${manner}: a picture 503, comment and page answered, kept again after ${backMs} ms`)
+    }
+    const code = await endSite(site)
+    expectThat(code === '0', `the site ended with ${code}`)
+    return seen.join('; ')
+  } finally {
+    await endSite(site)
+    disk.remove()
+    await database.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
+import { endSite, freePort, startSite } from '../stage/site.ts'
+import type { Stage } from '../stage/stage.ts'
+import { startWriters } from '../stage/writers.ts'
+
+const RECOVERY_MS = 2_000
+
+/** Of two processes at one address one is killed, again and again, while people write; then the one that leads them. */
+export async function workerKilled(stage: Stage, isShort: boolean): Promise<string> {
+  const times = isShort ? 3 : 20
+  const database = await stage.database()
+  const variables = {
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    DATA_DIR: stage.folder(),
+    PROCESSES: '2',
+  }
+  const site = startSite(variables)
+  await site.untilAllAnswer()
+  const answering = () => childrenOf(site.process.pid)
+  const writers = await startWriters(site.address, database.direct)
+  await sleep(500)
+  writers.startCounting()
+  for (let time = 0; time < times; time += 1) {
+    await untilHolds('both answer', () => answering().length === 2, 60_000)
+    await sleep(500)
+    const victim = answering()[time % 2] ?? 0
+    process.kill(victim, 'SIGKILL')
+    await untilHolds('it is gone', () => !answering().includes(victim), 5_000)
+  }
+  await untilHolds('both answer', () => answering().length === 2, 60_000)
+  const gapMs = writers.longestGapMs()
+  const led = answering()
+  site.process.kill('SIGKILL')
+  await site.ended
+  const endedMs = await untilHolds('those it led end', () => led.every((pid) => !isThere(pid)), 15_000)
+  const next = startSite(variables)
+  await next.untilAllAnswer()
+  await writers.stop()
+  const faults = await writers.faults(database.direct)
+  const code = await endSite(next)
+  await database.close()
+  expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
+  expectThat(gapMs < RECOVERY_MS * patienceOf(isShort), `nothing was acknowledged for ${gapMs} ms`)
+  expectThat(code === '0', `the site ended with ${code}`)
+  return `one of two killed ${times} times, longest pause ${gapMs} ms; the one that leads killed: the others ended after ${endedMs} ms; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => {
+    const [child, parent, state] = line.trim().split(/\s+/)
+    return Number(parent) === pid && !state?.startsWith('Z') ? [Number(child)] : []
+  })
+}
+
+function isThere(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
+}

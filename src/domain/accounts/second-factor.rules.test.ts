@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isProofOld } from './second-factor.rules.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const SECOND = 1_000
+
+it.each([
+  ['as old as may be', -15 * 60 * SECOND, false],
+  ['a moment older', -15 * 60 * SECOND - 1, true],
+  ['of this moment by a database whose clock is a little ahead', 59 * SECOND, false],
+  ['of a day to come: the clock was set back since', 86_400 * SECOND, true],
+])('a proof that is %s', (_how, at, isOld) => {
+  expect(isProofOld(new Date(NOW + at), NOW)).toBe(isOld)
+})

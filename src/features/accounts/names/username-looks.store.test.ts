@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
+import { usernameLooks } from '#/domain/accounts/username-looks.table.ts'
+import { aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { noteMissingLooks, takeLooks } from './username-looks.store.ts'
+
+const db = testDatabase('empty')
+beforeEach(() => db().delete(members))
+const named = (username: string | null, createdAt = new Date()) => aMember(db(), { username, createdAt })
+const looksOfMember = async (id: string) =>
+  (await db().select().from(usernameLooks).where(eq(usernameLooks.memberId, id)))
+    .map(({ look }) => look)
+    .sort()
+const take = (id: string, username: string) => db().transaction((tx) => takeLooks(tx, id, username))
+const taken = { type: 'username-taken' }
+
+it('SET-02: of many who want names that look alike at once, one has it', async () => {
+  const wanting = [await named(null), await named(null), await named(null), await named(null)]
+  const names = ['Max.Holm', 'maxholm', 'MАХНОLМ', 'Max_Ho1m']
+  const answers = await Promise.allSettled(wanting.map(({ id }, at) => take(id, names[at] ?? '')))
+  const refused = answers.filter((answer) => answer.status === 'rejected')
+  expect(refused).toHaveLength(3)
+  for (const { reason } of refused) expect(reason).toMatchObject(taken)
+})
+
+it('SET-02: two who want each other’s names at once are both refused, and neither waits for the other', async () => {
+  const [one, other] = [await named(null), await named(null)]
+  for (let time = 0; time < 5; time += 1) {
+    await take(one.id, 'first')
+    await take(other.id, 'second')
+    const answers = await Promise.allSettled([take(one.id, 'second'), take(other.id, 'first')])
+    for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: taken })
+  }
+})
+
+it('a name that is left is free for others; one’s own may be written in another way', async () => {
+  const [one, other] = [await named(null), await named(null)]
+  await take(one.id, 'Tom')
+  await take(one.id, 'T.O.M')
+  await expect(take(other.id, 'torn')).rejects.toMatchObject(taken)
+  await take(one.id, 'Thomas')
+  await take(other.id, 'torn')
+  expect(await looksOfMember(one.id)).toEqual(['thornas', 'thomas'].sort())
+  await db().delete(members).where(eq(members.id, other.id))
+  expect(await looksOfMember(other.id)).toEqual([])
+})
+
+it('names from before stay, also where two look alike; the look is the older one’s', async () => {
+  const [older, younger, nameless] = [
+    await named('max', new Date('2026-01-01')),
+    await named('мах', new Date('2026-01-02')),
+    await named(null),
+  ]
+  expect(await noteMissingLooks(db())).toBe(2)
+  expect(await looksOfMember(older.id)).toEqual(['max', 'rnax'])
+  expect(await looksOfMember(younger.id)).toEqual(['ʍax'])
+  expect(await noteMissingLooks(db())).toBe(0)
+  const rows = await db().select({ username: members.username }).from(members)
+  expect(rows.map(({ username }) => username).sort()).toEqual(['max', 'мах', null].sort())
+  await expect(take(nameless.id, 'MAX')).rejects.toMatchObject(taken)
+})
+
+it('a look is found by its index', async () => {
+  const { rows } = await db().transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select from username_looks where look in ('max', 'rnax')`,
+    )
+  })
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('username_looks_pkey')
+})

@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { isStorageClosed } from './storage-failures.ts'
+
+const failureOf = (act: Promise<unknown>) =>
+  act.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+
+it('knows a disk that is full, whatever failed because of it, and nothing else', async () => {
+  const full = await failureOf(writeFile('/dev/full', 'words'))
+  expect(isStorageClosed(full)).toBe(true)
+  expect(isStorageClosed(new Error('a picture was not kept', { cause: full }))).toBe(true)
+  expect(isStorageClosed(await failureOf(readFile('/nothing/lies/here')))).toBe(false)
+  expect(isStorageClosed(Object.assign(new Error('a word of ours'), { code: 'EACCES' }))).toBe(false)
+  expect(isStorageClosed('ENOSPC')).toBe(false)
+})

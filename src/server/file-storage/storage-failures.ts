@@ -1,0 +1,9 @@
+/** What a disk says that has no room left, or that may not be written to now. */
+const CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
+
+/** Whether something failed because nothing can be written into the data folder; somebody has to see to it, and then it can again. */
+export function isStorageClosed(failure: unknown): boolean {
+  for (let error = failure; error instanceof Error; error = error.cause)
+    if ('code' in error && 'syscall' in error && CODES.has(String(error.code))) return true
+  return false
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
+import { issueChallenge } from '#/features/accounts/second-factor/challenges.store.ts'
+import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
+import type { Database } from '#/server/database/database.ts'
+import { anAccount, PASSWORD, signUp } from '../accounts.ts'
+import { aGame, aPost } from '../builders.ts'
+import { aBrowser, type Browser, signedIn } from '../calls/browser.ts'
+import type { Call } from '../calls/described-calls.ts'
+import { newestLinkTo } from '../mails.ts'
+import { anAuthenticator } from '../passkeys.ts'
+import { aRoomOfTwo, gamesInOrder } from '../rooms.ts'
+import { addPasskey, anApp, switchOnSecondFactor } from '../second-factor.ts'
+
+/** A call, and who makes it. */
+export type CallBy = [Browser, Call]
+
+const WORDS = 'kanarie words'
+const aMemberOf = async (db: Database, name: string) => ({
+  email: `kanarie-${name}@kanarie.example`,
+  browser: await anAccount(db, `kanarie-${name}@kanarie.example`),
+})
+
+/**
+ * Calls of those endpoints that write only where something is there first, by method and path: with what must be there. In all
+ * that is sent and kept stands the same word, to be looked for in places where it must not stand.
+ */
+export async function writingCalls(db: Database): Promise<Record<string, CallBy[]>> {
+  const known = await aMemberOf(db, 'known')
+  const [member] = await db.select().from(members).where(eq(members.email, known.email))
+  const memberId = member?.id ?? ''
+  const link = (purpose: LinkPurpose) => makeLink(db, purpose, { memberId, email: known.email })
+  const call = (path: string, body?: unknown, headers: Record<string, string> = {}): Call => ({
+    path,
+    body,
+    headers,
+  })
+  const by = (browser: Browser, ...rest: Parameters<typeof call>): CallBy[] => [[browser, call(...rest)]]
+  const anybody = aBrowser()
+  const admin = await signedIn(db, { email: 'kanarie-chief@twotop.example' })
+
+  const game = await aGame(db, { title: 'Kanarie at two' })
+  const [said] = await db.insert(comments).values({ gameId: game.id, memberId, content: WORDS }).returning()
+  const [voted] = await db
+    .insert(twoPlayerVotes)
+    .values({ gameId: game.id, memberId, vote: 'great', sentence: WORDS, saidAt: new Date() })
+    .returning()
+  await db.insert(favorites).values({ gameId: game.id, memberId })
+  await db.insert(communityRatings).values({ gameId: game.id, memberId, rating: 4 })
+  const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
+  const post = await aPost(db, { title: 'Kanarie news' })
+  const letter = await aPost(db, { title: 'Kanarie letter' })
+  const [message] = await db
+    .insert(contactMessages)
+    .values({ name: WORDS, email: known.email, subject: WORDS, message: WORDS })
+    .returning()
+  const [failedMail] = await db
+    .insert(outbox)
+    .values({ recipient: known.email, subject: WORDS, text: WORDS, html: WORDS, state: 'failed' })
+    .returning()
+  const [retailer] = await db.insert(affiliateSettings).values({ retailer: 'Kanarie shop' }).returning()
+  const [category] = await db
+    .insert(categories)
+    .values({ name: 'Kanarie kind', slug: 'kanarie-kind' })
+    .returning()
+  const anImport = async (state: 'read' | 'failed') => {
+    const [made] = await db
+      .insert(catalogueImports)
+      .values({
+        id: randomUUID(),
+        fileName: 'kanarie.csv',
+        state,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+      .returning()
+    return made?.id ?? ''
+  }
+
+  const waiting = 'kanarie-waiting@kanarie.example'
+  await signUp(waiting)
+  const reader = 'kanarie-reader@kanarie.example'
+  await aBrowser().send('POST', '/newsletter/subscribers', { body: { email: reader } })
+  const confirmation = await newestLinkTo(db, reader)
+  const unsubscription = new URL(unsubscribeUrl(reader)).searchParams.get('token')
+  const { rows: subscribers } = await db.execute<{ id: number }>(sql`select id from newsletter_subscribers`)
+
+  const locked = await aMemberOf(db, 'locked')
+  const { app } = await switchOnSecondFactor(locked.browser)
+  const [lockedRow] = await db.select().from(members).where(eq(members.email, locked.email))
+  const locking = await aMemberOf(db, 'locking')
+  const { body: told } = await locking.browser.send<{ address: string }>('PUT', '/account/authenticator')
+  const keyed = await aMemberOf(db, 'keyed')
+  const { device } = await addPasskey(keyed.browser)
+  const { body: keys } = await keyed.browser.send<{ passkeys: { id: string }[] }>('GET', '/account/passkeys')
+  const { body: challenge } = await anybody.send<{ challenge: string }>('PUT', '/auth/passkey-challenge')
+  const { body: toMake } = await known.browser.send<{ challenge: string }>(
+    'PUT',
+    '/account/passkeys/challenge',
+  )
+
+  const dealt = await gamesInOrder(db, 12)
+  const { letters, first, second } = await aRoomOfTwo(dealt)
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+  const bytes = new Uint8Array(await picture.png().toBuffer())
+  const file = { 'content-type': 'application/octet-stream' }
+
+  return {
+    'post /auth/sign-in': by(anybody, '/auth/sign-in', { email: known.email, password: PASSWORD }),
+    'post /auth/confirm': by(anybody, '/auth/confirm', { token: await link('confirm-email') }),
+    'post /auth/keep-email': by(anybody, '/auth/keep-email', { token: await link('keep-email') }),
+    'post /auth/confirmation-mails': by(anybody, '/auth/confirmation-mails', { email: waiting }),
+    'post /auth/forgotten-password': by(anybody, '/auth/forgotten-password', { email: known.email }),
+    'post /auth/reset-password': by(anybody, '/auth/reset-password', {
+      token: await link('reset-password'),
+      password: 'kanarie password',
+    }),
+    'post /auth/undo-second-factor': by(anybody, '/auth/undo-second-factor', {
+      token: await link('undo-second-factor'),
+    }),
+    'post /auth/second-step': by(anybody, '/auth/second-step', {
+      token: await issueChallenge(db, 'second-step', lockedRow?.id ?? ''),
+      code: await app.code(),
+    }),
+    'post /auth/passkey-sign-in': by(anybody, '/auth/passkey-sign-in', { answer: device.sign(challenge) }),
+    'post /account/email': by(known.browser, '/account/email', {
+      email: 'kanarie-next@kanarie.example',
+      password: PASSWORD,
+    }),
+    'post /account/password': by(known.browser, '/account/password', {
+      currentPassword: PASSWORD,
+      newPassword: 'kanarie password',
+    }),
+    'post /account/proof': by(known.browser, '/account/proof', { password: PASSWORD }),
+    'patch /account/username': by(known.browser, '/account/username', { username: 'kanarie_named' }),
+    'put /account/second-factor': by(locking.browser, '/account/second-factor', {
+      code: await anApp(told.address).code(),
+    }),
+    'put /account/backup-codes': by(locked.browser, '/account/backup-codes'),
+    'delete /account/second-factor': by(locked.browser, '/account/second-factor'),
+    'post /account/passkeys': by(known.browser, '/account/passkeys', {
+      name: WORDS,
+      answer: anAuthenticator().make(toMake),
+    }),
+    'delete /account/passkeys/{id}': by(keyed.browser, `/account/passkeys/${keys.passkeys?.[0]?.id}`),
+    'patch /comments/{id}': by(known.browser, `/comments/${said?.id}`, { content: `changed ${WORDS}` }),
+    'delete /comments/{id}': by(known.browser, `/comments/${said?.id}`),
+    'delete /admin/comments/{id}': by(admin, `/admin/comments/${said?.id}`),
+    'delete /sentences/{id}': by(known.browser, `/sentences/${voted?.id}`),
+    'delete /votes/{gameId}': by(known.browser, `/votes/${game.id}`),
+    'delete /favorites/{gameId}': by(known.browser, `/favorites/${game.id}`),
+    'delete /ratings/{gameId}': by(known.browser, `/ratings/${game.id}`),
+    'post /admin/posts/{id}/publish': by(admin, `/admin/posts/${draft.id}/publish`, { at: null }),
+    'post /account/deletion': by(known.browser, '/account/deletion', { password: PASSWORD }),
+    'post /newsletter/confirmations': by(anybody, '/newsletter/confirmations', { token: confirmation }),
+    'post /newsletter/unsubscriptions': by(anybody, '/newsletter/unsubscriptions', { token: unsubscription }),
+    'delete /admin/newsletter/subscribers/{id}': by(
+      admin,
+      `/admin/newsletter/subscribers/${subscribers[0]?.id}`,
+    ),
+    'put /admin/messages/{id}/answered': by(admin, `/admin/messages/${message?.id}/answered`, {
+      isAnswered: true,
+    }),
+    'delete /admin/messages/{id}': by(admin, `/admin/messages/${message?.id}`),
+    'post /admin/posts/{id}/newsletter': by(admin, `/admin/posts/${letter.id}/newsletter`),
+    'put /admin/failed-mails/{id}/waiting': by(admin, `/admin/failed-mails/${failedMail?.id}/waiting`),
+    'delete /admin/posts/{id}': by(admin, `/admin/posts/${post.id}`),
+    'post /admin/affiliate-settings': by(admin, '/admin/affiliate-settings', { retailer: 'Kanarie trade' }),
+    'patch /admin/affiliate-settings/{id}': by(admin, `/admin/affiliate-settings/${retailer?.id}`, {
+      affiliateId: WORDS,
+    }),
+    'delete /admin/affiliate-settings/{id}': by(admin, `/admin/affiliate-settings/${retailer?.id}`),
+    'post /admin/categories': by(admin, '/admin/categories', { name: 'Kanarie sort', description: WORDS }),
+    'put /admin/categories/order': by(admin, '/admin/categories/order', { ids: [category?.id] }),
+    'patch /admin/categories/{id}': by(admin, `/admin/categories/${category?.id}`, {
+      name: 'Kanarie art',
+      description: WORDS,
+    }),
+    'delete /admin/categories/{id}': by(admin, `/admin/categories/${category?.id}`),
+    'put /admin/imports/{id}/writing': by(admin, `/admin/imports/${await anImport('read')}/writing`),
+    'delete /admin/imports/{id}': by(admin, `/admin/imports/${await anImport('failed')}`),
+    'delete /admin/games/{id}': by(admin, `/admin/games/${game.id}`),
+    'post /admin/pictures': by(admin, '/admin/pictures', bytes, file),
+    'post /rooms': by(aBrowser(), '/rooms', { gameIds: dealt }),
+    'put /rooms/{letters}/seat': by(aBrowser(), `/rooms/${letters}/seat`),
+    'put /rooms/{letters}/presence': by(second, `/rooms/${letters}/presence`, { isThere: false }),
+    'put /rooms/{letters}/answers/{gameId}': by(first, `/rooms/${letters}/answers/${dealt[0]}`, {
+      answer: 'yes',
+    }),
+    'post /contact-messages': by(anybody, '/contact-messages', {
+      name: WORDS,
+      email: known.email,
+      subject: WORDS,
+      message: WORDS,
+    }),
+    'post /page-views': by(anybody, '/page-views', { path: `/game/${game.slug}` }),
+  }
+}

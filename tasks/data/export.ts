@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { exportedRows } from '#/features/catalogue-import/catalogue-export.store.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportedFile,
+} from '#/features/catalogue-import/catalogue-export.ts'
+import { db, inBackground } from '#/server/database/database.ts'
+import { StartFailure } from '#/server/start-failure.ts'
+import { openSite } from '#/site/open-site.ts'
+
+const USAGE = 'npm run export -- <file> [--format csv|json|ndjson] [--from <data folder>]'
+
+/** `npm run export`: writes the whole catalogue into a file that `npm run import` reads; packed where its name ends in .gz. */
+async function run() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { format: { type: 'string' }, from: { type: 'string' } },
+  })
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new StartFailure(`Name one file: ${USAGE}`)
+  const isPacked = file.endsWith('.gz')
+  const format = (values.format ?? /\.(\w+)(?:\.gz)?$/.exec(file)?.[1]) as ExportFormat
+  if (!EXPORT_FORMATS.includes(format)) throw new StartFailure(`Say which format: ${USAGE}`)
+  if (values.from) {
+    process.env.DATA_DIR = values.from
+    delete process.env.DATABASE_URL
+  }
+
+  const site = await openSite()
+  // A file that is there already is replaced only once the new one is whole.
+  const unfinished = `${file}.unfinished`
+  try {
+    await pipeline(exportedFile(exportedRows(db()), format, isPacked), fs.createWriteStream(unfinished))
+    fs.renameSync(unfinished, file)
+    console.log(`Wrote ${file}, ${Math.ceil(fs.statSync(file).size / 1024).toLocaleString('en-US')} KB.`)
+  } finally {
+    fs.rmSync(unfinished, { force: true })
+    await site.close()
+  }
+}
+
+inBackground(run).catch((cause: unknown) => {
+  console.error(cause instanceof StartFailure ? cause.message : cause)
+  process.exit(1)
+})

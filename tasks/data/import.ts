@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
+import type { ImportReport } from '#/features/catalogue-import/entries/import-report.rules.ts'
+import { FileProblem } from '#/features/catalogue-import/file/file-problem.rules.ts'
+import { db, inBackground } from '#/server/database/database.ts'
+import { StartFailure } from '#/server/start-failure.ts'
+import { openSite } from '#/site/open-site.ts'
+
+const USAGE =
+  'npm run import -- <list of games: csv, json or ndjson, also .gz> [--preview] [--into <data folder>]'
+const REASONS_SHOWN = 20
+
+/** `npm run import`: reads a list of games into the catalogue and says what it did; with `--preview` what it would do. */
+async function run() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { into: { type: 'string' }, preview: { type: 'boolean' } },
+  })
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new StartFailure(`Name one file: ${USAGE}`)
+  if (!fs.existsSync(file)) throw new StartFailure(`There is no file ${path.resolve(file)}.`)
+  if (values.into) {
+    process.env.DATA_DIR = values.into
+    delete process.env.DATABASE_URL
+  }
+
+  const site = await openSite()
+  try {
+    const startedAt = Date.now()
+    // Nothing is written of a file that is no list of games at all.
+    const preview = await previewFile(db(), file)
+    const report = values.preview ? preview : await db().transaction((tx) => importFile(tx, file))
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${figuresOf(report)}, in ${seconds} s.${values.preview ? ' Nothing was written.' : ''}`)
+    const shown = report.refusedOnes.slice(0, REASONS_SHOWN)
+    for (const { line, reason } of shown) console.log(`  line ${line} ${reason}`)
+    if (report.refused > shown.length) console.log(`  and ${report.refused - shown.length} more`)
+  } finally {
+    await site.close()
+  }
+}
+
+function figuresOf({ created, changed, unchanged, refused, categories }: ImportReport): string {
+  const ofCategories = categories.created + categories.changed
+  return `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${ofCategories > 0 ? `, and ${ofCategories} categories written` : ''}`
+}
+
+inBackground(run).catch((cause: unknown) => {
+  const isExpected = cause instanceof StartFailure || cause instanceof FileProblem
+  console.error(isExpected ? cause.message : cause)
+  process.exit(1)
+})

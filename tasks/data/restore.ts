@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
+import { env } from '#/server/env.ts'
+import { BackupProblem } from '#/site/backup/backup-problem.ts'
+import { restoreBackup } from '#/site/backup/restore.ts'
+import { lookThrough } from '#/site/backup/whole-backup.ts'
+import { endWithFault, takeDataFolder } from './data-folder-option.ts'
+
+const USAGE = 'Name one file: npm run restore -- <file> [--into <data folder>]'
+
+/** `npm run restore`: makes the site of a backup in an empty database and data folder. */
+async function run() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new BackupProblem(USAGE)
+  takeDataFolder(values.into)
+  // What is no backup is told before anything is set up for it.
+  const backup = await lookThrough(path.resolve(file))
+  const { databaseUrl, dataDir } = env()
+  const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
+  try {
+    await restoreBackup(databaseUrl ?? bundled?.siteUrl ?? '', backup)
+    const rows = Object.values(backup.end.rows).reduce((sum, each) => sum + each, 0)
+    console.log(
+      `Restored ${rows.toLocaleString('en-US')} rows and ${backup.end.files} files of ${backup.head.madeAt}.`,
+    )
+  } finally {
+    await bundled?.stop()
+  }
+}
+
+// Whatever is written is for its owner alone.
+process.umask(0o077)
+run().catch(endWithFault)
