@@ -59,6 +59,19 @@ describe('a fault', () => {
     ])
   })
 
+  it('of a comparison with the moment of the call is its opposite, not its bound', () => {
+    const query = (condition: string) => `import { lt, gte } from 'drizzle-orm'\nconst c = ${condition}`
+    const planted = (condition: string) =>
+      faultsOf(query(condition)).map((each) => each.split('\n')[1]?.slice(10))
+    expect(planted('lt(t.at, sql`now()`)')).toEqual(['__drizzle.gte(t.at, sql`now()`)'])
+    expect(planted('gte(t.at, sql`now() - a`)')).toEqual([
+      '__drizzle.lt(t.at, sql`now() - a`)',
+      'gte(t.at, sql`now() + a`)',
+    ])
+    expect(planted('sql`a < now() and now() >= b`')).toEqual(['sql`a < now() or now() >= b`'])
+    expect(planted('sql`a < b`')).toEqual(['sql`a <= b`'])
+  })
+
   it.each([
     "import { a } from './a.ts'",
     "export { a } from './a.ts'",

@@ -1,3 +1,4 @@
+import { BY_COMPILER } from './compiler.ts'
 import type { Target } from './targets.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -21,12 +22,14 @@ export function summary(judged: Judged[]): string[] {
     const seen = some.filter(({ verdict }) => verdict.isSeen).length
     return `${percent(scoreOf(some)).padStart(7)}  ${String(seen).padStart(5)} of ${String(some.length).padEnd(5)} ${name}`
   }
+  const compiler = judged.filter(({ verdict }) => verdict.by.startsWith(BY_COMPILER))
   const lived = judged.filter(({ verdict }) => !verdict.isSeen)
   return [
     ...lived.map(({ target, verdict }) => `lived ${placeAndFault(target)} (${verdict.by})`),
     ...[...Map.groupBy(judged, ({ target }) => target.file)].map(([file, some]) => line(file, some)),
     ...[...Map.groupBy(judged, ({ target }) => target.group)].map(([group, some]) => line(group, some)),
     line('all', judged),
+    `${compiler.length} of those seen do not compile`,
   ]
 }
 

@@ -1,7 +1,8 @@
+import { BY_COMPILER, notCompiling } from './compiler.ts'
 import { Kept } from './kept.ts'
 import { type Asked, type Tested, testsOf } from './reach-of-tests.ts'
 import { digest, type Target } from './targets.ts'
-import type { Trials } from './trial.ts'
+import type { Trial, Trials } from './trial.ts'
 
 /** What became of a fault: seen by a test (which), or not. */
 export interface Verdict {
@@ -14,15 +15,21 @@ export interface Verdict {
   asked: string
 }
 
+/** What plants a fault and runs tests. */
+type Planting = Pick<Trials, 'plant' | 'run'>
+
 /** Judges faults by the tests, and keeps what came of each. */
 export class Verdicts {
-  readonly #kept = new Kept<Verdict>('verdicts.jsonl')
+  readonly #kept: Pick<Kept<Verdict>, 'of' | 'keep'>
   readonly #tested: Tested[]
   /** Since they were last confirmed: the tests that saw faults, and which. */
   readonly #seen = new Map<string, { by: Asked; targets: Target[] }>()
+  /** Of tests that are asked without the others of their file: whether they pass so with nothing planted. */
+  readonly #standsAlone = new Map<string, boolean>()
 
-  constructor(tested: Tested[]) {
+  constructor(tested: Tested[], kept: Pick<Kept<Verdict>, 'of' | 'keep'> = new Kept('verdicts.jsonl')) {
     this.#tested = tested
+    this.#kept = kept
   }
 
   /** What is known of a fault. One that was seen stays seen while its module is as it was. */
@@ -36,12 +43,12 @@ export class Verdicts {
   }
 
   /** Plants a fault, asks the tests and keeps what they say. */
-  async judge(trials: Trials, target: Target): Promise<Verdict> {
+  async judge(trials: Planting, target: Target): Promise<Verdict> {
     trials.plant(target.file, target)
     const { verdict, by } = await this.#ask(trials, target)
     trials.plant(target.file, null)
     if (by) {
-      const key = `${by.tested.file} ${by.names?.join()}`
+      const key = nameOf(by)
       this.#seen.set(key, { by, targets: [...(this.#seen.get(key)?.targets ?? []), target] })
     }
     return this.#kept.keep(target.key, verdict)
@@ -51,9 +58,10 @@ export class Verdicts {
    * Runs the tests that saw a fault once more with none planted. What one said that does not pass counts for nothing.
    * @returns the test files that do not pass
    */
-  async confirm(trials: Trials): Promise<string[]> {
+  async confirm(trials: Planting): Promise<string[]> {
     const untrusted: string[] = []
-    for (const { by, targets } of this.#seen.values()) {
+    for (const [name, { by, targets }] of this.#seen) {
+      if (this.#standsAlone.get(name)) continue
       const { outcome, by: reason } = await trials.run(by.tested.file, 120_000, by.names)
       if (outcome === 'passed') continue
       untrusted.push(by.tested.file)
@@ -64,15 +72,26 @@ export class Verdicts {
     return untrusted
   }
 
-  async #ask(trials: Trials, target: Target): Promise<{ verdict: Verdict; by?: Asked }> {
+  /** Asks the compiler about those that no test saw: what does not compile cannot come about. */
+  askCompiler(targets: Target[]): void {
+    const lived = targets.filter((target) => this.of(target)?.isSeen === false)
+    if (lived.length === 0) return
+    for (const [target, words] of notCompiling(lived))
+      this.#kept.keep(target.key, { isSeen: true, by: BY_COMPILER + words, asked: this.#askedOf(target) })
+  }
+
+  async #ask(trials: Planting, target: Target): Promise<{ verdict: Verdict; by?: Asked }> {
     const tests = testsOf(target, this.#tested)
     const asked = this.#askedOf(target)
-    for (const by of tests) {
-      const { file: testFile, durationMs } = by.tested
-      const mayTakeMs = 10_000 + 20 * durationMs
-      let trial = await trials.run(testFile, mayTakeMs, by.names)
-      // Once more, in case the machine was only busy.
-      if (trial.outcome === 'timed out') trial = await trials.run(testFile, 2 * mayTakeMs, by.names)
+    for (const some of tests) {
+      const testFile = some.tested.file
+      let by = some
+      let trial = await this.#run(trials, by)
+      // Tests that need those before them say nothing of a fault by failing alone.
+      if (trial.outcome !== 'passed' && !(await this.#passesAlone(trials, target, by))) {
+        by = { tested: some.tested }
+        trial = await this.#run(trials, by)
+      }
       if (trial.outcome !== 'passed')
         return { verdict: { isSeen: true, by: trial.by ?? 'it never ended', testFile, asked }, by }
     }
@@ -80,4 +99,25 @@ export class Verdicts {
       verdict: { isSeen: false, by: tests.length === 0 ? 'no test comes here' : 'every test passes', asked },
     }
   }
+
+  async #run(trials: Planting, { tested, names }: Asked): Promise<Trial> {
+    const mayTakeMs = 10_000 + 20 * tested.durationMs
+    const trial = await trials.run(tested.file, mayTakeMs, names)
+    // Once more, in case the machine was only busy.
+    return trial.outcome === 'timed out' ? trials.run(tested.file, 2 * mayTakeMs, names) : trial
+  }
+
+  /** Whether tests pass without the others of their file where nothing is planted. A whole file is known to. */
+  async #passesAlone(trials: Planting, target: Target, by: Asked): Promise<boolean> {
+    if (!by.names) return true
+    const known = this.#standsAlone.get(nameOf(by))
+    if (known !== undefined) return known
+    trials.plant(target.file, null)
+    const { outcome } = await this.#run(trials, by)
+    trials.plant(target.file, target)
+    this.#standsAlone.set(nameOf(by), outcome === 'passed')
+    return outcome === 'passed'
+  }
 }
+
+const nameOf = ({ tested, names }: Asked) => `${tested.file} ${names?.join()}`

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
+import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -19,6 +20,7 @@ describe('a write from elsewhere', () => {
     ['the site’s name on another port', { origin: 'http://site.test:8080' }],
     ['no origin at all, as a sandboxed frame tells it', { origin: 'null' }],
     ['an origin that is none', { origin: 'nonsense' }],
+    ['a kind of origin that only begins alike', { origin: 'httpsx://site.test' }],
     ['another kind of origin', { origin: 'chrome-extension://site.test' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring sub-domain', { 'sec-fetch-site': 'same-site' }],
@@ -172,6 +174,14 @@ describe('a session in use', () => {
     expect(cookie).toMatch(/max-age=5184000/i)
     expect(cookie).toMatch(/httponly/i)
     expect(await daysLeft(member.id)).toBe(60)
+  })
+
+  it('ends sixty days after its browser signed in, to the minute', async () => {
+    const member = await anAccount(db(), 'sixty@example.org')
+    await signIn('sixty@example.org', PASSWORD, member)
+    const rows = await db().select().from(sessions).orderBy(desc(sessions.createdAt)).limit(1)
+    const lifeMs = (rows[0]?.expiresAt.getTime() ?? 0) - Date.now()
+    expect(Math.abs(lifeMs - 60 * DAY_MS)).toBeLessThan(60_000)
   })
 
   it('is over when it was not used for so long', async () => {

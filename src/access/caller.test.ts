@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sessions } from '#/domain/accounts/members.table.ts'
+import { env } from '#/server/env.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { memberFrom } from './caller.ts'
 
 const db = testDatabase('empty')
 
@@ -46,4 +48,23 @@ it('a session that ends while it is prolonged makes its member a visitor, and no
   expect((await send('GET', '/favorites')).status).toBe(401)
   await db().execute(sql`drop trigger ends on sessions`)
   expect((await send<{ member: { id: string } }>('GET', '/me')).body.member.id).toBe(member.id)
+})
+
+it('an admin is one by an address of the site that is confirmed, since a sign-in, and with a second step where that is asked', () => {
+  const at = new Date()
+  for (const email of [`a@${env().siteDomain}`, 'a@example.org'])
+    for (const emailVerified of [true, false])
+      for (const adminSince of [at, null, undefined])
+        for (const secondFactorSince of [at, null, undefined])
+          for (const adminSecondFactor of [true, false]) {
+            const user = { id: '7', email, name: null, emailVerified, adminSince, secondFactorSince }
+            const byAddress = email !== 'a@example.org' && emailVerified && adminSince === at
+            const lacks = byAddress && adminSecondFactor && secondFactorSince !== at
+            expect(memberFrom(user, { adminSecondFactor })).toEqual({
+              ...{ id: '7', email, username: null, emailVerified },
+              isAdmin: byAddress && !lacks,
+              lacksSecondFactor: lacks,
+              hasSecondFactor: secondFactorSince === at,
+            })
+          }
 })

@@ -29,6 +29,13 @@ test('a pair that ended is none, and leaves room for another one', async () => {
   expect(await pairOf(db(), mia.id)).toMatchObject({ partnerId: ada.id, side: 1 })
 })
 
+test('where either has left the table, neither is in a pair', async () => {
+  const { mia, theo } = await threeMembers()
+  await aPair(db(), mia, theo)
+  await db().update(pairMembers).set({ endedAt: new Date() }).where(eq(pairMembers.memberId, theo.id))
+  expect([await pairOf(db(), mia.id), await pairOf(db(), theo.id)]).toEqual([null, null])
+})
+
 test('nobody sits at two tables at once', async () => {
   const { mia, theo, ada } = await threeMembers()
   await aPair(db(), mia, theo)

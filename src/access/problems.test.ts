@@ -139,3 +139,10 @@ it('an address that asks for too much hears so in words, a program by a problem'
     title: 'That was a lot at once. Please try again in 2 minutes.',
   })
 })
+
+it('what the framework refuses is no fault of ours below 500, and one from there on', async () => {
+  for (const status of [400, 404, 422, 499] as const)
+    expect((await answerTo(new HTTPException(status as 400))).body.type).toBe('/problems/not-valid')
+  for (const status of [500, 503] as const)
+    expect((await answerTo(new HTTPException(status))).body.type).toBe('/problems/internal-error')
+})

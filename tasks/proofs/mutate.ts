@@ -34,6 +34,7 @@ if (open.length > 0) {
   for (const testFile of await verdicts.confirm(trials))
     console.log(`${testFile} does not pass on its own; what it saw counts for nothing`)
   await trials.end()
+  verdicts.askCompiler(chosen)
 }
 
 const judged = chosen.flatMap((target) => {

@@ -26,6 +26,12 @@ describe('a cursor', () => {
     })
   })
 
+  it('names any row from the first on, and none before it or between two', () => {
+    const of = (row: number) => cursorOf(SORT, { toward: 'next', row, key })
+    for (const row of [1, 2, 51]) expect(placeIn(of(row), SORT, kinds)).toMatchObject({ toward: 'next', row })
+    for (const row of [0, -1, 1.5]) expect(refusalOf(of(row))).toMatchObject({ status: 400 })
+  })
+
   it('is refused in words in a list of another order', () => {
     const problem = refusalOf(cursorOf('title-desc', { toward: 'next', row: 51, key }))
     expect(problem).toBeInstanceOf(Refusal)

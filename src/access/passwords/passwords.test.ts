@@ -35,6 +35,28 @@ describe('a password', () => {
   })
 })
 
+describe('a digest', () => {
+  it('has a salt of 16 bytes of its own and a key of 64', async () => {
+    const [one, other] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
+    for (const digest of [one, other]) expect(digest).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    expect(one).not.toBe(other)
+  })
+})
+
+describe('keys', () => {
+  it('are worked out in the order they were asked for', async () => {
+    const key = passwordWorkers({ atOnce: 1, waiting: 3 })
+    const done: string[] = []
+    await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (password) => {
+        await key(password, 'salt')
+        done.push(password)
+      }),
+    )
+    expect(done).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
 describe('a key that cannot be worked out', () => {
   it('is told to whoever asked for it, and the next are worked out', async () => {
     const key = passwordWorkers({ atOnce: 1, waiting: 2 })

@@ -59,6 +59,7 @@ describe('the dashboards', () => {
     await aPost(db(), { published: false })
     await aPost(db(), { publishedAt: daysAgo(-2) })
     await aSubscriber('yes@example.org', new Date())
+    await aSubscriber('yes-too@example.org', new Date())
     await aSubscriber('waits@example.org', null)
     expect(await ask<SiteFigures>('/admin/figures')).toEqual({
       users: 3,
@@ -66,7 +67,7 @@ describe('the dashboards', () => {
       usersUnconfirmed: 1,
       posts: 1,
       postsHidden: 2,
-      subscribers: 1,
+      subscribers: 2,
       subscribersWaiting: 1,
     })
   })

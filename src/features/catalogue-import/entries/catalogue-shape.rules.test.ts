@@ -80,7 +80,14 @@ it.each<[Parameters<typeof valueOfCell>[1], string, unknown]>([
   ['decimal', '.5', '.5'],
   ['decimal', '4.5 of 5', '4.5 of 5'],
   ['decimal', 'about 4.5', 'about 4.5'],
-  ['flag', 'YES', true],
+  ...['true', 'yes', 'Y', '1', 'x', 'YES'].map(
+    (word): [Parameters<typeof valueOfCell>[1], string, unknown] => ['flag', word, true],
+  ),
+  ...['false', 'no', 'N', 'False'].map((word): [Parameters<typeof valueOfCell>[1], string, unknown] => [
+    'flag',
+    word,
+    false,
+  ]),
   ['flag', ' x ', true],
   ['flag', '0', false],
   ['flag', 'perhaps', 'perhaps'],

@@ -31,6 +31,59 @@ describe('a row of a public list', () => {
     })
   })
 
+  it.each([
+    ['Card Game', 'card-game'],
+    ['Abstract Strategy', 'abstract'],
+    ['Puzzle', 'puzzle'],
+    ['Adventure', 'adventure'],
+    ['Exploration', 'adventure'],
+    ['Economic', 'economic'],
+    ['Trains', 'economic'],
+    ['Cooperative Game', 'cooperative'],
+    ['Tile Placement', 'tile-placement'],
+    ['Wargame', 'strategy'],
+    ['Civilization', 'strategy'],
+    ['Area Majority / Influence', 'strategy'],
+    ['Worker Placement', 'strategy'],
+    ['Strategy Games', 'strategy'],
+  ])('that says %s, among categories, mechanics or domains, is of our %s', (word, category) => {
+    const none = { categories: [], mechanics: [], domains: [] }
+    for (const kind of ['categories', 'mechanics', 'domains'])
+      expect(saidOf({ ...none, [kind]: ['Unheard Of', word, word] }).categories).toEqual([category])
+  })
+
+  it('is taken with 40 names of 120 signs, without what is none, and no more', () => {
+    const many = Array.from({ length: 41 }, (_, each) => `${each}`.padEnd(121, 'x'))
+    const designers = saidOf({ designers: ['', ' ', 7, null, ...many] }).designers ?? []
+    expect(designers).toEqual(many.slice(0, 40).map((name) => name.slice(0, 120)))
+    expect(saidOf({ designers: 'no list' }).designers).toBeUndefined()
+  })
+
+  it('is of strategy where it says nothing we know, and together where it says so among its mechanics', () => {
+    const none = { categories: [], mechanics: [], domains: [] }
+    expect(saidOf(none)).toMatchObject({ categories: ['strategy'] })
+    expect(saidOf({ ...none, mechanics: ['Cooperative Game'] }).mode).toBe('together')
+    expect(saidOf({ ...none, categories: ['Cooperative Game'] }).mode).toBeUndefined()
+  })
+
+  it('has numbers, decimals and lists in cells of text, each by its column', () => {
+    const numbers = ['id', 'year', 'min_players', 'max_players', 'playtime', 'min_age']
+    const lists = ['categories', 'mechanics', 'domains', 'designers', 'publishers']
+    const cells = Object.fromEntries(
+      [...numbers, ...lists, 'weight', 'name'].map((name) => [name, lists.includes(name) ? 'a, b' : '12']),
+    )
+    expect(listRowOfCells({ ...cells, weight: '2.5', year: 1999 })).toEqual({
+      ...Object.fromEntries(numbers.map((name) => [name, 12])),
+      ...Object.fromEntries(lists.map((name) => [name, ['a', 'b']])),
+      weight: 2.5,
+      year: 1999,
+      name: '12',
+    })
+    expect(listRowOfCells({ designers: 'Last, First|Other' })).toEqual({
+      designers: ['Last, First', 'Other'],
+    })
+  })
+
   it('becomes a game in our own words', () => {
     expect(
       read({ year: 2014, playtime: 30, min_age: 8, weight: 1.62, designers: ['Uwe Rosenberg'] }),

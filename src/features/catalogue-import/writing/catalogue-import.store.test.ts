@@ -12,6 +12,7 @@ import { exportedRows } from '../catalogue-export.store.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportedFile } from '../catalogue-export.ts'
 import { importFile, previewFile } from '../catalogue-import.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
+import { importCatalogue } from './catalogue-import.store.ts'
 
 const db = testDatabase('starter', { searchable: true })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'imported-lists-'))
@@ -52,6 +53,19 @@ async function catalogue() {
   for await (const batch of exportedRows(db())) rows.push(...batch)
   return rows
 }
+
+it('how far an import has come is told after every 500 entries, and at its end', async () => {
+  const rows = async function* () {
+    for (let line = 1; line <= 1_001; line += 1) yield { line, row: ownRow(`Told ${line}`), areCells: false }
+  }
+  const told: number[] = []
+  const report = await importCatalogue(db(), rows(), {
+    writes: false,
+    onProgress: (done) => void told.push(done),
+  })
+  expect(told).toEqual([500, 1_000, 1_001])
+  expect(report).toMatchObject({ created: 1_001, refused: 0 })
+})
 
 describe('importing a public list', () => {
   it('writes its games and names each line it refused', async () => {

@@ -1,0 +1,127 @@
+import { createRoute } from '@hono/zod-openapi'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { sessions } from '#/domain/accounts/members.table.ts'
+import { PROOF_LASTS_MS } from '#/domain/accounts/second-factor.rules.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { env } from '#/server/env.ts'
+import { aMember } from '#/testing/builders.ts'
+import { sessionCookieOf } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { noteClientAddress } from './client-address.ts'
+import { calledBy, newApi } from './endpoint.ts'
+import { answerProblem } from './problems.ts'
+
+const db = testDatabase('empty')
+
+/** An endpoint for a caller, which answers who it finds calling. */
+function anEndpoint(...caller: Parameters<typeof calledBy>) {
+  const app = newApi()
+  app.use(noteClientAddress)
+  app.onError((error) => answerProblem(error, { requestId: undefined, method: 'GET' }))
+  const [role, further] = caller
+  return app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/who',
+      ...(calledBy as (...given: unknown[]) => ReturnType<typeof calledBy>)(role, further),
+      responses: { 200: { description: 'Who calls' } },
+    }),
+    (c) => {
+      const { member, sessionId } = c.var as Partial<{ member: { id: string }; sessionId: string }>
+      return c.json({ member: member?.id, sessionId })
+    },
+  )
+}
+
+const MEMBER = anEndpoint('member' as never)
+const ADMIN = anEndpoint('admin' as never)
+const PROVEN = anEndpoint('member' as never, { proven: true } as never)
+
+/** What an endpoint answers, by the end of its problem's type, or 200. */
+async function told(endpoint: ReturnType<typeof anEndpoint>, cookie?: string) {
+  const response = await endpoint.request('/who', { headers: cookie ? { cookie } : {} })
+  const body = await response.json()
+  return response.status === 200 ? 200 : String(body.type).replace('/problems/', '')
+}
+
+const anAdminsAddress = (name: string) => `${name}@${env().siteDomain}`
+
+describe('an endpoint', () => {
+  it('for visitors has nobody at its door', () => {
+    expect(calledBy('visitor')).toEqual({ 'x-caller': 'visitor', security: [{}, { cookieAuth: [] }] })
+  })
+
+  it('says who may call it, and whether they prove who they are', () => {
+    expect(calledBy('member')).toEqual({
+      'x-caller': 'member',
+      security: [{ cookieAuth: [] }],
+      middleware: expect.any(Function),
+    })
+    expect(calledBy('admin', { proven: true })).toMatchObject({
+      'x-caller': 'admin',
+      'x-proven': true,
+      security: [{ cookieAuth: ['admin'] }],
+    })
+  })
+
+  it('lets each caller in who may call it, and refuses the others for what they lack', async () => {
+    const cookieOf = async (fields: Parameters<typeof aMember>[1]) =>
+      sessionCookieOf((await aMember(db(), fields)).id)
+    const somebody = await cookieOf({})
+    const unconfirmed = await cookieOf({ emailVerified: false })
+    const admin = await cookieOf({ email: anAdminsAddress('admin') })
+    const notYetAdmin = await cookieOf({ email: anAdminsAddress('not-yet'), adminSince: null })
+    const everyone = [undefined, 'site.session_token=forged', somebody, unconfirmed, admin, notYetAdmin]
+    const heard = async (endpoint: ReturnType<typeof anEndpoint>) => {
+      const answers = []
+      for (const cookie of everyone) answers.push(await told(endpoint, cookie))
+      return answers
+    }
+    const out = 'not-signed-in'
+    expect(await heard(MEMBER)).toEqual([out, out, 200, 'not-confirmed', 200, 200])
+    expect(await heard(ADMIN)).toEqual([out, out, 'not-allowed', 'not-confirmed', 200, 'not-allowed'])
+  })
+
+  it('for admins asks for a second step where the site does, and of them alone', async () => {
+    const [admin, secured, member] = [
+      await aMember(db(), { email: anAdminsAddress('bare') }),
+      await aMember(db(), { email: anAdminsAddress('secured'), secondFactorSince: new Date() }),
+      await aMember(db()),
+    ]
+    const cookies = await Promise.all([admin, secured, member].map(({ id }) => sessionCookieOf(id)))
+    await db().insert(siteSettings).values({ key: 'security.adminSecondFactor', value: true })
+    try {
+      const answers = []
+      for (const cookie of cookies) answers.push(await told(ADMIN, cookie), await told(MEMBER, cookie))
+      expect(answers).toEqual(['second-factor-needed', 200, 200, 200, 'not-allowed', 200])
+    } finally {
+      await db().delete(siteSettings)
+    }
+  })
+
+  it('that asks for a proof takes one that is young, however old the session is', async () => {
+    const member = await aMember(db())
+    const cookie = await sessionCookieOf(member.id)
+    const aged = (createdMs: number, provedMs: number) =>
+      db()
+        .update(sessions)
+        .set({
+          createdAt: sql`now() - make_interval(secs => ${createdMs / 1_000})`,
+          provedAt: sql`now() - make_interval(secs => ${provedMs / 1_000})`,
+        })
+        .where(eq(sessions.memberId, member.id))
+    await aged(0, PROOF_LASTS_MS + 60_000)
+    expect([await told(PROVEN, cookie), await told(MEMBER, cookie)]).toEqual(['proof-needed', 200])
+    await aged(10 * PROOF_LASTS_MS, PROOF_LASTS_MS - 60_000)
+    expect(await told(PROVEN, cookie)).toBe(200)
+  })
+
+  it('knows its member and the session, and what it answers is kept nowhere', async () => {
+    const member = await aMember(db())
+    const response = await MEMBER.request('/who', { headers: { cookie: await sessionCookieOf(member.id) } })
+    const [session] = await db().select().from(sessions).where(eq(sessions.memberId, member.id))
+    expect(await response.json()).toEqual({ member: member.id, sessionId: session?.id })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+})

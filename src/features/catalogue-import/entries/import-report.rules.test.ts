@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { changesNothing, emptyReport } from './import-report.rules.ts'
+
+it('a file changes nothing only where no game and no category is new or changed by it', () => {
+  const report = emptyReport()
+  expect(changesNothing(report)).toBe(true)
+  expect(changesNothing({ ...report, unchanged: 7, refused: 2 })).toBe(true)
+  expect(changesNothing({ ...report, created: 1 })).toBe(false)
+  expect(changesNothing({ ...report, changed: 1 })).toBe(false)
+  for (const what of ['created', 'changed'] as const)
+    expect(changesNothing({ ...report, categories: { ...report.categories, [what]: 1 } })).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { gameCategories, gameRetailers } from '#/domain/games/games.table.ts'
+import { aCategory, aGame } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { gamesAfter, gamesKnownBy } from './stored-games.store.ts'
+
+const db = testDatabase('empty')
+
+it('a stored game has its categories and shops in the order they were given, and no other game’s', async () => {
+  const [game, other] = [await aGame(db(), { title: 'Hive' }), await aGame(db(), { title: 'Azul' })]
+  const position = { third: 2, first: 0, second: 1 }
+  for (const name of ['third', 'first', 'second'] as const) {
+    const shop = { name, url: `https://${name}.test`, position: position[name] }
+    await db()
+      .insert(gameRetailers)
+      .values({ ...shop, gameId: game.id })
+    const { id: categoryId } = await aCategory(db(), name)
+    await db().insert(gameCategories).values({ gameId: game.id, categoryId, position: position[name] })
+  }
+  await db()
+    .insert(gameRetailers)
+    .values({ gameId: other.id, name: 'else', url: 'https://else.test', position: 0 })
+  const found = await gamesKnownBy(db(), { externalIds: [], slugs: ['hive', 'azul'], titles: [] })
+  expect(
+    found.map(({ slug, fields }) => [slug, fields.categories, fields.retailers.map(({ name }) => name)]),
+  ).toEqual([
+    ['hive', ['first', 'second', 'third'], ['first', 'second', 'third']],
+    ['azul', [], ['else']],
+  ])
+})
+
+it('games are known by their external id, their address or their title in any case, and by nothing else', async () => {
+  const byId = await aGame(db(), { title: 'By number', externalId: 'bgg:7' })
+  const bySlug = await aGame(db(), { title: 'By address' })
+  const byTitle = await aGame(db(), { title: 'BY TITLE' })
+  await aGame(db(), { title: 'By nothing', externalId: 'bgg:8' })
+  const found = await gamesKnownBy(db(), {
+    externalIds: ['bgg:7'],
+    slugs: ['by-address'],
+    titles: ['by Title'],
+  })
+  expect(found.map(({ id }) => id)).toEqual([byId.id, bySlug.id, byTitle.id])
+  expect(await gamesKnownBy(db(), { externalIds: [], slugs: [], titles: [] })).toEqual([])
+})
+
+it('a way through all games takes each once, in the order they were written', async () => {
+  const all = (await gamesAfter(db(), 0, 100)).map(({ id }) => id)
+  const walked: number[] = []
+  for (
+    let next = await gamesAfter(db(), 0, 2);
+    next.length > 0;
+    next = await gamesAfter(db(), walked.at(-1)!, 2)
+  )
+    walked.push(...next.map(({ id }) => id))
+  expect(all.length).toBeGreaterThan(3)
+  expect(walked).toEqual(all.toSorted((a, b) => a - b))
+})

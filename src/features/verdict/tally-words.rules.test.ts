@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
+import { TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
+import { tallyInWords } from './tally-words.rules.ts'
+
+const counts = (great: number, good: number, works: number, skip: number): VoteCounts => ({
+  great,
+  good,
+  works,
+  skip,
+})
+const editor = { verdict: 'best', reason: 'Always somebody to answer.' } as const
+
+it.each<[certainty: string, detail: string, ...Parameters<typeof gameVerdict>]>([
+  ['Too few to tell', 'Until five have voted, nothing is said here.', null, counts(4, 0, 0, 0)],
+  ['Too few to tell', 'Until five have voted, our editor’s view stands here.', editor, counts(0, 0, 0, 0)],
+  ['Early', '5 of 5 say great. A few more votes may turn it.', null, counts(5, 0, 0, 0)],
+  ['Sure', '41 of 46 say great.', null, counts(41, 5, 0, 0)],
+  ['Sure', '1,900 of 2,000 say skip it.', null, counts(0, 0, 100, 1_900)],
+  ['Split', 'Our editor says best, the votes say avoid. 20 of 20 say skip it.', editor, counts(0, 0, 0, 20)],
+  ['Not clear yet', '3 of 6 say great. That is not enough for a word.', null, counts(3, 0, 0, 3)],
+])('under the votes stands "%s. %s"', (certainty, detail, ...given) => {
+  expect(tallyInWords(gameVerdict(...given))).toEqual({ certainty, detail })
+})
+
+it('of answers that were given as often, the better is said', () => {
+  for (const [index, better] of TWO_PLAYER_VOTES.entries())
+    for (const worse of TWO_PLAYER_VOTES.slice(index + 1)) {
+      const votes = { ...counts(0, 0, 0, 0), [better]: 10, [worse]: 10 }
+      const words = { great: 'great', good: 'good', works: 'it works', skip: 'skip it' }[better]
+      expect(tallyInWords(gameVerdict(null, votes)).detail).toContain(`10 of 20 say ${words}.`)
+    }
+})
