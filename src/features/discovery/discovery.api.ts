@@ -59,14 +59,16 @@ export const discoveryApi = newApi()
       tags,
       summary: 'Draw a game from all that match',
       description:
-        'All games that match have their turn once in the order of a seed; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
+        'All games that match have their turn once in the order of a seed, those to avoid with two after all others; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
       request: { query: drawParameters },
       responses: { 200: json(drawnGames, 'The games drawn'), ...problems(400) },
     }),
     (c) => {
       const { seed, turn, ...asked } = c.req.valid('query')
       const index = catalogueIndex()
-      const order = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked))), seed)
+      const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked))), seed)
+      const isAvoided = (id: number) => index.game(id)?.verdict.word === 'avoid'
+      const order = [...found.filter((id) => !isAvoided(id)), ...found.filter(isAvoided)]
       const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
       const games = shown.flatMap((id) => {
         const game = index.game(id)
