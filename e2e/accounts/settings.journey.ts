@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall, signInWith } from '../support/accounts.ts'
-import { expect, hydrated, open, passTime, test } from '../support/journey.ts'
+import { expect, hydrated, isRed, open, passTime, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, mayLog: /status of (400|401|403|409)/ })
@@ -246,6 +246,29 @@ test.describe('the account', () => {
     expect(file.suggestedFilename()).toBe('my-data.json')
     const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { member: { email: string } }
     expect(data.member.email).toBe(email)
+  })
+
+  test('what cannot be taken back is asked in a row at every width: leaving first, then the one filled red', async ({
+    page,
+    request,
+  }) => {
+    // A dialog that is still on its way up is measured at two moments.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await atSettings(page, (await aMember(request)).email)
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+      const deed = dialog.getByRole('button', { name: 'Delete for good' })
+      const leaving = await dialog.getByRole('button', { name: 'Keep my account' }).boundingBox()
+      const last = await deed.boundingBox()
+      expect(leaving?.y, `${width} px`).toBe(last?.y)
+      expect((leaving?.x ?? 0) + (leaving?.width ?? 0), `${width} px`).toBeLessThan(last?.x ?? 0)
+      if (width === 390) expect(leaving?.width).toBeCloseTo(last?.width ?? 0, 0)
+      expect(await isRed(deed, 'backgroundColor')).toBe(true)
+      await dialog.getByRole('button', { name: 'Keep my account' }).click()
+      await expect(dialog).toBeHidden()
+    }
   })
 
   test('AUTH-15e: is deleted after being asked again', async ({ page, request }) => {

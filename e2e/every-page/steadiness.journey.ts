@@ -100,11 +100,11 @@ async function answerLate(page: Page): Promise<() => number> {
 }
 
 for (const address of publicPages) {
-  test(`${shortAddress(address)} stands still at 390 and 1280 px while it loads and as it is scrolled`, async ({
+  test(`${shortAddress(address)} stands still at 390, 768 and 1280 px while it loads and as it is scrolled`, async ({
     page,
   }) => {
     await watchShifts(page)
-    for (const width of [390, 1280]) {
+    for (const width of [390, 768, 1280]) {
       const onTheWay = await answerLate(page)
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address)

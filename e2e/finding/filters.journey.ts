@@ -60,6 +60,25 @@ test.describe('filters', () => {
     }
   })
 
+  test('HOME-09: what an evening is chosen by stands first: time, difficulty, then how good it is with two', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 664 })
+    await open(page, '/?category=cooperative')
+    const legends = await panel(page).locator('legend').allTextContents()
+    expect(legends.slice(0, 3)).toEqual(['Duration', 'Difficulty', 'With exactly two'])
+    await expect(group(panel(page), 'Difficulty').locator('label').first()).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    for (const [name, option] of [
+      ['Duration', 'Quick'],
+      ['Difficulty', 'Easy'],
+      ['With exactly two', 'Best'],
+    ] as const)
+      await expect(group(sheet, name).locator('label', { hasText: option })).toBeInViewport({ ratio: 1 })
+  })
+
   test('HOME-09: options of a group widen each other, groups narrow each other', async ({ page }) => {
     await open(page, '/')
     const difficulty = group(panel(page), 'Difficulty')
@@ -107,7 +126,7 @@ test.describe('filters', () => {
 
   test('HOME-11ab: all clear together; typing a search resets them', async ({ page }) => {
     await open(page, '/?difficulty=easy&players=2&expert=4&sort=name-asc')
-    await expect(chips(page).getByRole('listitem')).toHaveText(['2 players', 'Easy', 'Expert 4+'])
+    await expect(chips(page).getByRole('listitem')).toHaveText(['Easy', '2 players', 'Expert 4+'])
     await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
     await expect(page).toHaveURL('/')
     await expect(found(page, 120)).toBeVisible()

@@ -21,6 +21,15 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { name: '120 games found' })).toBeVisible()
   })
 
+  test('HOME-01: two phones lead to where both decide', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Two phones? Decide together' }).click()
+    await expect(page).toHaveURL('/room')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await open(page, sites.empty)
+    await expect(page.getByRole('link', { name: /Two phones/ })).toHaveCount(0)
+  })
+
   test('HOME-02: has a shelf of the best sellers', async ({ page }) => {
     await open(page, '/')
     const shelf = page.getByRole('region', { name: 'Best Sellers' })

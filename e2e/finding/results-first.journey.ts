@@ -131,13 +131,18 @@ test.describe('on a phone', () => {
 
   test('FIND-01: a cooperative game under 30 minutes is two taps from home', async ({ page }) => {
     await open(page, '/')
-    const tap = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).tap()
+    let taps = 0
+    const tap = async (name: string) => {
+      taps += 1
+      await page.getByRole('main').getByRole('link', { name, exact: true }).tap()
+    }
     await tap('20 min')
     await expect(page).toHaveURL('/tonight?time=20')
     await tap('Together')
     await expect(page).toHaveURL('/tonight?time=20&side=together')
     const reasons = page.getByRole('region', { name: 'Three for tonight' }).getByRole('listitem')
     await expect(reasons).toHaveText(Array(3).fill(/(1|2)\d minutes/))
+    expect(taps).toBe(2)
   })
 
   test('FIND-01: all cooperative games of the quick ones are one tap away', async ({ page }) => {

@@ -66,6 +66,15 @@ test.describe('a game on a phone', () => {
     await expect(verdict).toHaveCount(0)
   })
 
+  test('what it is follows the bar; how sure that is comes after', async ({ page }) => {
+    await open(page, `${sites.community}/game/patchwork`)
+    const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0
+    const main = page.getByRole('main')
+    const words = await top(main.getByText('Stitch a quilt from awkward scraps').first())
+    expect(words).toBeGreaterThan(await top(main.getByRole('region', { name: /With exactly two/ })))
+    expect(words).toBeLessThan(await top(main.getByRole('heading', { name: 'How sure is the verdict?' })))
+  })
+
   test('scrolled past its title, a line says which game it is and leads back to what it was found in', async ({
     page,
   }) => {

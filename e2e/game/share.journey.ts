@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
@@ -49,6 +49,24 @@ test.describe('share on a phone', () => {
     await share(page).click()
     expect(await sheetsOf(page)).toEqual([{ title: 'Patchwork', url: `${sites.starter}/game/patchwork` }])
     await expect(page.getByText('Link copied.')).toHaveCount(0)
+  })
+
+  test('FIND-03a: a game that was found is in the sheet of the system in two taps', async ({ page }) => {
+    await withSheet(page)
+    await open(page, '/?q=Patchwork')
+    let taps = 0
+    const tap = async (what: Locator) => {
+      taps += 1
+      await what.click()
+    }
+    await tap(page.getByRole('main').getByRole('link', { name: 'Patchwork', exact: true }).last())
+    await expect(page).toHaveURL('/game/patchwork')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
+    await tap(share(page))
+    await expect
+      .poll(() => sheetsOf(page))
+      .toEqual([{ title: 'Patchwork', url: `${sites.starter}/game/patchwork` }])
+    expect(taps).toBe(2)
   })
 
   test('FIND-03d: an article is shared at its end', async ({ page }) => {

@@ -6,7 +6,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-const part = (page: Page) => page.getByRole('region', { name: 'How sure is that?' })
+const part = (page: Page) => page.getByRole('region', { name: 'How sure is the verdict?' })
 const verdict = (page: Page, words: string) =>
   page.getByRole('heading', { name: `With exactly two: ${words}`, exact: true })
 const answer = (page: Page, name: string) => part(page).getByRole('radio', { name, exact: true })

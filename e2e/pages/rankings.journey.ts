@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { found, totalOf } from '../support/discovery-page.ts'
 import { expect, open, passTime, stopClock, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
@@ -69,8 +70,18 @@ test.describe('top rated', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Top Rated' }).click()
     const placeholders = page.getByTestId('placeholder-card')
     await expect(placeholders).toHaveCount(6)
+    // They have the shape of what comes: each picture of the podium stands where its placeholder stood.
+    const boxesOf = (pictures: Locator) =>
+      pictures.evaluateAll((each) =>
+        each.map((picture) => {
+          const { x, y, width, height } = picture.getBoundingClientRect()
+          return [x, y, width, height].map(Math.round)
+        }),
+      )
+    const before = await boxesOf(page.locator('.podium-placeholder-box'))
     release()
     await expect(placeholders).toHaveCount(0)
+    expect(await boxesOf(page.locator('.podium .game-card-cover'))).toEqual(before)
     await expect(page.getByText(/based on community ratings/)).toBeVisible()
   })
 })

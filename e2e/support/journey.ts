@@ -67,15 +67,15 @@ export async function passTime(page: Page, stepMs: number, holds: () => void | P
   }).toPass({ intervals: [50] })
 }
 
-/** Whether the words of an element are drawn in red. */
-export async function isRed(element: Locator): Promise<boolean> {
-  const [red = 0, green = 0, blue = 0] = await element.evaluate((node) => {
+/** Whether the words of an element are drawn in red, or what they stand on. */
+export async function isRed(element: Locator, what: 'color' | 'backgroundColor' = 'color'): Promise<boolean> {
+  const [red = 0, green = 0, blue = 0] = await element.evaluate((node, looked) => {
     const pencil = document.createElement('canvas').getContext('2d')
     if (!pencil) throw new Error('nothing to draw on')
-    pencil.fillStyle = getComputedStyle(node).color
+    pencil.fillStyle = getComputedStyle(node)[looked]
     pencil.fillRect(0, 0, 1, 1)
     return [...pencil.getImageData(0, 0, 1, 1).data]
-  })
+  }, what)
   return red > 2 * green && red > 2 * blue
 }
 

@@ -142,6 +142,11 @@ function GamePage() {
         <BuyLink offers={game.retailers} />
       </GameHeading>
 
+      <div className="game-about">
+        <GameDescription game={game} />
+        <GameDetails game={game} />
+      </div>
+
       <WithTwo
         game={game}
         takesVotes={enableReviews}
@@ -149,11 +154,6 @@ function GamePage() {
         {...{ showVerdict }}
         onSignIn={askToSignIn}
       />
-
-      <div className="game-about">
-        <GameDescription game={game} />
-        <GameDetails game={game} />
-      </div>
 
       <div className="game-rest rule">
         <RatingsBox {...game} siteName={siteName} takesRatings={enableReviews}>

@@ -56,7 +56,7 @@ export const discoveryApi = newApi()
       tags,
       summary: 'Draw a game from all that match',
       description:
-        'All games that match have their turn once in the order of a seed; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
+        'All games that match have their turn once in the order of a seed, those to avoid with two after all others; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
       request: { query: drawParameters },
       responses: { 200: json(drawnGames, 'The games drawn'), ...problems(400) },
     }),

@@ -45,6 +45,31 @@ it('shows as many beside it as there are, and never a draft', async () => {
   expect(await drawn('q=nothing-at-all-like-this&seed=1&turn=0')).toEqual({ games: [], total: 0 })
 })
 
+it('draws what members or an editor say to avoid with two after all others, whatever the seed', async () => {
+  for (const [title, twoPlayerVerdict] of [
+    ['Gnu One', 'avoid'],
+    ['Gnu Two', 'playable'],
+    ['Gnu Three', null],
+    ['Gnu Four', 'avoid'],
+  ] as const)
+    await aGame(db(), {
+      title,
+      categories: ['gnus'],
+      twoPlayerVerdict,
+      twoPlayerReason: twoPlayerVerdict && 'Because.',
+    })
+  const order = async (seed: number) => slugsOf((await drawn(`category=gnus&seed=${seed}&turn=0`)).games)
+  await vi.waitFor(async () => expect(await order(1)).toHaveLength(4))
+  const firsts = new Set<string>()
+  for (let seed = 1; seed <= 12; seed++) {
+    const [first = '', second = '', ...avoided] = await order(seed)
+    firsts.add(first)
+    expect([first, second].sort()).toEqual(['gnu-three', 'gnu-two'])
+    expect(avoided.sort()).toEqual(['gnu-four', 'gnu-one'])
+  }
+  expect(firsts.size).toBe(2)
+})
+
 it.each(['seed=a&turn=0', 'seed=1&turn=-1', 'seed=1', 'turn=0', 'seed=1e99&turn=0'])(
   'refuses %s',
   async (search) => {

@@ -11,10 +11,15 @@ const DRAWN_GAMES = 5
 
 type Shelf = readonly number[] | null
 
-/** The games of a turn in the order of a seed, of all that a question finds; of those on a shelf where there is one. */
+/**
+ * The games of a turn in the order of a seed, of all that a question finds; of those on a shelf where there is one. What is
+ * said to be avoided with two comes after everything else.
+ */
 export function gamesDrawn({ seed, turn, ...asked }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = catalogueIndex()
-  const order = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked)), shelf), seed)
+  const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked)), shelf), seed)
+  const isAvoided = (id: number) => index.game(id)?.verdict.word === 'avoid'
+  const order = [...found.filter((id) => !isAvoided(id)), ...found.filter(isAvoided)]
   const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
   const games = shown.flatMap((id) => {
     const game = index.game(id)

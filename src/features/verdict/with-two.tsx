@@ -22,7 +22,7 @@ export function WithTwo({ game, takesVotes, from, showVerdict, onSignIn }: WithT
     <section id="with-exactly-two" aria-labelledby="with-two-votes" className="with-two rule">
       <div>
         <h2 id="with-two-votes" className="type-part">
-          How sure is that?
+          How sure is the verdict?
         </h2>
         <VerdictTally {...game.twoPlayer} />
       </div>

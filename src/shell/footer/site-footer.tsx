@@ -44,7 +44,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             <Link to="/terms">Terms</Link>
             <CookieChoiceButton />
           </nav>
-          <div className="flex items-center gap-4 max-ml:w-full max-ml:flex-wrap max-ml:justify-between ml:ms-auto">
+          <div className="flex items-center gap-4 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
             <SocialLinks />
             <ThemeSwitch />
           </div>

@@ -28,10 +28,10 @@ export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps)
   })
   return (
     <header className="relative top-0 z-20 border-b bg-paper has-[.search-input:focus]:sticky">
-      <div className="wrap flex h-15 items-center gap-2 md:h-18 md:gap-1 ml:gap-4 xl:gap-8">
+      <div className="header-parts wrap">
         <SiteLogo />
         <MainNavigation label="Main" className="header-navigation max-md:hidden" />
-        <div className="ms-auto -me-2.5 flex items-center md:me-0 ml:gap-1.5">
+        <div className="header-tools">
           <SearchBox inputRef={input} shortcut className="header-search w-[232px] max-xl:hidden" />
           <SearchPanel ref={panel} />
           {favorites}

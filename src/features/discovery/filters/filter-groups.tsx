@@ -3,8 +3,11 @@ import { TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import { leanOf } from '#/domain/verdict/verdict-words.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { TileGroup } from '#/ui/choice/tile.tsx'
+import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { SeatsFacing } from '#/ui/display/seats-facing.tsx'
 import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { type FixedGroup, filterOf } from '../rules/discovery-filters.rules.ts'
@@ -81,7 +84,7 @@ function OptionsOf({ group, facets, question, isNotAsked }: FixedGroupProps) {
           <FilterOption
             key={value}
             {...{ group, value, question, label }}
-            sign={signOf(group, value)}
+            sign={SIGNS[group]?.[value]}
             count={isNotAsked ? null : (facets.find((facet) => facet.value === value)?.count ?? 0)}
           />
         ))}
@@ -91,10 +94,17 @@ function OptionsOf({ group, facets, question, isNotAsked }: FixedGroupProps) {
   )
 }
 
-/** What a choice of a verdict is drawn as; nothing for other choices. */
-function signOf(group: FixedGroup, value: OptionValue) {
-  const verdict = TWO_PLAYER_VERDICTS.find((word) => group === 'verdict' && word === value)
-  return verdict ? <SeatsMark lean={leanOf(verdict)} /> : null
+/** What a choice is drawn as beside its words, as games wear it; nothing for others. */
+const SIGNS: Partial<Record<FixedGroup, Partial<Record<OptionValue, ReactNode>>>> = {
+  difficulties: {
+    Easy: <DifficultyPips level={1} />,
+    Medium: <DifficultyPips level={2} />,
+    Hard: <DifficultyPips level={3} />,
+  },
+  modes: { together: <TwoInkMark size="sm" />, against: <SeatsFacing /> },
+  verdict: Object.fromEntries(
+    TWO_PLAYER_VERDICTS.map((word) => [word, <SeatsMark key={word} lean={leanOf(word)} />]),
+  ),
 }
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {

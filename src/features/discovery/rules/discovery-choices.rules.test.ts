@@ -46,19 +46,19 @@ describe('activeFilters', () => {
   it('names each so that it can stand alone', () => {
     expect(activeFilters(query, categories).map(({ label }) => label)).toEqual([
       '“duel”',
-      '4+ players',
       'Medium (30-60 min)',
       'Medium',
       'Card Game',
+      '4+ players',
       'Expert 4.5+',
       'Community 5',
     ])
   })
 
   it('leads to the question without it, all else kept', () => {
-    const [text, players] = activeFilters(query, categories)
+    const [text, durations] = activeFilters(query, categories)
     expect(text?.without).toEqual({ ...query, q: '' })
-    expect(players?.without).toEqual({ ...query, players: [] })
+    expect(durations?.without).toEqual({ ...query, durations: [] })
     expect(activeFilters(everything, categories)).toEqual([])
   })
 })

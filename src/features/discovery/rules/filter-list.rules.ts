@@ -163,16 +163,16 @@ export const filterList = {
   }),
 }
 
-/** The groups in the order they stand on the screen. */
+/** The groups in the order they stand on the screen: what an evening is chosen by first. */
 export const shownGroups = [
+  'durations',
+  'difficulties',
   'verdict',
   'certainty',
   'modes',
-  'players',
-  'durations',
-  'difficulties',
   'weight',
   'categories',
+  'players',
   'expert',
   'community',
 ] as const satisfies readonly (keyof typeof filterList | 'categories')[]

@@ -15,7 +15,7 @@ describe('FIND-03: the picture of a question', () => {
     ])
     expect(
       signs({ players: '2', duration: 'long', difficulty: 'hard', expert: '4' }).map(({ words }) => words),
-    ).toEqual(['2 players', 'Over 60 min', 'Hard'])
+    ).toEqual(['Over 60 min', 'Hard', '2 players'])
     expect(signs({ community: '4' })).toEqual([{ kind: 'rating', side: 'community', words: 'Community 4+' }])
     expect(signs({ difficulty: 'medium' })).toEqual([{ kind: 'level', level: 2, words: 'Medium' }])
   })

@@ -14,9 +14,9 @@ import {
 import { longRestInWords } from './shelf-words.rules.ts'
 
 const SORT_WORDS: Record<ShelfSort, string> = {
-  'longest-unplayed': 'Longest unplayed first',
-  'latest-played': 'Last played first',
-  newest: 'Newest first',
+  'longest-unplayed': 'Longest unplayed',
+  'latest-played': 'Last played',
+  newest: 'Newest',
   title: 'By title',
 }
 
@@ -38,6 +38,8 @@ export function ShelfTools({ search, today, isEmpty, children }: ShelfToolsProps
   const pause = useSettledCallback((q: string) => ask({ ...search, q }), PAUSE_MS)
   const { rest, page: _, ...others } = search
   const words = { never: 'Never played', long: `Not since ${longRestInWords(today)}` }
+  // An empty shelf says itself how it is filled.
+  if (isEmpty && search.show === undefined) return null
   if (isEmpty)
     return (
       <div className="shelf-tools">
@@ -50,12 +52,14 @@ export function ShelfTools({ search, today, isEmpty, children }: ShelfToolsProps
         key={search.show ?? 'own'}
         type="search"
         label="Search the shelf"
+        className="shelf-field"
         defaultValue={search.q ?? ''}
         maxLength={SHELF_SEARCH_MAX_LENGTH}
         onChange={({ target }) => pause.call(target.value)}
       />
       <SelectField
         label="Sort by"
+        className="shelf-field"
         value={search.sort ?? SHELF_SORTS[0]}
         onChange={({ target }) => ask({ ...search, sort: target.value })}
       >

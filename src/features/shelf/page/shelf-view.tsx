@@ -61,7 +61,9 @@ export function ShelfView({ search, today, cover, onSignIn, children }: ShelfVie
       <ShelfTools search={search} today={today} isEmpty={!isNarrowed && data?.counts[show] === 0}>
         <TextLink to="/shelf/import">
           <Upload aria-hidden />
-          Import a collection
+          <span>
+            Import<span className="max-sm:sr-only"> a collection</span>
+          </span>
         </TextLink>
       </ShelfTools>
       {error && (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { TextLink } from '#/ui/button/text-link.tsx'
 import { offeredQuestions } from './questions.tsx'
 
 /** The three questions of Tonight on the home page: any one answer brings three games (TONIGHT-05). Nothing without games. */
@@ -21,7 +22,10 @@ export function HomeQuestions({ games }: { games: number }) {
           </nav>
         ))}
       </div>
-      <p className="mt-3.5 text-ink-2 text-sm">{promise(games)}</p>
+      <p className="home-promise">
+        <span>{promise(games)}</span>
+        {games > 1 && <TextLink to="/room">Two phones? Decide together</TextLink>}
+      </p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
+import { SeatsFacing } from '#/ui/display/seats-facing.tsx'
 import { TimeDial } from '#/ui/display/time-dial.tsx'
 import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
 import {
@@ -10,7 +11,6 @@ import {
   type TonightSearch,
   withAnswer,
 } from '../rules/answers.rules.ts'
-import { SeatsFacing } from './seats-facing.tsx'
 
 interface Answer<Name extends Question> {
   /** Null is the answer of whoever does not mind. */
