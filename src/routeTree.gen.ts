@@ -46,6 +46,10 @@ import { Route as RoomIndexRouteImport } from './routes/room/index'
 import { Route as RoomLettersRouteImport } from './routes/room/$letters'
 import { Route as ShelfIndexRouteImport } from './routes/shelf/index'
 import { Route as ShelfImportRouteImport } from './routes/shelf/import'
+import { Route as UsIndexRouteImport } from './routes/us/index'
+import { Route as UsInvitedRouteImport } from './routes/us/invited'
+import { Route as UsLeaveRouteImport } from './routes/us/leave'
+import { Route as UsShelfRouteImport } from './routes/us/shelf'
 import { Route as AdminGamesIndexRouteImport } from './routes/admin/games.index'
 import { Route as AdminGamesIdRouteImport } from './routes/admin/games.$id'
 import { Route as AdminGamesNewRouteImport } from './routes/admin/games.new'
@@ -238,6 +242,26 @@ const ShelfImportRoute = ShelfImportRouteImport.update({
   path: '/shelf/import',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsIndexRoute = UsIndexRouteImport.update({
+  id: '/us/',
+  path: '/us/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsInvitedRoute = UsInvitedRouteImport.update({
+  id: '/us/invited',
+  path: '/us/invited',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsLeaveRoute = UsLeaveRouteImport.update({
+  id: '/us/leave',
+  path: '/us/leave',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsShelfRoute = UsShelfRouteImport.update({
+  id: '/us/shelf',
+  path: '/us/shelf',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminGamesIndexRoute = AdminGamesIndexRouteImport.update({
   id: '/games/',
   path: '/games/',
@@ -303,10 +327,14 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
+  '/us/invited': typeof UsInvitedRoute
+  '/us/leave': typeof UsLeaveRoute
+  '/us/shelf': typeof UsShelfRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/room/': typeof RoomIndexRoute
   '/shelf/': typeof ShelfIndexRoute
+  '/us/': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -347,10 +375,14 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
+  '/us/invited': typeof UsInvitedRoute
+  '/us/leave': typeof UsLeaveRoute
+  '/us/shelf': typeof UsShelfRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
   '/room': typeof RoomIndexRoute
   '/shelf': typeof ShelfIndexRoute
+  '/us': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -393,10 +425,14 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
+  '/us/invited': typeof UsInvitedRoute
+  '/us/leave': typeof UsLeaveRoute
+  '/us/shelf': typeof UsShelfRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/room/': typeof RoomIndexRoute
   '/shelf/': typeof ShelfIndexRoute
+  '/us/': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -440,10 +476,14 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/room/$letters'
     | '/shelf/import'
+    | '/us/invited'
+    | '/us/leave'
+    | '/us/shelf'
     | '/admin/'
     | '/blog/'
     | '/room/'
     | '/shelf/'
+    | '/us/'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -484,10 +524,14 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/room/$letters'
     | '/shelf/import'
+    | '/us/invited'
+    | '/us/leave'
+    | '/us/shelf'
     | '/admin'
     | '/blog'
     | '/room'
     | '/shelf'
+    | '/us'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -529,10 +573,14 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/room/$letters'
     | '/shelf/import'
+    | '/us/invited'
+    | '/us/leave'
+    | '/us/shelf'
     | '/admin/'
     | '/blog/'
     | '/room/'
     | '/shelf/'
+    | '/us/'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -566,9 +614,13 @@ export interface RootRouteChildren {
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   RoomLettersRoute: typeof RoomLettersRoute
   ShelfImportRoute: typeof ShelfImportRoute
+  UsInvitedRoute: typeof UsInvitedRoute
+  UsLeaveRoute: typeof UsLeaveRoute
+  UsShelfRoute: typeof UsShelfRoute
   BlogIndexRoute: typeof BlogIndexRoute
   RoomIndexRoute: typeof RoomIndexRoute
   ShelfIndexRoute: typeof ShelfIndexRoute
+  UsIndexRoute: typeof UsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -832,6 +884,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShelfImportRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/us/': {
+      id: '/us/'
+      path: '/us'
+      fullPath: '/us/'
+      preLoaderRoute: typeof UsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/us/invited': {
+      id: '/us/invited'
+      path: '/us/invited'
+      fullPath: '/us/invited'
+      preLoaderRoute: typeof UsInvitedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/us/leave': {
+      id: '/us/leave'
+      path: '/us/leave'
+      fullPath: '/us/leave'
+      preLoaderRoute: typeof UsLeaveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/us/shelf': {
+      id: '/us/shelf'
+      path: '/us/shelf'
+      fullPath: '/us/shelf'
+      preLoaderRoute: typeof UsShelfRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/games/': {
       id: '/admin/games/'
       path: '/games'
@@ -942,9 +1022,13 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   RoomLettersRoute: RoomLettersRoute,
   ShelfImportRoute: ShelfImportRoute,
+  UsInvitedRoute: UsInvitedRoute,
+  UsLeaveRoute: UsLeaveRoute,
+  UsShelfRoute: UsShelfRoute,
   BlogIndexRoute: BlogIndexRoute,
   RoomIndexRoute: RoomIndexRoute,
   ShelfIndexRoute: ShelfIndexRoute,
+  UsIndexRoute: UsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -35,6 +35,8 @@ import { gamesApi } from '#/features/games/games.api.ts'
 import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
+import { pairApi } from '#/features/pair/pair.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
@@ -103,6 +105,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   collectionImportApi,
   shelfExportApi,
   verdictApi,
+  pairApi,
+  pairInvitationsApi,
   roomsApi,
   contactApi,
   messagesApi,

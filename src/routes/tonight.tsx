@@ -16,7 +16,7 @@ import {
   type TonightSearch,
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
-import { changesPicks, myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
+import { changesPicks, myTonightQuery, ownedBy, tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
@@ -45,8 +45,8 @@ const structuredData = createIsomorphicFn()
 function TonightPage() {
   const search = Route.useSearch()
   const forEverybody = useSuspenseQuery(tonightQuery(search)).data
-  const shelf = useMe()?.shelf
-  const isOwn = shelf !== undefined && changesPicks(shelf)
+  const me = useMe()
+  const isOwn = me !== undefined && changesPicks(me)
   const { data: own } = useQuery({
     ...myTonightQuery(search),
     enabled: isOwn,
@@ -60,7 +60,7 @@ function TonightPage() {
       <header className="wrap tonight-head">
         <h1>What shall we play tonight?</h1>
         <TonightQuestions search={search} />
-        <FromShelf search={search} owned={shelf?.own.length ?? 0} />
+        <FromShelf search={search} owned={me ? ownedBy(me) : 0} isOurs={me?.pair != null} />
         <p role="status" className="sr-only">
           {found.picks.map(({ game }) => game.title).join(', ')}
         </p>

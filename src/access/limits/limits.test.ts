@@ -32,6 +32,8 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   pageViews: [60, 60],
   favorites: [60, 60],
   marks: [60, 60],
+  pairActs: [30, 600],
+  pairLooks: [60, 600],
   collectionImports: [30, 600],
   imports: [30, 600],
   retailerClicks: [60, 60],

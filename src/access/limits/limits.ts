@@ -53,6 +53,8 @@ export const LIMITS = {
   pageViews: { name: 'page view', times: 60, perSeconds: 60 },
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
   marks: { name: 'mark', times: 60, perSeconds: 60 },
+  pairActs: { name: 'act of a pair', times: 30, perSeconds: 600 },
+  pairLooks: { name: 'invitation looked at', times: 60, perSeconds: 600 },
   collectionImports: { name: 'import of a collection', times: 30, perSeconds: 600 },
   imports: { name: 'import', times: 30, perSeconds: 600 },
   retailerClicks: { name: 'retailer click', times: 60, perSeconds: 60 },

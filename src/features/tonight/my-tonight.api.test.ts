@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { aPair } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { TonightDeck, TonightPicks } from './tonight.schema.ts'
@@ -63,5 +64,24 @@ describe('Tonight for a member', () => {
   it('TONIGHT-06b: a member who says nothing of any game has everybody’s three', async () => {
     const member = await signedIn(db())
     expect(await picksOf(member, '/tonight/mine')).toEqual(await picksOf(member, '/tonight'))
+  })
+})
+
+describe('Tonight for two who share a table', () => {
+  it('PAIR-02f: picks from what either owns, and nothing that is not for one of them', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    await aPair(db(), mia.member, theo.member)
+    const { body } = await mia.send<{ games: { id: number }[] }>('GET', '/games')
+    const [mine = 0, theirs = 0, ruledOut = 0] = body.games.slice(-3).map(({ id }) => id)
+    await say(mia, mine, 'own')
+    await say(theo, theirs, 'own')
+    await say(mia, ruledOut, 'own')
+    await say(theo, ruledOut, 'not-for-us')
+    for (const browser of [mia, theo])
+      expect((await deckOf(browser, '/tonight/mine/deck?from=shelf')).toSorted((a, b) => a - b)).toEqual(
+        [mine, theirs].toSorted((a, b) => a - b),
+      )
+    await theo.send('DELETE', '/pair')
+    expect(await deckOf(mia, '/tonight/mine/deck?from=shelf')).not.toContain(theirs)
   })
 })

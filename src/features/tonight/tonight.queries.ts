@@ -38,9 +38,13 @@ export const myTonightDeckQuery = ({ page: _, ...answers }: TonightSearch) =>
     queryFn: () => answerOf(api.tonight.mine.deck.$get({ query: parametersOf(answers) })),
   })
 
-/** Whether anything on a member's shelf changes what is picked for them. */
-export const changesPicks = ({ own, notForUs, played }: Me['shelf']) =>
-  own.length + notForUs.length + played.length > 0
+/** Whether anything that a member says of games, or whoever shares their table, changes what is picked for them. */
+export const changesPicks = ({ shelf: { own, notForUs, played }, pair }: Pick<Me, 'shelf' | 'pair'>) =>
+  pair !== null || own.length + notForUs.length + played.length > 0
+
+/** How many games stand on a member's shelf, and on that of whoever shares their table. */
+export const ownedBy = ({ shelf, pair }: Pick<Me, 'shelf' | 'pair'>) =>
+  new Set([...shelf.own, ...(pair?.own ?? [])]).size
 
 function parametersOf({ page, ...answers }: TonightSearch): Record<string, string> {
   return page === undefined ? answers : { ...answers, page: String(page) }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { pairOf } from '#/access/pair-of.ts'
 import { describedGame } from '#/domain/games/described-games.table.ts'
 import { votesOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -75,8 +76,9 @@ export async function pickableGames(
   }))
 }
 
-/** What a member says of their games, as far as picks ask. */
+/** What a member says of their games, as far as picks ask; of two who share a table, what either says. */
 export async function tableOf(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
+  const pair = await pairOf(db, memberId)
   const rows = await db
     .select({
       gameId: sql<number>`${shelfEntries.gameId}`,
@@ -84,10 +86,17 @@ export async function tableOf(db: Database, memberId: string, onlyOwn: boolean):
       lastPlayedOn: shelfEntries.lastPlayedOn,
     })
     .from(shelfEntries)
-    .where(and(eq(shelfEntries.memberId, memberId), isNotNull(shelfEntries.gameId)))
+    .where(
+      and(
+        inArray(shelfEntries.memberId, pair ? [memberId, pair.partnerId] : [memberId]),
+        isNotNull(shelfEntries.gameId),
+      ),
+    )
   const marked = (mark: Mark) => new Set(rows.filter((row) => row.mark === mark).map(({ gameId }) => gameId))
-  const lastPlayed = rows.flatMap(({ gameId, lastPlayedOn }) =>
-    lastPlayedOn === null ? [] : [[gameId, dayWritten(lastPlayedOn)] as const],
-  )
-  return { own: marked('own'), notForUs: marked('not-for-us'), lastPlayed: new Map(lastPlayed), onlyOwn }
+  const lastPlayed = new Map<number, number>()
+  for (const { gameId, lastPlayedOn } of rows) {
+    if (lastPlayedOn === null) continue
+    lastPlayed.set(gameId, Math.max(dayWritten(lastPlayedOn), lastPlayed.get(gameId) ?? 0))
+  }
+  return { own: marked('own'), notForUs: marked('not-for-us'), lastPlayed, onlyOwn }
 }

@@ -47,11 +47,12 @@ function RoomStartPage() {
 
 function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked: boolean }) {
   const { data: found } = useQuery(deckQuery(search))
-  const notForUs = useMe()?.shelf.notForUs
+  const me = useMe()
+  const notForUs = [...(me?.shelf.notForUs ?? []), ...(me?.pair?.notForUs ?? [])]
   const who = useWho()
-  // Nothing that is not for whoever opens it is dealt (MARK-02).
+  // Nothing that is not for whoever opens it, or shares their table, is dealt (MARK-02).
   const data = who !== undefined &&
-    found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs?.includes(id)) }
+    found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs.includes(id)) }
   return (
     <RoomStart
       asked={
@@ -75,12 +76,13 @@ function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked
 function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>; isAsked: boolean }) {
   const { data } = useTonightDeck(search)
   const limits = limitsOf(search)
+  const isOfTwo = useMe()?.pair != null
   return (
     <RoomStart
       asked={
         <>
           <LimitsLine limits={limits} />
-          {search.from && <p>Only what stands on your shelf.</p>}
+          {search.from && <p>Only what stands on {isOfTwo ? 'the shelf of both of you' : 'your shelf'}.</p>}
           <Link to="/tonight" search={search} className="text-link">
             Change
           </Link>
@@ -95,8 +97,8 @@ function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>;
 /** Tonight's deck: of a member whose shelf says something their own, once it is known who is there; else everybody's. */
 function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
   const who = useWho()
-  const shelf = useMe()?.shelf
-  const isOwn = shelf !== undefined && changesPicks(shelf)
+  const me = useMe()
+  const isOwn = me !== undefined && changesPicks(me)
   const own = useQuery({ ...myTonightDeckQuery(search), enabled: isOwn })
   const forEverybody = useQuery({ ...tonightDeckQuery(search), enabled: who !== undefined && !isOwn })
   return isOwn ? own : forEverybody

@@ -7,10 +7,12 @@ interface FromShelfProps {
   search: TonightSearch
   /** How many games whoever is here owns. */
   owned: number
+  /** Whether that is what either of two owns. */
+  isOurs: boolean
 }
 
 /** Whether all games are picked from, or only what whoever is signed in owns; nobody who owns none is asked. */
-export function FromShelf({ search: { page: _, from, ...answers }, owned }: FromShelfProps) {
+export function FromShelf({ search: { page: _, from, ...answers }, owned, isOurs }: FromShelfProps) {
   if (owned === 0) return null
   return (
     <nav className="from-shelf" aria-label="From which games">
@@ -32,7 +34,7 @@ export function FromShelf({ search: { page: _, from, ...answers }, owned }: From
         aria-current={from ? 'true' : undefined}
       >
         <House aria-hidden />
-        Only my shelf
+        Only {isOurs ? 'our' : 'my'} shelf
         <span className="text-ink-2">{owned.toLocaleString('en-US')}</span>
       </Link>
     </nav>
