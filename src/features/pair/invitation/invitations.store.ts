@@ -9,7 +9,7 @@ import { pairInvitations } from '#/domain/pair/pair-invitations.table.ts'
 import { pairMembers, pairs } from '#/domain/pair/pairs.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { holdMembers } from '../held-members.ts'
+import { holdMembers } from '../held-members.store.ts'
 import { INVITATION_WORDS, type InvitationState, stateOf } from '../pair.rules.ts'
 import type { InvitationSeen } from '../pair.schema.ts'
 

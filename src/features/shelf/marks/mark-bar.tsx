@@ -1,10 +1,9 @@
 import { Ban, Bookmark, CalendarDays, House } from 'lucide-react'
-import { useMe } from '#/client/me.ts'
 import { withMark } from '#/domain/shelf/marks.rules.ts'
 import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { MARK_WORDS, MARK_WORDS_OF_TWO } from './mark-words.rules.ts'
-import { useMarked, useMarkGame } from './marks.queries.ts'
+import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
 import './mark-bar.css'
 
 const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
@@ -26,7 +25,7 @@ const FACES = [
 export function MarkBar({ game, onSignIn }: MarkBarProps) {
   const { marked, isHere } = useMarked(game.id)
   const { say, error } = useMarkGame(onSignIn)
-  const pair = useMe()?.pair
+  const pair = useSharedTable()
   const words = pair ? MARK_WORDS_OF_TWO : MARK_WORDS
   return (
     <div className="mark-bar-place noscript:hidden">

@@ -1,8 +1,7 @@
-import { useMe } from '#/client/me.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useKeepAsSurprise } from './surprises.queries.ts'
+import { useKeepAsSurprise, useSurprises } from './surprises.queries.ts'
 
 interface MarksOfTwoProps {
   gameId: number
@@ -12,7 +11,7 @@ interface MarksOfTwoProps {
 
 /** What whoever shares the table says of a game, and whether one’s own wish is a surprise for them (checklist PAIR-02). */
 export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
-  const surprises = useMe()?.surprises ?? []
+  const surprises = useSurprises()
   const keep = useKeepAsSurprise()
   const name = pair.name ?? 'Somebody'
   return (

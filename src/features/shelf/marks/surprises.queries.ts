@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { ME_KEY } from '#/client/me.ts'
+import { ME_KEY, useMe } from '#/client/me.ts'
 import type { marksApi } from './marks.api.ts'
 
 const api = clientOf<typeof marksApi>()
@@ -20,3 +20,6 @@ export function useKeepAsSurprise() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
   })
 }
+
+/** The wishes that are the visitor's alone. */
+export const useSurprises = () => useMe()?.surprises ?? []
