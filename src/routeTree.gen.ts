@@ -49,6 +49,10 @@ import { Route as RoomIndexRouteImport } from './routes/room/index'
 import { Route as RoomLettersRouteImport } from './routes/room/$letters'
 import { Route as ShelfIndexRouteImport } from './routes/shelf/index'
 import { Route as ShelfImportRouteImport } from './routes/shelf/import'
+import { Route as UsIndexRouteImport } from './routes/us/index'
+import { Route as UsInvitedRouteImport } from './routes/us/invited'
+import { Route as UsLeaveRouteImport } from './routes/us/leave'
+import { Route as UsShelfRouteImport } from './routes/us/shelf'
 import { Route as AdminGamesIndexRouteImport } from './routes/admin/games.index'
 import { Route as AdminGamesIdRouteImport } from './routes/admin/games.$id'
 import { Route as AdminGamesNewRouteImport } from './routes/admin/games.new'
@@ -256,6 +260,26 @@ const ShelfImportRoute = ShelfImportRouteImport.update({
   path: '/shelf/import',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsIndexRoute = UsIndexRouteImport.update({
+  id: '/us/',
+  path: '/us/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsInvitedRoute = UsInvitedRouteImport.update({
+  id: '/us/invited',
+  path: '/us/invited',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsLeaveRoute = UsLeaveRouteImport.update({
+  id: '/us/leave',
+  path: '/us/leave',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsShelfRoute = UsShelfRouteImport.update({
+  id: '/us/shelf',
+  path: '/us/shelf',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminGamesIndexRoute = AdminGamesIndexRouteImport.update({
   id: '/games/',
   path: '/games/',
@@ -323,11 +347,15 @@ export interface FileRoutesByFullPath {
   '/played/import': typeof PlayedImportRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
+  '/us/invited': typeof UsInvitedRoute
+  '/us/leave': typeof UsLeaveRoute
+  '/us/shelf': typeof UsShelfRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/played/': typeof PlayedIndexRoute
   '/room/': typeof RoomIndexRoute
   '/shelf/': typeof ShelfIndexRoute
+  '/us/': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -370,11 +398,15 @@ export interface FileRoutesByTo {
   '/played/import': typeof PlayedImportRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
+  '/us/invited': typeof UsInvitedRoute
+  '/us/leave': typeof UsLeaveRoute
+  '/us/shelf': typeof UsShelfRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
   '/played': typeof PlayedIndexRoute
   '/room': typeof RoomIndexRoute
   '/shelf': typeof ShelfIndexRoute
+  '/us': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -419,11 +451,15 @@ export interface FileRoutesById {
   '/played/import': typeof PlayedImportRoute
   '/room/$letters': typeof RoomLettersRoute
   '/shelf/import': typeof ShelfImportRoute
+  '/us/invited': typeof UsInvitedRoute
+  '/us/leave': typeof UsLeaveRoute
+  '/us/shelf': typeof UsShelfRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/played/': typeof PlayedIndexRoute
   '/room/': typeof RoomIndexRoute
   '/shelf/': typeof ShelfIndexRoute
+  '/us/': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
@@ -469,11 +505,15 @@ export interface FileRouteTypes {
     | '/played/import'
     | '/room/$letters'
     | '/shelf/import'
+    | '/us/invited'
+    | '/us/leave'
+    | '/us/shelf'
     | '/admin/'
     | '/blog/'
     | '/played/'
     | '/room/'
     | '/shelf/'
+    | '/us/'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -516,11 +556,15 @@ export interface FileRouteTypes {
     | '/played/import'
     | '/room/$letters'
     | '/shelf/import'
+    | '/us/invited'
+    | '/us/leave'
+    | '/us/shelf'
     | '/admin'
     | '/blog'
     | '/played'
     | '/room'
     | '/shelf'
+    | '/us'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -564,11 +608,15 @@ export interface FileRouteTypes {
     | '/played/import'
     | '/room/$letters'
     | '/shelf/import'
+    | '/us/invited'
+    | '/us/leave'
+    | '/us/shelf'
     | '/admin/'
     | '/blog/'
     | '/played/'
     | '/room/'
     | '/shelf/'
+    | '/us/'
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/posts/$id'
@@ -604,10 +652,14 @@ export interface RootRouteChildren {
   PlayedImportRoute: typeof PlayedImportRoute
   RoomLettersRoute: typeof RoomLettersRoute
   ShelfImportRoute: typeof ShelfImportRoute
+  UsInvitedRoute: typeof UsInvitedRoute
+  UsLeaveRoute: typeof UsLeaveRoute
+  UsShelfRoute: typeof UsShelfRoute
   BlogIndexRoute: typeof BlogIndexRoute
   PlayedIndexRoute: typeof PlayedIndexRoute
   RoomIndexRoute: typeof RoomIndexRoute
   ShelfIndexRoute: typeof ShelfIndexRoute
+  UsIndexRoute: typeof UsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -892,6 +944,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShelfImportRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/us/': {
+      id: '/us/'
+      path: '/us'
+      fullPath: '/us/'
+      preLoaderRoute: typeof UsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/us/invited': {
+      id: '/us/invited'
+      path: '/us/invited'
+      fullPath: '/us/invited'
+      preLoaderRoute: typeof UsInvitedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/us/leave': {
+      id: '/us/leave'
+      path: '/us/leave'
+      fullPath: '/us/leave'
+      preLoaderRoute: typeof UsLeaveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/us/shelf': {
+      id: '/us/shelf'
+      path: '/us/shelf'
+      fullPath: '/us/shelf'
+      preLoaderRoute: typeof UsShelfRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/games/': {
       id: '/admin/games/'
       path: '/games'
@@ -1004,10 +1084,14 @@ const rootRouteChildren: RootRouteChildren = {
   PlayedImportRoute: PlayedImportRoute,
   RoomLettersRoute: RoomLettersRoute,
   ShelfImportRoute: ShelfImportRoute,
+  UsInvitedRoute: UsInvitedRoute,
+  UsLeaveRoute: UsLeaveRoute,
+  UsShelfRoute: UsShelfRoute,
   BlogIndexRoute: BlogIndexRoute,
   PlayedIndexRoute: PlayedIndexRoute,
   RoomIndexRoute: RoomIndexRoute,
   ShelfIndexRoute: ShelfIndexRoute,
+  UsIndexRoute: UsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,7 @@ type SecurityEvent =
   | { event: 'signed-in'; member: string; isAdmin: boolean }
   | { event: 'signed-out' }
   | { event: 'refused'; why: ProblemType }
+  | { event: 'pair-changed'; member: string; act: 'joined' | 'left' | 'returned' }
   | { event: 'admin-act'; member: string; act: string }
 
 /** Statuses that say no to whoever asks, and not to what they sent. */

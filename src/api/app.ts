@@ -38,6 +38,8 @@ import { gamesApi } from '#/features/games/games.api.ts'
 import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
+import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
@@ -116,6 +118,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   verdictApi,
   eveningsFilesApi,
   eveningsApi,
+  pairApi,
+  pairInvitationsApi,
   roomsApi,
   contactApi,
   messagesApi,

@@ -3,6 +3,7 @@ import { blogFeed } from '#/features/blog/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
+import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
 import { roomFiles } from '#/features/rooms/rooms.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
@@ -17,6 +18,7 @@ export const documents = new Hono()
   .route('/', tonightFiles)
   .route('/', pictureFiles)
   .route('/', roomFiles)
+  .route('/', leavingForms)
   .route('/', blogFeed)
   .route('/', sitemapFiles)
   .route('/', siteFiles)

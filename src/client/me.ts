@@ -15,6 +15,8 @@ export const NOBODY: Me = {
   favoriteCount: 0,
   ratings: [],
   shelf: { own: [], wish: [], notForUs: [], played: [] },
+  pair: null,
+  surprises: [],
   votes: [],
 }
 

@@ -73,6 +73,12 @@ export const PROBLEMS = {
     meaning:
       'The member wrote the same within a day. `about` names the game it stands on, and when it was written.',
   },
+  'in-a-pair': { status: 409, meaning: 'One of the two shares a table with somebody. One at a time.' },
+  'invitation-over': {
+    status: 409,
+    meaning:
+      'The invitation was never sent, was used, declined or taken back, has expired, or is one’s own. The title says which.',
+  },
   'key-reused': { status: 409, meaning: 'The Idempotency-Key came with something else before.' },
   'changed-meanwhile': {
     status: 412,

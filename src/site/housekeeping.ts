@@ -21,6 +21,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from challenges where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)
+  await db.execute(sql`delete from pair_invitations where expires_at < now() - interval '30 days'`)
   await db.execute(sql`
     delete from newsletter_subscribers
     where confirmed_at is null and coalesce(mailed_at, created_at) < now() - make_interval(days => ${UNCONFIRMED_DAYS})`)

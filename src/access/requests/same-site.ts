@@ -21,17 +21,22 @@ const acceptedKind = (c: Context) =>
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method)) {
     const { headers } = c.req.raw
-    const fetchSite = headers.get('sec-fetch-site')
-    if (fetchSite !== null && fetchSite !== 'same-origin') throw foreign()
-    const origin = headers.get('origin')
-    if (origin !== null && !isOwnOrigin(origin, headers.get('host') ?? new URL(c.req.url).host))
-      throw foreign()
+    if (isFromForeignPage(c)) throw foreign()
     const sent = headers.get('content-type')
     const sendsBody = sent !== null || (headers.get('content-length') ?? '0') !== '0'
     if (sendsBody && !acceptedKind(c).test(sent ?? ''))
       throw new Refusal('wrong-media-type', `Only ${isUpload(c) ? 'a file' : 'JSON'} is accepted here`)
   }
   await next()
+}
+
+/** Whether a browser says that a page of another site asked. */
+export function isFromForeignPage(c: Context): boolean {
+  const { headers } = c.req.raw
+  const fetchSite = headers.get('sec-fetch-site')
+  if (fetchSite !== null && fetchSite !== 'same-origin') return true
+  const origin = headers.get('origin')
+  return origin !== null && !isOwnOrigin(origin, headers.get('host') ?? new URL(c.req.url).host)
 }
 
 /** The site answers at its public address, and at whatever name it was asked by: only a page of its own is there. */

@@ -27,6 +27,18 @@ export const me = z
     ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
     /** What they own, wish for, played, and what is not for them. */
     shelf: markedIds,
+    /** Who shares their table, and what that one says of games where both must know it; null of somebody in no pair. */
+    pair: z
+      .object({
+        name: z.string().nullable(),
+        /** The member's own half: 0 the left one. */
+        side: z.union([z.literal(0), z.literal(1)]),
+        own: z.array(z.number().int()),
+        notForUs: z.array(z.number().int()),
+      })
+      .nullable(),
+    /** Wishes of the member that are their own alone. */
+    surprises: z.array(z.number().int()),
     /** How good they found games with exactly two, and their sentence why. */
     votes: z.array(
       z.object({ gameId: z.number().int(), vote: twoPlayerVote, sentence: z.string().nullable() }),

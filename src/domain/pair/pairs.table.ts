@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
 import { moment } from '#/domain/columns.ts'
 
@@ -23,11 +33,14 @@ export const pairMembers = pgTable(
     side: smallint('side').notNull(),
     /** When the pair ended, the same moment on both rows; null while it lasts. */
     endedAt: moment('ended_at'),
+    /** Of the two, the one that left; only they may undo it. */
+    hasLeft: boolean('has_left').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.pairId, t.side] }),
     uniqueIndex('pair_members_one_pair_at_a_time').on(t.memberId).where(sql`ended_at is null`),
     index('pair_members_member').on(t.memberId),
     check('pair_members_side', sql`${t.side} in (0, 1)`),
+    check('pair_members_left', sql`not ${t.hasLeft} or ${t.endedAt} is not null`),
   ],
 )

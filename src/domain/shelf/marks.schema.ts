@@ -4,6 +4,9 @@ import { MARKS } from './marks.rules.ts'
 /** What a member says of a game. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
+/** Whether a wish is its owner's alone. */
+export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise')
+
 const gameIds = z.array(z.number().int())
 
 /** The games of a member's shelf by what they say of them, as every page needs it. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -45,6 +46,8 @@ export const shelfEntries = pgTable(
     lastPlayedOn: date('last_played_on', { mode: 'string' }),
     /** What of that day is known otherwise than by evenings; only where there are any. */
     toldLastPlayedOn: date('told_last_played_on', { mode: 'string' }),
+    /** Of a wish: its owner's alone, in nothing that whoever shares their table is shown (checklist PAIR-02). */
+    isSurprise: boolean('is_surprise').notNull().default(false),
     markedAt: moment('marked_at').notNull().default(sql`now()`),
   },
   (t) => [
@@ -60,6 +63,10 @@ export const shelfEntries = pgTable(
     ),
     check('shelf_entries_say_something', sql`${t.mark} is not null or ${t.timesPlayed} > 0`),
     check('shelf_entries_played', sql`${t.timesPlayed} > 0 or ${t.lastPlayedOn} is null`),
+    check(
+      'shelf_entries_surprise_is_wish',
+      sql`not ${t.isSurprise} or ${t.mark} is not distinct from 'wish'`,
+    ),
     check('shelf_entries_times', sql`${t.timesPlayed} >= 0`),
     check('shelf_entries_evenings', sql`${t.evenings} between 0 and ${t.timesPlayed}`),
     check(

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
+import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { twoPlayerVote } from '#/domain/verdict/verdict.schema.ts'
 
@@ -70,6 +71,7 @@ export const memberData = z
         lastPlayedOn: z.string().nullable(),
         comment: z.string().nullable(),
         pricePaid: z.string().nullable(),
+        isSurprise: z.boolean(),
         markedAt: moment,
       }),
     ),
@@ -85,6 +87,18 @@ export const memberData = z
         word: z.string().nullable(),
         writtenAt: moment,
       }),
+    ),
+    /** With whom they share a table, by user name; of a pair that is over that is not told. */
+    pairs: z.array(
+      z.object({
+        with: z.string().nullable(),
+        formedAt: moment,
+        endedAt: moment.nullable(),
+        hasLeft: z.boolean(),
+      }),
+    ),
+    pairInvitations: z.array(
+      z.object({ createdAt: moment, expiresAt: moment, outcome: z.enum(INVITATION_OUTCOMES).nullable() }),
     ),
     newsletter: z.object({ createdAt: moment, confirmedAt: moment.nullable() }).nullable(),
     contactMessages: z.array(

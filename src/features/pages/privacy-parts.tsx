@@ -59,8 +59,9 @@ export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf
             </li>
             <li>
               <strong>Your shelf.</strong> What you own, wish for, played and what is not for you is shown
-              only to you, and so are private comments and prices, which we keep only where you ask for it. A
-              list you bring along is read and thrown away.
+              only to you and, from the day you both say so, to the one person you share a table with; a wish
+              marked as a surprise is not. Nobody else is shown private comments or prices, which we keep only
+              where you ask for it. A list you bring along is read and thrown away.
             </li>
             <li>
               <strong>Comments.</strong> They are public, with your username and the time.

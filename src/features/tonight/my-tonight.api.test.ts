@@ -124,3 +124,22 @@ describe('Tonight for a member', () => {
     expect(body.picks.find(({ game }) => game.id === third)?.reason.own).toBe('Untouched since July 2025.')
   })
 })
+
+describe('Tonight for two who share a table', () => {
+  it('PAIR-02f: picks from what either owns, and nothing that is not for one of them', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    await aPair(db(), mia.member, theo.member)
+    const { body } = await mia.send<{ games: { id: number }[] }>('GET', '/games')
+    const [mine = 0, theirs = 0, ruledOut = 0] = body.games.slice(-3).map(({ id }) => id)
+    await say(mia, mine, 'own')
+    await say(theo, theirs, 'own')
+    await say(mia, ruledOut, 'own')
+    await say(theo, ruledOut, 'not-for-us')
+    for (const browser of [mia, theo])
+      expect((await deckOf(browser, '/tonight/mine/deck?from=shelf')).toSorted((a, b) => a - b)).toEqual(
+        [mine, theirs].toSorted((a, b) => a - b),
+      )
+    await theo.send('DELETE', '/pair')
+    expect(await deckOf(mia, '/tonight/mine/deck?from=shelf')).not.toContain(theirs)
+  })
+})

@@ -68,7 +68,7 @@ export const tonightApi = newApi()
       tags: ['Tonight'],
       summary: 'Three games for tonight, as my shelf has it',
       description:
-        'As for everybody, without what is not for me; what I own comes sooner, what I just played late. With `from=shelf` only what I own.',
+        'As for everybody, without what is not for me; what I own comes sooner, what I just played late. With `from=shelf` only what I own. Of two who share a table, what either says.',
       request: { query: myTonightParameters },
       responses: { 200: json(tonightPicks, 'Three games'), ...problems(401, 403) },
     }),
@@ -87,7 +87,8 @@ export const tonightApi = newApi()
       ...calledBy('member'),
       tags: ['Tonight'],
       summary: 'The games two can decide among tonight, as my shelf has it',
-      description: 'As for everybody, without what is not for me. With `from=shelf` only what I own.',
+      description:
+        'As for everybody, without what is not for me. With `from=shelf` only what I own. Of two who share a table, what either says.',
       request: { query: myTonightParameters.omit({ page: true }) },
       responses: { 200: json(tonightDeck, 'The games of a deck'), ...problems(401, 403) },
     }),

@@ -48,15 +48,15 @@ function RoomStartPage() {
 
 function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked: boolean }) {
   const me = useMe()
-  const notForUs = me?.shelf.notForUs
+  const notForUs = [...(me?.shelf.notForUs ?? []), ...(me?.pair?.notForUs ?? [])]
   const who = useWho()
   const isOwn = search.from === 'shelf' && Boolean(me?.member)
   const ofAll = useQuery({ ...deckQuery(search), enabled: !isOwn })
   const ofShelf = useQuery({ ...shelfDeckQuery(search), enabled: isOwn })
   const { data: found } = isOwn ? ofShelf : ofAll
-  // Nothing that is not for whoever opens it is dealt (MARK-02).
+  // Nothing that is not for whoever opens it, or shares their table, is dealt (MARK-02).
   const data = who !== undefined &&
-    found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs?.includes(id)) }
+    found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs.includes(id)) }
   return (
     <RoomStart
       asked={
@@ -80,12 +80,13 @@ function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked
 function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>; isAsked: boolean }) {
   const { data } = useTonightDeck(search)
   const limits = limitsOf(search)
+  const isOfTwo = useMe()?.pair != null
   return (
     <RoomStart
       asked={
         <>
           <LimitsLine limits={limits} />
-          {search.from && <p>Only what stands on your shelf.</p>}
+          {search.from && <p>Only what stands on {isOfTwo ? 'the shelf of both of you' : 'your shelf'}.</p>}
           <Link to="/tonight" search={search} className="text-link">
             Change
           </Link>

@@ -142,6 +142,18 @@ describe('what no row may be, whoever writes it', () => {
       'shelf_entries_played',
     ],
     [
+      "insert into shelf_entries (member_id, game_id, mark, is_surprise) select 'm', id, 'own', true from games limit 1",
+      'shelf_entries_surprise_is_wish',
+    ],
+    [
+      "insert into pair_invitations (inviter_id, token_digest, expires_at) values ('m', 'a', now()), ('m', 'b', now())",
+      'pair_invitations_one_at_a_time',
+    ],
+    [
+      "insert into pair_invitations (inviter_id, token_digest, expires_at, outcome) values ('m', 'a', now(), 'lost')",
+      'pair_invitations_outcome_known',
+    ],
+    [
       "insert into shelf_entries (member_id, game_id, mark, rating) select 'm', id, 'own', 3 from games limit 1",
       'shelf_entries_rating_scale',
     ],

@@ -1,5 +1,6 @@
-import { CalendarDays, ChevronDown, Gauge, Library, LibraryBig, LogOut, Settings } from 'lucide-react'
+import { CalendarDays, ChevronDown, Gauge, Library, LibraryBig, LogOut, Settings, Users } from 'lucide-react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
 import { ACCOUNT_WIDTH } from './account-width.ts'
@@ -10,9 +11,16 @@ type Member = NonNullable<Me['member']>
 /** What an account's button says. */
 const accountWord = ({ isAdmin }: Member) => (isAdmin ? 'Admin' : 'Account')
 
+/** What the way to the table of two is called: by whoever shares it, once somebody does. */
+function useTableWord() {
+  const pair = useMe()?.pair
+  return pair ? `You & ${pair.name ?? 'Somebody'}` : 'A Table for Two'
+}
+
 /** The menu of whoever is signed in (CHROME-02). */
 export function MemberMenu({ member }: { member: Member }) {
   const signOut = useSignOut()
+  const tableWord = useTableWord()
   return (
     <Menu
       trigger={
@@ -24,6 +32,9 @@ export function MemberMenu({ member }: { member: Member }) {
     >
       <MenuLink to="/shelf" icon={<LibraryBig aria-hidden />}>
         My Shelf
+      </MenuLink>
+      <MenuLink to="/us" icon={<Users aria-hidden />}>
+        {tableWord}
       </MenuLink>
       <MenuLink to="/played" icon={<CalendarDays aria-hidden />}>
         Evenings
@@ -52,6 +63,7 @@ export function MemberMenu({ member }: { member: Member }) {
 /** The same at the foot of the phone's menu. */
 export function MemberLinks({ member, onChosen }: { member: Member; onChosen: () => void }) {
   const signOut = useSignOut()
+  const tableWord = useTableWord()
   return (
     <div className="grid gap-2">
       <p className="truncate text-ink-2 text-sm">
@@ -69,6 +81,9 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
       )}
       <ButtonLink to="/shelf" onClick={onChosen}>
         My Shelf
+      </ButtonLink>
+      <ButtonLink to="/us" onClick={onChosen}>
+        {tableWord}
       </ButtonLink>
       <ButtonLink to="/played" onClick={onChosen}>
         Evenings

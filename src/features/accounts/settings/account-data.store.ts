@@ -1,21 +1,22 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { pairOf } from '#/access/pair-of.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { members, sessions } from '#/domain/accounts/members.table.ts'
 import { passkeys } from '#/domain/accounts/second-factor.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
-import { type Outcome, seenFrom } from '#/domain/evenings/evenings.rules.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { LIST_OF } from '#/domain/shelf/marks.rules.ts'
+import { LIST_OF, type Mark } from '#/domain/shelf/marks.rules.ts'
 import type { MarkedIds } from '#/domain/shelf/marks.schema.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MemberData } from '../accounts.schema.ts'
+import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
 
 const game = { game: games.title, slug: games.slug }
 
@@ -24,69 +25,73 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   const { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince } = member
-  const [keys, signedIn, kept, rated, voted, said, shelved, sat, subscribed, written] = await Promise.all([
-    db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
-    db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
-    db
-      .select({ ...game, createdAt: favorites.createdAt })
-      .from(favorites)
-      .innerJoin(games, eq(games.id, favorites.gameId))
-      .where(eq(favorites.memberId, id))
-      .orderBy(desc(favorites.createdAt)),
-    db
-      .select({
-        ...game,
-        rating: communityRatings.rating,
-        createdAt: communityRatings.createdAt,
-        updatedAt: communityRatings.updatedAt,
-      })
-      .from(communityRatings)
-      .innerJoin(games, eq(games.id, communityRatings.gameId))
-      .where(eq(communityRatings.memberId, id))
-      .orderBy(desc(communityRatings.createdAt)),
-    db
-      .select({
-        ...game,
-        vote: twoPlayerVotes.vote,
-        votedAt: twoPlayerVotes.votedAt,
-        sentence: twoPlayerVotes.sentence,
-        saidAt: twoPlayerVotes.saidAt,
-      })
-      .from(twoPlayerVotes)
-      .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
-      .where(eq(twoPlayerVotes.memberId, id))
-      .orderBy(desc(twoPlayerVotes.votedAt)),
-    db
-      .select({
-        ...game,
-        content: comments.content,
-        createdAt: comments.createdAt,
-        updatedAt: comments.updatedAt,
-      })
-      .from(comments)
-      .innerJoin(games, eq(games.id, comments.gameId))
-      .where(eq(comments.memberId, id))
-      .orderBy(desc(comments.createdAt)),
-    db
-      .select({
-        game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
-        slug: games.slug,
-        mark: shelfEntries.mark,
-        timesPlayed: shelfEntries.timesPlayed,
-        lastPlayedOn: shelfEntries.lastPlayedOn,
-        comment: shelfNotes.comment,
-        pricePaid: shelfNotes.pricePaid,
-        markedAt: shelfEntries.markedAt,
-      })
-      .from(shelfEntries)
-      .leftJoin(games, eq(games.id, shelfEntries.gameId))
-      .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
-      .where(eq(shelfEntries.memberId, id))
-      .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
-    eveningsOf(db, id),
-    db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
-    db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
-  ])
+  const [keys, signedIn, kept, rated, voted, said, shelved, subscribed, written, seated, asked, sat] =
+    await Promise.all([
+      db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
+      db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
+      db
+        .select({ ...game, createdAt: favorites.createdAt })
+        .from(favorites)
+        .innerJoin(games, eq(games.id, favorites.gameId))
+        .where(eq(favorites.memberId, id))
+        .orderBy(desc(favorites.createdAt)),
+      db
+        .select({
+          ...game,
+          rating: communityRatings.rating,
+          createdAt: communityRatings.createdAt,
+          updatedAt: communityRatings.updatedAt,
+        })
+        .from(communityRatings)
+        .innerJoin(games, eq(games.id, communityRatings.gameId))
+        .where(eq(communityRatings.memberId, id))
+        .orderBy(desc(communityRatings.createdAt)),
+      db
+        .select({
+          ...game,
+          vote: twoPlayerVotes.vote,
+          votedAt: twoPlayerVotes.votedAt,
+          sentence: twoPlayerVotes.sentence,
+          saidAt: twoPlayerVotes.saidAt,
+        })
+        .from(twoPlayerVotes)
+        .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
+        .where(eq(twoPlayerVotes.memberId, id))
+        .orderBy(desc(twoPlayerVotes.votedAt)),
+      db
+        .select({
+          ...game,
+          content: comments.content,
+          createdAt: comments.createdAt,
+          updatedAt: comments.updatedAt,
+        })
+        .from(comments)
+        .innerJoin(games, eq(games.id, comments.gameId))
+        .where(eq(comments.memberId, id))
+        .orderBy(desc(comments.createdAt)),
+      db
+        .select({
+          game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
+          slug: games.slug,
+          mark: shelfEntries.mark,
+          timesPlayed: shelfEntries.timesPlayed,
+          lastPlayedOn: shelfEntries.lastPlayedOn,
+          comment: shelfNotes.comment,
+          pricePaid: shelfNotes.pricePaid,
+          isSurprise: shelfEntries.isSurprise,
+          markedAt: shelfEntries.markedAt,
+        })
+        .from(shelfEntries)
+        .leftJoin(games, eq(games.id, shelfEntries.gameId))
+        .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
+        .where(eq(shelfEntries.memberId, id))
+        .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
+      db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
+      db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
+      pairsOf(db, id),
+      invitationsOf(db, id),
+      eveningsOf(db, id),
+    ])
   return withMomentsAsText({
     member: { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince },
     passkeys: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
@@ -102,6 +107,8 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     comments: said,
     shelf: shelved,
     evenings: sat,
+    pairs: seated,
+    pairInvitations: asked,
     newsletter: subscribed[0]
       ? { createdAt: subscribed[0].createdAt, confirmedAt: subscribed[0].confirmedAt }
       : null,
@@ -114,45 +121,20 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   })
 }
 
-/** The evenings a member sat at, alone with somebody or in a pair, from their side of the table. */
-async function eveningsOf(db: Database, memberId: string): Promise<MemberData['evenings']> {
-  const { rows } = await db.execute<{
-    game: string
-    slug: string | null
-    day: string
-    outcome: Outcome
-    minutes: number | null
-    word: string | null
-    written_at: string
-    side: 0 | 1
-  }>(sql`
-    select case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
-      e.day::text as day, e.outcome, e.minutes, case when e.written_by = ${memberId} then e.word end as word, e.written_at,
-      coalesce(seat.side, 0)::int as side
-    from evenings e
-    left join pair_members seat on seat.pair_id = e.pair_id and seat.member_id = ${memberId}
-    left join games g on g.id = e.game_id
-    where e.member_id = ${memberId} or seat.member_id is not null
-    order by e.day desc, e.id desc`)
-  return rows.map(({ side, outcome, written_at, ...row }) => ({
-    ...row,
-    outcome: seenFrom(side, outcome),
-    writtenAt: new Date(written_at).toISOString(),
-  }))
-}
-
 /** Of whoever is nobody. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
   favoriteCount: 0,
   ratings: [],
   shelf: { own: [], wish: [], notForUs: [], played: [] },
+  pair: null,
+  surprises: [],
   votes: [],
 }
 
 /** What a member keeps, gave and says of games, as every page needs it. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
-  const [kept, ratings, shelved, votes] = await Promise.all([
+  const [kept, ratings, shelved, votes, pair] = await Promise.all([
     db
       .select({ gameId: favorites.gameId })
       .from(favorites)
@@ -167,6 +149,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
       .select({
         gameId: games.id,
         mark: shelfEntries.mark,
+        isSurprise: shelfEntries.isSurprise,
         isPlayed: sql<boolean>`${shelfEntries.timesPlayed} > 0`,
       })
       .from(shelfEntries)
@@ -181,14 +164,40 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
       })
       .from(twoPlayerVotes)
       .where(eq(twoPlayerVotes.memberId, memberId)),
+    tableShared(db, memberId),
   ])
   const shelf: MarkedIds = { own: [], wish: [], notForUs: [], played: [] }
-  for (const { gameId, mark, isPlayed } of shelved) {
+  const surprises: number[] = []
+  for (const { gameId, mark, isPlayed, isSurprise } of shelved) {
     if (mark) shelf[LIST_OF[mark]].push(gameId)
     if (isPlayed) shelf.played.push(gameId)
+    if (isSurprise) surprises.push(gameId)
   }
   const favoriteIds = kept.map((favorite) => favorite.gameId)
-  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, votes }
+  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, pair, surprises, votes }
+}
+
+/** Who shares a member's table, with what they own and what is not for them. */
+async function tableShared(db: Database, memberId: string): Promise<Me['pair']> {
+  const pair = await pairOf(db, memberId)
+  if (!pair) return null
+  const [[partner], said] = await Promise.all([
+    db.select({ name: members.username }).from(members).where(eq(members.id, pair.partnerId)),
+    db
+      .select({ gameId: games.id, mark: shelfEntries.mark })
+      .from(shelfEntries)
+      .innerJoin(games, eq(games.id, shelfEntries.gameId))
+      .where(
+        and(
+          eq(shelfEntries.memberId, pair.partnerId),
+          inArray(shelfEntries.mark, ['own', 'not-for-us']),
+          eq(games.published, true),
+        ),
+      )
+      .orderBy(games.id),
+  ])
+  const marked = (mark: Mark) => said.filter((row) => row.mark === mark).map(({ gameId }) => gameId)
+  return { name: partner?.name ?? null, side: pair.side, own: marked('own'), notForUs: marked('not-for-us') }
 }
 
 type WithMomentsAsText<Value> = Value extends Date

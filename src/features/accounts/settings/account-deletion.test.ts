@@ -7,6 +7,8 @@ import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { pairInvitations } from '#/domain/pair/pair-invitations.table.ts'
+import { pairMembers, pairs } from '#/domain/pair/pairs.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
@@ -25,6 +27,8 @@ const OF_A_MEMBER: Record<string, PgTable> = {
   communityRatings,
   shelfEntries,
   shelfNotes,
+  pairMembers,
+  pairInvitations,
   idempotencyRecords,
   newsletterSubscribers,
   contactMessages,
@@ -59,6 +63,13 @@ async function aMemberEverywhere(email: string): Promise<string> {
   await db()
     .insert(shelfNotes)
     .values({ entryId: entry?.id ?? 0, comment: 'Words.' })
+  await db()
+    .insert(pairInvitations)
+    .values({ inviterId: memberId, tokenDigest: memberId, expiresAt: anHourAhead })
+  const [pair] = await db().insert(pairs).values({}).returning()
+  await db()
+    .insert(pairMembers)
+    .values({ pairId: pair?.id ?? 0, memberId, side: 0 })
   await db().insert(communityRatings).values({ memberId, gameId: game.id, rating: 3 })
   await db().execute(sql`update games set rating_count = 1, rating_sum = 3 where id = ${game.id}`)
   await db().insert(idempotencyRecords).values({ caller: memberId, key: 'k', request: 'r' })

@@ -181,6 +181,8 @@ it('nobody but the member is told who they are: /me is private and knows nobody 
     favoriteCount: 0,
     ratings: [],
     shelf: { own: [], wish: [], notForUs: [], played: [] },
+    pair: null,
+    surprises: [],
     votes: [],
   })
   expect(headers.get('cache-control')).toBe('private, no-store')

@@ -11,6 +11,7 @@ type ExportedGame = {
   slug: string | null
   external_id: string | null
   mark: Mark | null
+  surprise: boolean
   times_played: number
   last_played_on: string | null
   stars: number | null
@@ -24,6 +25,7 @@ export async function exportedGames(db: Database, memberId: string): Promise<Exp
   const { rows } = await db.execute<ExportedGame>(sql`
     select coalesce(g.title, shelf.name) as title, coalesce(g.year, shelf.year) as year, g.slug,
       coalesce(g.external_id, shelf.external_id) as external_id, shelf.mark,
+      coalesce(shelf.is_surprise, false) as surprise,
       coalesce(shelf.times_played, 0) as times_played, shelf.last_played_on::text,
       coalesce(rated.rating, shelf.rating) as stars, favorite.game_id is not null as favorite,
       note.comment as private_comment, note.price_paid
@@ -42,6 +44,7 @@ const COLUMNS = [
   'slug',
   'external_id',
   'mark',
+  'surprise',
   'times_played',
   'last_played_on',
   'stars',

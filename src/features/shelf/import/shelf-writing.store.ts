@@ -11,6 +11,7 @@ interface Put {
 /** What a file says is added to what stands there: a wish becomes owned, and counts and days only grow. */
 const ADDED = sql`
   mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
+  is_surprise = shelf.is_surprise and not (shelf.mark = 'wish' and excluded.mark is not distinct from 'own'),
   times_played = greatest(shelf.times_played, excluded.times_played),
   last_played_on = greatest(shelf.last_played_on, excluded.last_played_on),
   told_last_played_on = greatest(shelf.told_last_played_on, excluded.last_played_on)`

@@ -1,9 +1,12 @@
 import { Ban, Bookmark, CalendarDays, House } from 'lucide-react'
 import { withMark } from '#/domain/shelf/marks.rules.ts'
+import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { MARK_WORDS } from './mark-words.rules.ts'
-import { useMarked, useMarkGame } from './marks.queries.ts'
+import { MARK_WORDS, MARK_WORDS_OF_TWO } from './mark-words.rules.ts'
+import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
 import './mark-bar.css'
+
+const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
 
 interface MarkBarProps {
   game: { id: number; title: string }
@@ -22,6 +25,8 @@ const FACES = [
 export function MarkBar({ game, onSignIn }: MarkBarProps) {
   const { marked, isHere } = useMarked(game.id)
   const { say, error } = useMarkGame(onSignIn)
+  const pair = useSharedTable()
+  const words = pair ? MARK_WORDS_OF_TWO : MARK_WORDS
   return (
     <div className="mark-bar-place noscript:hidden">
       <fieldset className="mark-bar">
@@ -39,13 +44,14 @@ export function MarkBar({ game, onSignIn }: MarkBarProps) {
             }
           >
             <Icon aria-hidden />
-            {MARK_WORDS[mark]}
+            {words[mark]}
           </button>
         ))}
       </fieldset>
       <p role="status" className="mark-bar-note">
         {isHere && 'Kept on this device until you sign in.'}
       </p>
+      {pair && !isHere && <OfTwo gameId={game.id} pair={pair} isWish={marked.mark === 'wish'} />}
       {error && <Alert className="mt-3">It was not kept. {error.message}</Alert>}
     </div>
   )

@@ -7,3 +7,10 @@ export const MARK_WORDS: Record<Mark | 'played', string> = {
   played: 'Played',
   'not-for-us': 'Not for me',
 }
+
+/** The same of somebody who shares their table. */
+export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
+  ...MARK_WORDS,
+  own: 'We own it',
+  'not-for-us': 'Not for us',
+}

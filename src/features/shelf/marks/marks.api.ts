@@ -4,9 +4,9 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { gameIdParam } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { deviceMarks } from '#/domain/accounts/device-choices.schema.ts'
-import { marked } from '#/domain/shelf/marks.schema.ts'
+import { marked, surprise } from '#/domain/shelf/marks.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { markFromDevice, markGame } from './marks.store.ts'
+import { keepAsSurprise, markFromDevice, markGame } from './marks.store.ts'
 
 const tags = ['Shelf']
 
@@ -27,6 +27,25 @@ export const marksApi = newApi()
       const member = c.get('member')
       await countCall(LIMITS.marks, member.id)
       await markGame(db(), member.id, c.req.valid('param').gameId, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/shelf/games/{gameId}/surprise',
+      ...calledBy('member'),
+      tags,
+      summary: 'Say whether a wish of mine is a surprise',
+      description: 'A surprise is told to nobody but its owner, nor counted for them. Safe to repeat.',
+      request: { params: gameIdParam, body: sends(surprise) },
+      responses: { 204: noContent('It is kept'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.marks, member.id)
+      const { gameId } = c.req.valid('param')
+      await keepAsSurprise(db(), member.id, gameId, c.req.valid('json').isSurprise)
       return c.body(null, 204)
     },
   )

@@ -35,6 +35,9 @@ export function useMarked(gameId: number): OwnMarks {
   return { marked: ofAccount, isHere: false }
 }
 
+/** What whoever shares the visitor's table says of games; null of somebody in no pair. */
+export const useSharedTable = () => useMe()?.pair ?? null
+
 /** What a shelf says of a game. */
 function markedIn(shelf: Me['shelf'], gameId: number): Marked {
   const mark = MARKS.find((one) => shelf[LIST_OF[one]].includes(gameId)) ?? null

@@ -33,6 +33,7 @@ export async function markGame(
       target: [shelfEntries.memberId, shelfEntries.gameId],
       set: {
         mark,
+        isSurprise: sql`${shelfEntries.isSurprise} and excluded.mark is not distinct from 'wish'`,
         timesPlayed: isPlayed ? sql`greatest(${shelfEntries.timesPlayed}, 1)` : sql`${shelfEntries.evenings}`,
         lastPlayedOn: isPlayed
           ? sql`${shelfEntries.lastPlayedOn}`
@@ -67,4 +68,28 @@ export async function markFromDevice(
     where said."mark" is not null or said."isPlayed"
     order by g.id
     on conflict do nothing`)
+}
+
+/**
+ * Says whether a wish is a surprise, which is its owner's alone (checklist PAIR-02).
+ * @throws {Refusal} 404 where the member does not wish for the game
+ */
+export async function keepAsSurprise(
+  db: Database,
+  memberId: string,
+  gameId: number,
+  isSurprise: boolean,
+): Promise<void> {
+  const changed = await db
+    .update(shelfEntries)
+    .set({ isSurprise })
+    .where(
+      and(
+        eq(shelfEntries.memberId, memberId),
+        eq(shelfEntries.gameId, gameId),
+        eq(shelfEntries.mark, 'wish'),
+      ),
+    )
+    .returning({ id: shelfEntries.id })
+  if (changed.length === 0) throw notFound('You do not wish for this game')
 }

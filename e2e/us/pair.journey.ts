@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { aMember, signInByCall } from '../support/accounts.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members })
+
+/** A member nobody met before, in a browser of their own. */
+async function somebody(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: sites.members })
+  const page = await context.newPage()
+  const { email } = await aMember(page.request)
+  await signInByCall(page, email)
+  return page
+}
+
+/** The link of a new invitation, from where the page shows it. */
+async function linkMadeBy(page: Page): Promise<string> {
+  await open(page, '/us')
+  const answered = page.waitForResponse('**/api/pair/invitation')
+  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  const { token } = await (await answered).json()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  return `/us/invited?token=${token}`
+}
+
+async function mark(page: Page, slug: string, name: string) {
+  await open(page, `/game/${slug}`)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+  const button = page.getByRole('main').getByRole('button', { name, exact: true })
+  const kept = page.waitForResponse((answer) => answer.url().includes('/api/shelf/games/'))
+  await button.click()
+  await kept
+}
+
+test('PAIR-01i, PAIR-02abcd, PAIR-03ab: two sit down, see both shelves and no surprise, one leaves and comes back', async ({
+  browser,
+}) => {
+  const [mia, theo] = [await somebody(browser), await somebody(browser)]
+  await mark(mia, 'patchwork', 'I own it')
+  await mark(theo, 'hive', 'I own it')
+  const link = await linkMadeBy(mia)
+  await mia.getByRole('button', { name: 'Show a code' }).click()
+  await expect(mia.getByRole('img', { name: 'as a QR code' })).toBeVisible()
+  await expectNoBarriers(mia)
+  await open(theo, link)
+  await expect(theo.getByRole('heading', { level: 1 })).toContainText('asks you to their table')
+  await expect(theo.getByRole('main')).not.toContainText('Patchwork')
+  await theo.getByRole('button', { name: 'Yes, sit down' }).click()
+  for (const page of [mia, theo]) {
+    const shelf = page.getByRole('list', { name: 'Our shelf' })
+    await expect(shelf.getByRole('heading')).toHaveCount(2, { timeout: 15_000 })
+    await expect(shelf).toContainText('Patchwork')
+    await expect(shelf).toContainText('Hive')
+    await expectNoBarriers(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await mark(mia, 'azul', 'Wish')
+  await mia.getByRole('checkbox', { name: 'A surprise: only I see this wish' }).check()
+  await open(mia, '/us')
+  await expect(mia.getByText('A surprise: only you see it')).toBeVisible()
+  await open(theo, '/us')
+  await expect(theo.getByText('Nobody wishes for anything yet.')).toBeVisible()
+
+  await mia.getByRole('link', { name: 'Leave this table' }).click()
+  await expect(mia.getByRole('main').getByRole('listitem')).toHaveCount(4)
+  await expectNoBarriers(mia)
+  await mia.getByRole('button', { name: 'Leave' }).click()
+  await expect(mia.getByRole('heading', { name: 'You left the table.' })).toBeVisible()
+  await open(theo, '/us')
+  await expect(theo.getByText('left your table')).toBeVisible()
+  await mia.getByRole('button', { name: 'Undo' }).click()
+  await expect(mia.getByRole('heading', { name: 'You are sitting again.' })).toBeVisible()
+  await open(theo, '/us')
+  await expect(theo.getByRole('list', { name: 'Our shelf' })).toContainText('Patchwork')
+})
+
+test('PAIR-03a: leaving needs no script', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: sites.members, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/us/leave')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'You are not signed in.' })).toBeVisible()
+  const { email } = await aMember(page.request)
+  await signInByCall(page, email)
+  await page.goto('/us/leave')
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'You left the table.' })).toBeVisible()
+})

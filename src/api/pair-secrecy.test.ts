@@ -1,0 +1,113 @@
+import { beforeAll, expect, it } from 'vitest'
+import { pairMembers } from '#/domain/pair/pairs.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import { logTo } from '#/server/log.ts'
+import { aPair } from '#/testing/builders.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import type { ApiDescription } from '#/testing/calls/described-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { ASKERS, type Asker, ENDS_IT, READINGS, SECRETS, toldTo } from '#/testing/pair-secrets.ts'
+import { api } from './app.ts'
+import { documents } from './documents.ts'
+
+const db = testDatabase('empty', { searchable: true, picking: true })
+
+const MARKED = { owned: 'own', wished: 'wish', surprise: 'wish', ruledOut: 'not-for-us' } as const
+
+const lines: string[] = []
+let askers: Record<Asker, Browser>
+beforeAll(async () => {
+  logTo('debug', { write: (line: string) => void lines.push(line) })
+  const [own, partner, former] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
+  await aPair(db(), own.member, former.member)
+  await db().update(pairMembers).set({ endedAt: new Date() })
+  await aPair(db(), own.member, partner.member)
+  for (const [secret, mark] of Object.entries(MARKED)) {
+    const name = SECRETS[secret as keyof typeof MARKED]
+    const [entry] = await db()
+      .insert(shelfEntries)
+      .values({
+        memberId: own.member.id,
+        name,
+        foldedName: name.toLowerCase(),
+        mark,
+        isSurprise: secret === 'surprise',
+      })
+      .returning()
+    if (secret === 'owned')
+      await db()
+        .insert(shelfNotes)
+        .values({ entryId: entry?.id ?? 0, comment: SECRETS.comment })
+  }
+  const admin = await signedIn(db(), { email: 'boss-of-pairs@twotop.example' })
+  askers = { own, partner, former, stranger: await signedIn(db()), admin, visitor: aBrowser() }
+})
+
+const secretsIn = (text: string) =>
+  Object.entries(SECRETS)
+    .filter(([, word]) => text.toLowerCase().includes(word.toLowerCase()))
+    .map(([secret]) => secret)
+    .toSorted()
+
+const describedNow = async () =>
+  (await (await api.request('/api/openapi.json')).json()) as ApiDescription & {
+    paths: Record<string, Record<string, { tags?: string[] }>>
+  }
+
+it('PAIR-04a: every endpoint of shelf and pair stands in the matrix', async () => {
+  const { paths } = await describedNow()
+  const missing = Object.entries(paths).flatMap(([address, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags?.some((tag) => tag === 'Shelf' || tag === 'Pair'))
+      .map(([method]) => `${method} ${address.replace(/^\/api/, '')}`)
+      .filter((name) => !(name in READINGS) && !ENDS_IT.includes(name)),
+  )
+  expect(missing).toEqual([])
+})
+
+it.each(ASKERS)(
+  'PAIR-04b: %s is told by each endpoint what is theirs to know, and nothing else',
+  async (asker) => {
+    for (const [name, reading] of Object.entries(READINGS)) {
+      const [method = '', path = ''] = name.split(' ')
+      const { body, status } = await askers[asker].send(method.toUpperCase(), reading.path ?? path, {
+        ...(reading.body !== undefined && { body: reading.body }),
+      })
+      expect(status, name).toBeLessThan(500)
+      expect(secretsIn(JSON.stringify(body)), `${name} to ${asker}`).toEqual(
+        toldTo(reading, asker).toSorted(),
+      )
+    }
+  },
+)
+
+it('PAIR-04c: no other endpoint that is read tells anybody else anything of it', async () => {
+  const { paths } = await describedNow()
+  const readable = Object.entries(paths).filter(
+    ([address, methods]) => 'get' in methods && !address.includes('{'),
+  )
+  expect(readable.length).toBeGreaterThan(30)
+  for (const asker of ['former', 'stranger', 'admin', 'visitor'] as const)
+    for (const [address] of readable) {
+      const { body } = await askers[asker].send('GET', address.replace(/^\/api/, ''))
+      expect(secretsIn(JSON.stringify(body)), `${address} to ${asker}`).toEqual([])
+    }
+})
+
+it('PAIR-04d: no feed and no map for robots tells anything of it', async () => {
+  const addresses = documents.routes
+    .filter(({ method, path }) => method === 'GET' && !/[:*{]/.test(path))
+    .map(({ path }) => path)
+  expect(addresses).toContain('/feed.xml')
+  for (const address of addresses) {
+    const text = await (await documents.request(address)).text()
+    expect(secretsIn(text), address).toEqual([])
+    expect(text, address).not.toContain('/us/')
+  }
+})
+
+it('PAIR-04e: the log tells nothing of it', async () => {
+  expect(lines.length).toBeGreaterThan(0)
+  expect(secretsIn(lines.join('\n'))).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { inArray } from 'drizzle-orm'
+import { Refusal } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { Database } from '#/server/database/database.ts'
+
+/**
+ * Holds members until the transaction ends, always in the same order, so that of whatever two of them do to their table at
+ * the same moment one comes after the other.
+ * @throws {Refusal} 401 where the account of one is gone
+ */
+export async function holdMembers(tx: Database, ids: readonly string[]): Promise<void> {
+  const held = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+    .orderBy(members.id)
+    .for('no key update')
+  if (held.length < new Set(ids).size) throw new Refusal('not-signed-in', 'That account is gone')
+}

@@ -1,0 +1,112 @@
+import { createRoute } from '@hono/zod-openapi'
+import { memberCalling } from '#/access/caller.ts'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { noteEvent } from '#/access/security-events.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { qrCodeOf } from '#/server/qr-code.ts'
+import { invitationSeen, invitationTyped, newInvitation } from '../pair.schema.ts'
+import { takeInvitationBack } from '../pair.store.ts'
+import { accept, decline, invitationSeenBy, invite } from './invitations.store.ts'
+
+const tags = ['Pair']
+const asked = { body: sends(invitationTyped) }
+
+export const pairInvitationsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/pair/invitation',
+      ...calledBy('member'),
+      tags,
+      summary: 'Make a link that asks one person to my table',
+      description:
+        'Good once, for one person, for seven days; told this once. It takes the place of one that still waits, so sending it again leaves the last link good.',
+      responses: { 200: json(newInvitation, 'The link'), ...problems(401, 403, 409, 429) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      await countCall(LIMITS.pairActs, id)
+      const { token, expiresAt } = await db().transaction((tx) => invite(tx, id))
+      const picture = qrCodeOf(new URL(`/us/invited?token=${token}`, env().siteUrl).href)
+      return c.json({ token, expiresAt: expiresAt.toISOString(), picture }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/pair/invitation',
+      ...calledBy('member'),
+      tags,
+      summary: 'Take my invitation back',
+      description: 'Its link is good no more. Safe to repeat.',
+      responses: { 204: noContent('It is taken back'), ...problems(401, 403, 429) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      await countCall(LIMITS.pairActs, id)
+      await db().transaction((tx) => takeInvitationBack(tx, id))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/pair/invitation-looks',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Look at an invitation',
+      description:
+        'Where it stands for whoever opens its link; who sent it by their user name alone, while it can be answered. Nothing of their shelf.',
+      request: asked,
+      responses: { 200: json(invitationSeen, 'Where it stands'), ...problems(400, 429) },
+    }),
+    async (c) => {
+      c.header('cache-control', 'private, no-store')
+      await countCall(LIMITS.pairLooks, addressOf(c))
+      const member = await memberCalling(c)
+      const callerId = member?.emailVerified ? member.id : null
+      return c.json(await invitationSeenBy(db(), c.req.valid('json').token, callerId), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/pair',
+      ...calledBy('member'),
+      tags,
+      summary: 'Say yes to an invitation',
+      description:
+        'From then on both share a table. One pair at a time; where two asked each other, one pair results. Safe to repeat.',
+      request: asked,
+      responses: { 204: noContent('Both are sitting'), ...problems(400, 401, 403, 409, 429) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      await countCall(LIMITS.pairActs, id)
+      await db().transaction((tx) => accept(tx, c.req.valid('json').token, id))
+      noteEvent({ event: 'pair-changed', member: id, act: 'joined' })
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/pair/declined-invitations',
+      ...calledBy('member'),
+      tags,
+      summary: 'Say no to an invitation',
+      description: 'Whoever sent it is told that somebody said no, and not who. Safe to repeat.',
+      request: asked,
+      responses: { 204: noContent('It is declined'), ...problems(400, 401, 403, 409, 429) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      await countCall(LIMITS.pairActs, id)
+      await db().transaction((tx) => decline(tx, c.req.valid('json').token, id))
+      return c.body(null, 204)
+    },
+  )

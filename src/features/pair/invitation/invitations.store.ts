@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { pairOf } from '#/access/pair-of.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { INVITATION_DAYS, type InvitationOutcome } from '#/domain/pair/pair.rules.ts'
+import { pairInvitations } from '#/domain/pair/pair-invitations.table.ts'
+import { pairMembers, pairs } from '#/domain/pair/pairs.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { holdMembers } from '../held-members.store.ts'
+import { INVITATION_WORDS, type InvitationState, stateOf } from '../pair.rules.ts'
+import type { InvitationSeen } from '../pair.schema.ts'
+
+/** An invitation with who sent it. */
+interface Invitation {
+  id: number
+  inviterId: string
+  inviterName: string | null
+  outcome: InvitationOutcome | null
+  isExpired: boolean
+}
+
+/**
+ * Makes a link by which a member asks one person to their table, in the place of one that still waits; only its digest is kept.
+ * @throws {Refusal} 409 where the member sits with somebody
+ */
+export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
+  await holdMembers(tx, [memberId])
+  if (await pairOf(tx, memberId)) throw inAPair('You share a table already. Leave it first.')
+  await endOpenInvitations(tx, [memberId])
+  const token = randomBytes(32).toString('base64url')
+  const [made] = await tx
+    .insert(pairInvitations)
+    .values({
+      inviterId: memberId,
+      tokenDigest: keyedDigest(token),
+      expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .returning({ expiresAt: pairInvitations.expiresAt })
+  if (!made) throw new Error('an invitation was not written')
+  return { token, expiresAt: made.expiresAt }
+}
+
+/** Takes back whatever invitations of members still wait. */
+export async function endOpenInvitations(tx: Database, memberIds: readonly string[]): Promise<void> {
+  await tx
+    .update(pairInvitations)
+    .set({ outcome: 'taken-back' })
+    .where(and(inArray(pairInvitations.inviterId, [...memberIds]), isNull(pairInvitations.outcome)))
+}
+
+/** Where an invitation stands for whoever opens its link; who sent it is told while it can be answered. */
+export async function invitationSeenBy(
+  db: Database,
+  token: string,
+  callerId: string | null,
+): Promise<InvitationSeen> {
+  const invitation = await invitationOf(db, token)
+  const state = invitation ? await stateFor(db, invitation, callerId) : 'unknown'
+  const isTold = state === 'open' || state === 'joined' || state === 'in-a-pair'
+  return { state, from: (isTold && invitation?.inviterName) || null }
+}
+
+/**
+ * Seats whoever opened an invitation beside the member who sent it. Safe to repeat; where both asked each other, one pair results.
+ * @throws {Refusal} 409 where the invitation is over, one's own, or one of the two sits with somebody else
+ */
+export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
+  const invitation = await heldInvitation(tx, token, memberId)
+  const state = await stateFor(tx, invitation, memberId)
+  if (state === 'joined') return
+  refuseUnlessOpen(state)
+  const [pair] = await tx.insert(pairs).values({}).returning({ id: pairs.id })
+  const seated = await tx
+    .insert(pairMembers)
+    .values(
+      [invitation.inviterId, memberId].map((id, side) => ({ pairId: pair?.id ?? 0, memberId: id, side })),
+    )
+    .onConflictDoNothing()
+    .returning({ side: pairMembers.side })
+  if (seated.length < 2) throw inAPair('Whoever asked you shares a table with somebody else by now.')
+  await answer(tx, invitation.id, 'accepted')
+  await endOpenInvitations(tx, [invitation.inviterId, memberId])
+}
+
+/**
+ * Says no to an invitation. Safe to repeat.
+ * @throws {Refusal} 409 where it is over or one's own
+ */
+export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
+  const invitation = await heldInvitation(tx, token, memberId)
+  const state = await stateFor(tx, invitation, memberId)
+  if (state === 'declined') return
+  if (state !== 'in-a-pair') refuseUnlessOpen(state)
+  await answer(tx, invitation.id, 'declined')
+}
+
+const inAPair = (title: string) => new Refusal('in-a-pair', title)
+
+function refuseUnlessOpen(state: InvitationState) {
+  if (state === 'open') return
+  if (state === 'joined') throw inAPair('You share this table already.')
+  const [title, detail] = INVITATION_WORDS[state]
+  throw new Refusal(state === 'in-a-pair' ? 'in-a-pair' : 'invitation-over', title, { detail })
+}
+
+async function answer(tx: Database, id: number, outcome: InvitationOutcome) {
+  await tx.update(pairInvitations).set({ outcome }).where(eq(pairInvitations.id, id))
+}
+
+/** An invitation as it stands once nobody else can answer it. */
+async function heldInvitation(tx: Database, token: string, memberId: string): Promise<Invitation> {
+  const sent = await invitationOf(tx, token)
+  if (sent) await holdMembers(tx, [sent.inviterId, memberId])
+  const held = sent && (await invitationOf(tx, token))
+  if (held) return held
+  const [title, detail] = INVITATION_WORDS.unknown
+  throw new Refusal('invitation-over', title, { detail })
+}
+
+async function stateFor(db: Database, invitation: Invitation, callerId: string | null) {
+  const pair = callerId === null ? null : await pairOf(db, callerId)
+  return stateOf({ ...invitation, callerId, partnerId: pair?.partnerId ?? null })
+}
+
+async function invitationOf(db: Database, token: string): Promise<Invitation | undefined> {
+  if (!LINK_TOKEN.test(token)) return undefined
+  const [found] = await db
+    .select({
+      id: pairInvitations.id,
+      inviterId: pairInvitations.inviterId,
+      inviterName: members.username,
+      outcome: pairInvitations.outcome,
+      isExpired: sql<boolean>`${pairInvitations.expiresAt} <= now()`,
+    })
+    .from(pairInvitations)
+    .innerJoin(members, eq(members.id, pairInvitations.inviterId))
+    .where(eq(pairInvitations.tokenDigest, keyedDigest(token)))
+  return found
+}

@@ -1,0 +1,30 @@
+import { type Context, Hono } from 'hono'
+import { memberCalling } from '#/access/caller.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { isFromForeignPage } from '#/access/requests/same-site.ts'
+import type { LeavingOutcome } from './leaving.rules.ts'
+import { leaveTable, returnToTable } from './leaving.ts'
+
+/** What the forms of the leaving page send: they work without scripts, and lead back to the page with what came of it. */
+export const leavingForms = new Hono()
+  .post('/us/leave', async (c) => answered(c, 'left', leaveTable))
+  .post('/us/return', async (c) => answered(c, 'returned', returnToTable))
+
+async function answered(c: Context, outcome: LeavingOutcome, deed: (memberId: string) => Promise<void>) {
+  c.header('cache-control', 'private, no-store')
+  return c.redirect(`/us/leave?outcome=${await outcomeOf(c, outcome, deed)}`, 303)
+}
+
+async function outcomeOf(c: Context, outcome: LeavingOutcome, deed: (memberId: string) => Promise<void>) {
+  const member = isFromForeignPage(c) ? null : await memberCalling(c)
+  if (!member?.emailVerified) return 'signed-out'
+  try {
+    await countCall(LIMITS.pairActs, member.id)
+    await deed(member.id)
+    return outcome
+  } catch (cause) {
+    if (cause instanceof Refusal) return 'refused'
+    throw cause
+  }
+}

@@ -1,0 +1,18 @@
+import { noteEvent } from '#/access/security-events.ts'
+import { db } from '#/server/database/database.ts'
+import { leave, undoLeaving } from '../pair.store.ts'
+
+/** Ends a member's pair, by whichever way they asked for it. */
+export async function leaveTable(memberId: string): Promise<void> {
+  const isOver = await db().transaction((tx) => leave(tx, memberId))
+  if (isOver) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
+}
+
+/**
+ * Undoes that a member left.
+ * @throws {Refusal} 409 where that cannot be undone any more
+ */
+export async function returnToTable(memberId: string): Promise<void> {
+  const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
+  if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
+}

@@ -1,0 +1,24 @@
+import type { PairGame } from '../pair.schema.ts'
+
+/** Whose something is, as far as it is told. */
+type Whose = Pick<PairGame, 'isMine' | 'isTheirs'>
+
+/** Who owns a box: "yours", "Theo’s", "you both own it". */
+export function ownedInWords({ isMine, isTheirs }: Whose, partner: string): string {
+  if (isMine && isTheirs) return 'you both own it'
+  return isMine ? 'yours' : `${partner}’s`
+}
+
+/** Who wishes for a game; of a surprise, that nobody else is told. */
+export function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): string {
+  if (game.isMine && game.isTheirs)
+    return game.isSurprise ? 'You both wish; yours is a surprise' : 'You both wish'
+  if (!game.isMine) return `${partner} wishes`
+  return game.isSurprise ? 'A surprise: only you see it' : 'You wish'
+}
+
+/** Who ruled a game out. */
+export function ruledOutInWords({ isMine, isTheirs }: Whose, partner: string): string {
+  if (isMine && isTheirs) return 'Not for either of you'
+  return isMine ? 'Not for you' : `Not for ${partner}`
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { pairGamesQuery } from '../pair.queries.ts'
+import type { PairGame } from '../pair.schema.ts'
+import { ownedInWords, ruledOutInWords, wishedInWords } from './pair-game-words.rules.ts'
+import { Who } from './who.tsx'
+import './us.css'
+
+/** The two of a table by name, as they sit. */
+export interface Seated {
+  me: string
+  partner: string
+  side: 0 | 1
+}
+
+export const gameKey = ({ game, title }: PairGame) => game?.id ?? title
+
+/** A game's title, which leads to its page where it has one. */
+export function GameTitle({ game: { game, title } }: { game: PairGame }) {
+  if (!game) return <bdi>{title}</bdi>
+  return (
+    <Link to="/game/$slug" params={{ slug: game.slug }}>
+      <bdi>{title}</bdi>
+    </Link>
+  )
+}
+
+/** The letters of those whose word it is. */
+export function WhoSays({
+  game: { isMine, isTheirs },
+  seated: { me, partner, side },
+}: {
+  game: PairGame
+  seated: Seated
+}) {
+  const mine = isMine ? me : undefined
+  const theirs = isTheirs ? partner : undefined
+  return side === 0 ? <Who left={mine} right={theirs} /> : <Who left={theirs} right={mine} />
+}
+
+interface PairBoxesProps {
+  games: PairGame[]
+  partner: string
+  cover: (game: GameSummary) => ReactNode
+  className: string
+}
+
+/** Boxes on a line, each with whose it is. */
+export function PairBoxes({ games, partner, cover, className }: PairBoxesProps) {
+  return (
+    <ul className={className} aria-label="Our shelf">
+      {games.map((said) => (
+        <li key={gameKey(said)} className="shelf-place">
+          {said.game ? cover(said.game) : <span className="shelf-box" />}
+          <div className="shelf-label">
+            <h3 className="line-clamp-2">
+              <GameTitle game={said} />
+            </h3>
+            <p>{ownedInWords(said, partner)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PairRowsProps {
+  show: 'wish' | 'not-for-us'
+  seated: Seated
+  /** What is said where there is nothing. */
+  empty: string
+  /** What can be done with one’s own word. */
+  deed?: (game: PairGame) => ReactNode
+}
+
+/** What the two wish for, or do not want to play. */
+export function PairRows({ show, seated, empty, deed }: PairRowsProps) {
+  const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
+  const words = show === 'wish' ? wishedInWords : ruledOutInWords
+  if (error)
+    return (
+      <Alert action={<Button onClick={() => refetch()}>Try Again</Button>}>
+        It could not be loaded. {error.message}
+      </Alert>
+    )
+  if (!data) return null
+  if (data.total === 0) return <p className="us-rows py-4 text-ink-2">{empty}</p>
+  return (
+    <ul className="us-rows">
+      {data.games.map((said) => (
+        <li key={gameKey(said)} className="us-row">
+          <div>
+            <h3 className="type-card">
+              <GameTitle game={said} />
+            </h3>
+            <p>{words(said, seated.partner)}</p>
+          </div>
+          <div className="flex items-center gap-3">
+            {deed?.(said)}
+            <WhoSays game={said} seated={seated} />
+          </div>
+        </li>
+      ))}
+      {data.total > data.games.length && (
+        <li className="py-3 text-ink-2 text-sm">And {data.total - data.games.length} more.</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { pairGamesQuery } from '../pair.queries.ts'
+import { nameOf } from '../pair.rules.ts'
+import type { PairView } from '../pair.schema.ts'
+import { PairBoxes } from './pair-games.tsx'
+import './us.css'
+
+interface SharedShelfProps {
+  view: PairView | undefined
+  page: number
+  cover: (game: GameSummary) => ReactNode
+}
+
+/** All that either of two owns, sixty boxes at a time. */
+export function SharedShelf({ view, page, cover }: SharedShelfProps) {
+  const { data, error } = useQuery({ ...pairGamesQuery({ show: 'own', page }), enabled: view?.pair != null })
+  return (
+    <>
+      <p className="pt-9 md:pt-16">
+        <TextLink to="/us">Your table</TextLink>
+      </p>
+      <h1 className="mt-2 mb-8">Our shelf</h1>
+      {view && !view.pair && <p>You share a table with nobody.</p>}
+      {error && <Alert>It could not be loaded. {error.message}</Alert>}
+      {data && (
+        <>
+          <PairBoxes
+            className="shelves us-all"
+            games={data.games}
+            partner={nameOf(view?.pair?.name)}
+            cover={cover}
+          />
+          {data.pageCount > 1 && (
+            <nav aria-label="Pages of the shelf" className="mt-6 flex flex-wrap items-center gap-3">
+              {data.page > 1 && (
+                <ButtonLink to="/us/shelf" search={{ page: data.page - 1 }}>
+                  Before these
+                </ButtonLink>
+              )}
+              {data.page < data.pageCount && (
+                <ButtonLink to="/us/shelf" search={{ page: data.page + 1 }}>
+                  After these
+                </ButtonLink>
+              )}
+              <span className="text-sm tabular-nums">
+                Page {data.page} of {data.pageCount}
+              </span>
+            </nav>
+          )}
+        </>
+      )}
+    </>
+  )
+}

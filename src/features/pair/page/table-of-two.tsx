@@ -1,0 +1,56 @@
+import { classNames } from '#/ui/class-names.ts'
+import './table-of-two.css'
+
+/** What stands on a part of the table. */
+interface Part {
+  name: string
+  figure?: number
+  words: string
+}
+
+interface TableOfTwoProps {
+  left: Part
+  /** What the two share. */
+  middle?: Part | undefined
+  right: Part
+  /** The half where nobody sits yet. */
+  empty?: 'left' | 'right'
+}
+
+/** The table seen from above: a half for each of the two, and between them what they share. */
+export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
+  const reach = empty ? 140 : 180
+  return (
+    <div className="table-of-two">
+      <svg viewBox="0 0 440 200" aria-hidden="true">
+        <path
+          className={classNames(empty === 'left' ? 'seat-empty' : 'seat-a')}
+          d={`M1 1H${reach}A99 99 0 0 1 ${reach} 199H1Z`}
+        />
+        <path
+          className={classNames(empty === 'right' ? 'seat-empty' : 'seat-b')}
+          d={`M439 1H${440 - reach}A99 99 0 0 0 ${440 - reach} 199H439Z`}
+        />
+      </svg>
+      <dl>
+        <PartOfTable {...left} />
+        {middle ? <PartOfTable {...middle} /> : <div />}
+        <PartOfTable {...right} />
+      </dl>
+    </div>
+  )
+}
+
+function PartOfTable({ name, figure, words }: Part) {
+  return (
+    <div>
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd>
+        {figure?.toLocaleString('en-US')}
+        <small>{words}</small>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Bookmark, House, Library } from 'lucide-react'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { SendInvitation } from '../invitation/send-invitation.tsx'
+import { useReturn } from '../pair.queries.ts'
+import { nameOf } from '../pair.rules.ts'
+import type { PairView } from '../pair.schema.ts'
+import { TableOfTwo } from './table-of-two.tsx'
+import './us.css'
+
+interface UsAloneProps {
+  view: PairView
+  myName: string | null
+}
+
+/** A table with an empty half: ask somebody, wait for them, or read that they are gone. */
+export function UsAlone({ view: { invitation, ended }, myName }: UsAloneProps) {
+  return (
+    <>
+      {ended && <Ended ended={ended} />}
+      <div className="us-top">
+        <div>
+          <h1>A place for the two of you.</h1>
+          <p className="type-lede mt-3">
+            One shelf and one list of wishes. Ask one person in; either of you can leave at any time.
+          </p>
+          <SendInvitation invitation={invitation} />
+        </div>
+        <TableOfTwo
+          left={{ name: nameOf(myName), words: 'that is you' }}
+          right={
+            invitation?.state === 'open'
+              ? { name: 'Invited', words: 'no answer yet' }
+              : { name: '?', words: 'one person' }
+          }
+          empty="right"
+        />
+      </div>
+      <section className="us-part max-w-[760px]">
+        <h2 className="type-title">What it is good for</h2>
+        <ul className="us-notes">
+          <li>
+            <Library aria-hidden />
+            <span>
+              <b>One shelf.</b> What either of you owns stands on it, and Tonight can pick from all of it.
+            </span>
+          </li>
+          <li>
+            <Bookmark aria-hidden />
+            <span>
+              <b>Wishes without spoilers.</b> Mark one as a surprise and only you see it.
+            </span>
+          </li>
+          <li>
+            <House aria-hidden />
+            <span>
+              <b>Nothing that one of you dislikes.</b> What is not for one of you is picked for neither.
+            </span>
+          </li>
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairView['ended']> }) {
+  const comeBack = useReturn()
+  const other = nameOf(name)
+  if (how === 'account-gone')
+    return (
+      <Alert tone="plain" className="mt-6" title="The other half of your table is empty.">
+        Their account was deleted, and their games went with it. Yours are all still here.
+      </Alert>
+    )
+  if (how === 'left-by-them')
+    return (
+      <Alert tone="plain" className="mt-6" title={`${other} left your table.`}>
+        Your shelf and your wishes are all still here. You can ask somebody in again.
+      </Alert>
+    )
+  return (
+    <Alert
+      tone="plain"
+      className="mt-6"
+      title={`You left the table you shared with ${other}.`}
+      action={
+        <Button disabled={comeBack.isPending} onClick={() => comeBack.mutate()}>
+          Undo
+        </Button>
+      }
+    >
+      {undoUntil && (
+        <>
+          You can undo it until <Moment at={undoUntil} />.
+        </>
+      )}
+      {comeBack.error && <> {comeBack.error.message}</>}
+    </Alert>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { pairGamesQuery } from '../pair.queries.ts'
+import { nameOf } from '../pair.rules.ts'
+import type { PairGame, PairView } from '../pair.schema.ts'
+import { PairBoxes, PairRows, type Seated } from './pair-games.tsx'
+import { TableOfTwo } from './table-of-two.tsx'
+import './us.css'
+
+/** How many boxes the page itself shows. */
+const BOXES = 12
+
+interface UsTogetherProps {
+  pair: NonNullable<PairView['pair']>
+  myName: string | null
+  cover: (game: GameSummary) => ReactNode
+  /** Takes one’s own word back that a game is not for oneself. */
+  clear: (game: PairGame) => ReactNode
+  /** Picks for both, and what was played: other features stand there. */
+  picks?: ReactNode
+  played?: ReactNode
+}
+
+/** What two keep together: shelf, wishes, and what is not for them (checklist PAIR-02). */
+export function UsTogether({ pair, myName, cover, clear, picks, played }: UsTogetherProps) {
+  const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
+  const seated: Seated = { me: nameOf(myName), partner: nameOf(pair.name), side: pair.side }
+  const mine = { name: seated.me, figure: pair.owned.mine, words: 'yours' }
+  const theirs = { name: seated.partner, figure: pair.owned.theirs, words: 'on their shelf' }
+  const together = { name: 'Together', figure: pair.owned.both, words: 'games' }
+  return (
+    <>
+      <div className="us-top">
+        <div>
+          <h1 className="wrap-anywhere">
+            <bdi>{pair.side === 0 ? seated.me : seated.partner}</bdi> &amp;{' '}
+            <bdi>{pair.side === 0 ? seated.partner : seated.me}</bdi>
+          </h1>
+          <p className="type-lede mt-3">One shelf, one list of wishes, and nobody’s business but yours.</p>
+          <div className="mt-6 flex flex-wrap gap-2">
+            <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
+              Decide tonight
+            </ButtonLink>
+          </div>
+        </div>
+        <TableOfTwo
+          left={pair.side === 0 ? mine : theirs}
+          middle={together}
+          right={pair.side === 0 ? theirs : mine}
+        />
+      </div>
+      <section className="us-part">
+        <SectionHeading
+          className="pb-3"
+          action={own && own.total > 0 && <TextLink to="/us/shelf">All {own.total}</TextLink>}
+        >
+          Our shelf
+        </SectionHeading>
+        {own?.total === 0 && (
+          <p className="us-rows py-4 text-ink-2">Press “We own it” on any game and its box stands here.</p>
+        )}
+        {own && own.total > 0 && (
+          <PairBoxes
+            className="us-shelf"
+            games={own.games.slice(0, BOXES)}
+            partner={seated.partner}
+            cover={cover}
+          />
+        )}
+      </section>
+      <div className="us-cols">
+        {picks ?? <div />}
+        <section className="us-part">
+          <SectionHeading className="pb-3">Wishes</SectionHeading>
+          <PairRows show="wish" seated={seated} empty="Nobody wishes for anything yet." />
+          <p className="mt-3 text-ink-2 text-sm">
+            A present? Press “A surprise” under your wish on the game’s page, and only you see it.
+          </p>
+        </section>
+      </div>
+      <div className="us-cols">
+        {played ?? <div />}
+        <section className="us-part">
+          <SectionHeading className="pb-3">Not for us</SectionHeading>
+          <PairRows
+            show="not-for-us"
+            seated={seated}
+            empty="Nothing is ruled out."
+            deed={(game) => game.isMine && clear(game)}
+          />
+          <p className="mt-4">
+            <TextLink to="/us/leave">
+              <LogOut aria-hidden />
+              Leave this table
+            </TextLink>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { pairOf } from '#/access/pair-of.ts'
+import { problems } from '#/access/problems.ts'
+import { notFound } from '#/access/refusals.ts'
+import { db } from '#/server/database/database.ts'
+import { leaveTable, returnToTable } from './leaving/leaving.ts'
+import { pairGames, pairGamesQuery, pairView } from './pair.schema.ts'
+import { viewOf } from './pair.store.ts'
+import { gamesOfTwo } from './pair-games.store.ts'
+
+const tags = ['Pair']
+
+export const pairApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/pair',
+      ...calledBy('member'),
+      tags,
+      summary: 'With whom I share a table',
+      description:
+        'The pair, an invitation of mine that waits or came to nothing, or a pair that ended within a week.',
+      responses: { 200: json(pairView, 'How it stands'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await viewOf(db(), c.get('member').id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/pair/games',
+      ...calledBy('member'),
+      tags,
+      summary: 'What either of us owns, wishes for, or does not want to play',
+      description:
+        'Sixty at a time, each game once with whose word it is. A surprise is told to its owner alone, and counted for nobody else.',
+      request: { query: pairGamesQuery },
+      responses: { 200: json(pairGames, 'Some of our games'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const memberId = c.get('member').id
+      const pair = await pairOf(db(), memberId)
+      if (!pair) throw notFound('You share a table with nobody')
+      const two = { memberId, partnerId: pair.partnerId }
+      return c.json(await gamesOfTwo(db(), two, c.req.valid('query')), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/pair',
+      ...calledBy('member'),
+      tags,
+      summary: 'Leave the table I share',
+      description: 'It ends for both at once. Whoever left may undo it for seven days. Safe to repeat.',
+      responses: { 204: noContent('It is over'), ...problems(401, 403, 429) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      await countCall(LIMITS.pairActs, id)
+      await leaveTable(id)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/pair/return',
+      ...calledBy('member'),
+      tags,
+      summary: 'Undo that I left',
+      description:
+        'Within seven days, and as long as neither of the two shares a table with somebody else. Safe to repeat.',
+      responses: { 204: noContent('Everything is as it was'), ...problems(401, 403, 409, 429) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      await countCall(LIMITS.pairActs, id)
+      await returnToTable(id)
+      return c.body(null, 204)
+    },
+  )

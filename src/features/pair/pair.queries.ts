@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import type { pairInvitationsApi } from './invitation/invitations.api.ts'
+import type { pairApi } from './pair.api.ts'
+import type { PairGamesAsked } from './pair.schema.ts'
+
+const api = clientOf<typeof pairApi>()
+const invitations = clientOf<typeof pairInvitationsApi>()
+
+/** Below the shelf's key: what is said of a game changes what stands on the table. */
+const PAIR_KEY = [...ME_KEY, 'shelf', 'pair']
+
+/** How often somebody who waits for the other one asks whether they came. */
+const WAITING_MS = 5_000
+
+/** With whom whoever is signed in shares a table; asked again and again while an invitation waits. */
+export const pairQuery = () =>
+  queryOptions({
+    queryKey: PAIR_KEY,
+    queryFn: ({ signal }) => answerOf(api.pair.$get({}, { init: { signal } })),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'open' ? WAITING_MS : false),
+  })
+
+/** Some of what is on the table of two. */
+export const pairGamesQuery = ({ show, page }: PairGamesAsked) =>
+  queryOptions({
+    queryKey: [...PAIR_KEY, show, page ?? 1],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.pair.games.$get({ query: { show, ...(page && { page: String(page) }) } }, { init: { signal } }),
+      ),
+    staleTime: 0,
+  })
+
+/** Where an invitation stands for whoever is here. */
+export const invitationQuery = (token: string, memberId: string | null) =>
+  queryOptions({
+    queryKey: [...ME_KEY, 'invitation', token, memberId],
+    queryFn: () => answerOf(invitations.pair['invitation-looks'].$post({ json: { token } })),
+    staleTime: 0,
+  })
+
+/** Makes a link; it is told this once, and kept as long as the page stands. */
+export function useInvite() {
+  const learn = useLearnPair()
+  return useMutation({
+    mutationFn: () => answerOf(invitations.pair.invitation.$put()),
+    onSuccess: learn,
+  })
+}
+
+/** Takes an invitation back, or puts away word of one that came to nothing. */
+export function useTakeInvitationBack() {
+  const learn = useLearnPair()
+  return useMutation({
+    mutationFn: () => answerOf(invitations.pair.invitation.$delete()),
+    onSuccess: learn,
+  })
+}
+
+/** Says yes or no to an invitation. */
+export function useAnswerInvitation(token: string) {
+  const learn = useLearnPair()
+  return useMutation({
+    mutationFn: (isYes: boolean) =>
+      isYes
+        ? answerOf(invitations.pair.$post({ json: { token } }))
+        : answerOf(invitations.pair['declined-invitations'].$post({ json: { token } })),
+    onSuccess: learn,
+  })
+}
+
+/** Undoes that whoever is signed in left. */
+export function useReturn() {
+  const learn = useLearnPair()
+  return useMutation({ mutationFn: () => answerOf(api.pair.return.$put()), onSuccess: learn })
+}
+
+/** Asks anew for all that is personal: who shares the table changes most of it. */
+function useLearnPair() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ME_KEY })
+}

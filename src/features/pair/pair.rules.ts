@@ -1,0 +1,68 @@
+import { INVITATION_DAYS, type InvitationOutcome } from '#/domain/pair/pair.rules.ts'
+
+/** How whoever has no user name is spoken of. */
+export const SOMEBODY = 'Somebody'
+export const nameOf = (username: string | null | undefined) => username ?? SOMEBODY
+
+/** The letter on somebody's half of the table. */
+export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
+
+/** Where an invitation stands, for whoever opens its link. */
+export const INVITATION_STATES = [
+  'open',
+  'own',
+  'joined',
+  'in-a-pair',
+  'accepted',
+  'declined',
+  'taken-back',
+  'expired',
+  'unknown',
+] as const
+export type InvitationState = (typeof INVITATION_STATES)[number]
+
+/** What is known of an invitation and of whoever opens it. */
+interface Opened {
+  outcome: InvitationOutcome | null
+  isExpired: boolean
+  inviterId: string
+  /** Null of a visitor. */
+  callerId: string | null
+  /** With whom the caller sits now. */
+  partnerId: string | null
+}
+
+/** Where an invitation stands; what is over is so for everybody, but for the two who sit together by it. */
+export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
+  if (partnerId === inviterId && callerId !== inviterId) return 'joined'
+  if (outcome !== null) return outcome
+  if (isExpired) return 'expired'
+  if (callerId === inviterId) return 'own'
+  return partnerId === null ? 'open' : 'in-a-pair'
+}
+
+/** What is said of an invitation that cannot be taken, and what to do: one sentence each. */
+export const INVITATION_WORDS: Record<Exclude<InvitationState, 'open' | 'joined'>, [string, string]> = {
+  own: [
+    'This is your own invitation.',
+    'Send the link to the person you play with. It works for them, not for you.',
+  ],
+  'in-a-pair': [
+    'You share a table with somebody else.',
+    'One table at a time: leave yours first, then open this link again.',
+  ],
+  accepted: [
+    'This invitation has been used.',
+    'It was for one person, once. Ask whoever sent it for another one.',
+  ],
+  declined: ['Somebody said no to this invitation.', 'If that was a slip, ask for another one.'],
+  'taken-back': ['This invitation was taken back.', 'Ask whoever sent it whether they meant to.'],
+  expired: [
+    'This invitation has expired.',
+    `It was good for ${INVITATION_DAYS} days. Ask whoever sent it for another one.`,
+  ],
+  unknown: [
+    'This invitation is not known.',
+    'Look whether the whole link was copied, or ask for another one.',
+  ],
+}

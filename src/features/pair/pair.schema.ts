@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+import { INVITATION_STATES } from './pair.rules.ts'
+
+const count = z.number().int()
+const moment = z.iso.datetime()
+
+/** The half of the table somebody sits at: 0 the left one. */
+const side = z.union([z.literal(0), z.literal(1)])
+
+/** How it stands between a member and whoever shares their table. */
+export const pairView = z
+  .object({
+    /** Null of a member in no pair. */
+    pair: z
+      .object({
+        name: z.string().nullable(),
+        /** The member's own half. */
+        side,
+        since: moment,
+        /** How many games each owns, and how many the two of them. */
+        owned: z.object({ mine: count, theirs: count, both: count }),
+      })
+      .nullable(),
+    /** The last link they sent, while it is of any use to know. */
+    invitation: z
+      .object({ sentAt: moment, expiresAt: moment, state: z.enum(['open', 'expired', 'declined']) })
+      .nullable(),
+    /** A pair that ended within a week, as long as there is no other. */
+    ended: z
+      .object({
+        how: z.enum(['left-by-me', 'left-by-them', 'account-gone']),
+        name: z.string().nullable(),
+        /** Until when the one who left may undo it. */
+        undoUntil: moment.nullable(),
+      })
+      .nullable(),
+  })
+  .openapi('PairView')
+export type PairView = z.infer<typeof pairView>
+
+/** A link for one person, told this once. */
+export const newInvitation = z
+  .object({
+    token: z.string(),
+    expiresAt: moment,
+    picture: z.object({ size: count, path: z.string() }),
+  })
+  .openapi('NewPairInvitation')
+export type NewInvitation = z.infer<typeof newInvitation>
+
+/** The token of an invitation's link; whatever cannot be one is known to nobody. */
+export const invitationTyped = z.object({ token: z.string().max(1_000) })
+
+/** Where an invitation stands, and who sent it as long as it can be answered: their user name alone. */
+export const invitationSeen = z
+  .object({ state: z.enum(INVITATION_STATES), from: z.string().nullable() })
+  .openapi('PairInvitationSeen')
+export type InvitationSeen = z.infer<typeof invitationSeen>
+
+/** What of a table is asked for. */
+export const pairGamesQuery = z.object({
+  show: z.enum(['own', 'wish', 'not-for-us']),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+})
+export type PairGamesAsked = z.infer<typeof pairGamesQuery>
+
+/** A game on the table of two, with whose word it is. */
+export const pairGame = z
+  .object({
+    /** Null where the catalogue lacks it. */
+    game: gameSummary.nullable(),
+    title: z.string(),
+    isMine: z.boolean(),
+    isTheirs: z.boolean(),
+    /** A wish that nobody else is shown. */
+    isSurprise: z.boolean(),
+    timesPlayed: count,
+    lastPlayedOn: z.string().nullable(),
+  })
+  .openapi('PairGame')
+export type PairGame = z.infer<typeof pairGame>
+
+/** Some of what is on the table of two. */
+export const pairGames = z
+  .object({ games: z.array(pairGame), total: count, page: count, pageCount: count })
+  .openapi('PairGames')
+export type PairGames = z.infer<typeof pairGames>

@@ -1,0 +1,40 @@
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useKeepAsSurprise, useSurprises } from './surprises.queries.ts'
+
+interface MarksOfTwoProps {
+  gameId: number
+  pair: NonNullable<Me['pair']>
+  isWish: boolean
+}
+
+/** What whoever shares the table says of a game, and whether one’s own wish is a surprise for them (checklist PAIR-02). */
+export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
+  const surprises = useSurprises()
+  const keep = useKeepAsSurprise()
+  const name = pair.name ?? 'Somebody'
+  return (
+    <>
+      {pair.own.includes(gameId) && (
+        <p className="text-sm">
+          <bdi>{name}</bdi> owns it.
+        </p>
+      )}
+      {pair.notForUs.includes(gameId) && (
+        <p className="text-sm">
+          Not for <bdi>{name}</bdi>.
+        </p>
+      )}
+      {isWish && (
+        <CheckboxRow
+          checked={surprises.includes(gameId)}
+          disabled={keep.isPending}
+          onChange={({ target }) => keep.mutate({ gameId, isSurprise: target.checked })}
+          label="A surprise: only I see this wish"
+        />
+      )}
+      {keep.error && <Alert className="mt-3">It was not kept. {keep.error.message}</Alert>}
+    </>
+  )
+}

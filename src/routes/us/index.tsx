@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { UsAlone } from '#/features/pair/page/us-alone.tsx'
+import { UsTogether } from '#/features/pair/page/us-together.tsx'
+import { pairQuery } from '#/features/pair/pair.queries.ts'
+import { ClearMark } from '#/features/shelf/marks/clear-mark.tsx'
+import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+import { PrivateScreen } from '#/shell/private-screen.tsx'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+
+/** The table two members share, or the way to one (PAIR-01, PAIR-02). */
+export const Route = createFileRoute('/us/')({
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'A table for two',
+      description: 'One shelf, one list of wishes, for the two of you.',
+      path: '/us',
+      isUnlisted: true,
+    }),
+  component: () => (
+    <PrivateScreen>
+      {(member) => (
+        <div className="wrap pb-section">
+          <Us username={member.username} />
+        </div>
+      )}
+    </PrivateScreen>
+  ),
+})
+
+function Us({ username }: { username: string | null }) {
+  const { data, error, refetch } = useQuery(pairQuery())
+  const askToSignIn = useSignIn()
+  if (error)
+    return (
+      <>
+        <h1 className="pt-9">A table for two</h1>
+        <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="mt-6">
+          Your table could not be loaded. {error.message}
+        </Alert>
+      </>
+    )
+  if (!data) return <h1 className="pt-9">A table for two</h1>
+  if (!data.pair) return <UsAlone view={data} myName={username} />
+  return (
+    // "Picks for both" and "Played" with head to head stand at `picks` and `played`.
+    <UsTogether
+      pair={data.pair}
+      myName={username}
+      cover={(game) => (
+        <GameCover cover={game.cover} imageUrl={game.imageUrl} size="wide" className="shelf-box" />
+      )}
+      clear={({ game }) =>
+        game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />
+      }
+    />
+  )
+}

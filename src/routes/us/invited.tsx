@@ -1,0 +1,38 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
+import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+
+/** Where the link of an invitation leads (PAIR-01). */
+export const Route = createFileRoute('/us/invited')({
+  headers: privateHeaders,
+  validateSearch: tokenIn,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Your invitation',
+      description: 'Somebody asks you to share a table for two.',
+      path: '/us/invited',
+      isUnlisted: true,
+    }),
+  component: InvitedPage,
+})
+
+function InvitedPage() {
+  const { token = '' } = Route.useSearch()
+  const me = useMe()
+  const askToSignIn = useSignIn()
+  const router = useRouter()
+  return (
+    <div className="wrap pb-section">
+      <AnswerInvitation
+        token={token}
+        memberId={me && (me.member?.id ?? null)}
+        onSignIn={() => askToSignIn()}
+        onJoined={() => void router.navigate({ to: '/us' })}
+      />
+    </div>
+  )
+}

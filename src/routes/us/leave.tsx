@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
+import { leavingOutcomeIn } from '#/features/pair/leaving/leaving.rules.ts'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+
+/** What goes and what stays when one of two leaves; for everybody the same until it is known who is there (PAIR-03). */
+export const Route = createFileRoute('/us/leave')({
+  headers: privateHeaders,
+  validateSearch: leavingOutcomeIn,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Leave this table',
+      description: 'What goes and what stays.',
+      path: '/us/leave',
+      isUnlisted: true,
+    }),
+  component: UsLeavePage,
+})
+
+function UsLeavePage() {
+  const { outcome } = Route.useSearch()
+  return (
+    <div className="wrap pb-section">
+      <div className="mx-auto max-w-[760px] pt-9">
+        <LeavePage outcome={outcome} isMember={useMe()?.member != null} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+/** Who asks for what belongs to a pair: one of the two, one who was, and everybody else. */
+export const ASKERS = ['own', 'partner', 'former', 'stranger', 'admin', 'visitor'] as const
+export type Asker = (typeof ASKERS)[number]
+
+/**
+ * What stands only on the table of one pair, by a word that is nowhere else: boxes, wishes and what is ruled out of its one
+ * half, whose surprise is told to nobody else.
+ */
+export const SECRETS = {
+  owned: 'Owlbox',
+  wished: 'Wishbox',
+  surprise: 'Hushbox',
+  ruledOut: 'Nopebox',
+  comment: 'murmur',
+} as const
+export type Secret = keyof typeof SECRETS
+
+const NOBODYS: Record<Asker, Secret[]> = {
+  own: [],
+  partner: [],
+  former: [],
+  stranger: [],
+  admin: [],
+  visitor: [],
+}
+
+/** How an endpoint of shelf, pair or account is read, and which secrets each asker may find in the answer. */
+interface Reading {
+  path?: string
+  body?: unknown
+  tells: Partial<Record<Asker, Secret[]>>
+}
+
+const OF_ONE_HALF: Secret[] = ['owned', 'wished', 'surprise', 'ruledOut', 'comment']
+
+/**
+ * Every endpoint that says something of a shelf or a pair, by its method and path; one of their tags that is not here fails the
+ * test. Add yours with how it is asked; who may be told nothing is left out of `tells`.
+ */
+export const READINGS: Record<string, Reading> = {
+  'get /shelf': { tells: { own: ['owned', 'comment'] } },
+  'get /shelf/export': { path: '/shelf/export?format=json', tells: { own: OF_ONE_HALF } },
+  'put /shelf/games/{gameId}': {
+    path: '/shelf/games/999999',
+    body: { mark: 'own', isPlayed: false },
+    tells: {},
+  },
+  'put /shelf/games/{gameId}/surprise': {
+    path: '/shelf/games/999999/surprise',
+    body: { isSurprise: true },
+    tells: {},
+  },
+  'post /shelf/from-device': { body: { marks: [] }, tells: {} },
+  'put /shelf/entries/{id}/last-played': {
+    path: '/shelf/entries/999999/last-played',
+    body: { on: null },
+    tells: {},
+  },
+  'delete /shelf/entries/{id}': { path: '/shelf/entries/999999', tells: {} },
+  'post /shelf/import-previews': { body: { text: 'Anything' }, tells: {} },
+  'post /shelf/imports': {
+    body: { text: 'Anything', choices: [], takes: { ratings: false, comments: false, prices: false } },
+    tells: {},
+  },
+  'get /pair': { tells: {} },
+  'get /pair/games': {
+    path: '/pair/games?show=own',
+    tells: { own: ['owned'], partner: ['owned'] },
+  },
+  'get /pair/games?show=wish': {
+    path: '/pair/games?show=wish',
+    tells: { own: ['wished', 'surprise'], partner: ['wished'] },
+  },
+  'get /pair/games?show=not-for-us': {
+    path: '/pair/games?show=not-for-us',
+    tells: { own: ['ruledOut'], partner: ['ruledOut'] },
+  },
+  'put /pair/invitation': { tells: {} },
+  'delete /pair/invitation': { tells: {} },
+  'post /pair/invitation-looks': { body: { token: 'x' }, tells: {} },
+  'post /pair': { body: { token: 'x' }, tells: {} },
+  'post /pair/declined-invitations': { body: { token: 'x' }, tells: {} },
+  'put /pair/return': { tells: {} },
+  'get /account/data': { tells: { own: OF_ONE_HALF } },
+  'get /me': { tells: {} },
+}
+
+/** What would end the pair that is looked at: it has tests of its own. */
+export const ENDS_IT = ['delete /pair']
+
+/** What an asker may find in the answer of an endpoint. */
+export const toldTo = ({ tells }: Reading, asker: Asker): Secret[] => tells[asker] ?? NOBODYS[asker]
