@@ -45,6 +45,7 @@ import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
+import { roomSeatsApi } from '#/features/rooms/seats/seats.api.ts'
 import { shelfExportApi } from '#/features/shelf/export/shelf-export.api.ts'
 import { collectionImportApi } from '#/features/shelf/import/collection-import.api.ts'
 import { marksApi } from '#/features/shelf/marks/marks.api.ts'
@@ -117,6 +118,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   eveningsFilesApi,
   eveningsApi,
   roomsApi,
+  roomSeatsApi,
   contactApi,
   messagesApi,
   newsletterApi,

@@ -261,6 +261,13 @@ export const ROWS: Record<string, Row> = {
   'get /rooms/{letters}': { ...everybody(404), path: '/rooms/BBBB' },
   'get /rooms/{letters}/events': { ...everybody(404), path: '/rooms/BBBB/events' },
   'put /rooms/{letters}/seat': { ...everybody(404), path: '/rooms/BBBB/seat', keyed: true },
+  'get /rooms/{letters}/seat': { ...everybody(404), path: '/rooms/BBBB/seat' },
+  'put /rooms/{letters}/seat/moved': {
+    ...everybody(404),
+    path: '/rooms/BBBB/seat/moved',
+    body: { letters: 'BBBBBB' },
+    keyed: true,
+  },
   'put /rooms/{letters}/presence': {
     ...everybody(404),
     path: '/rooms/BBBB/presence',
