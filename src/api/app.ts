@@ -52,6 +52,7 @@ import { marksApi } from '#/features/shelf/marks/marks.api.ts'
 import { shelfApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
+import { adminSentencesApi } from '#/features/verdict/admin/admin-sentences.api.ts'
 import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { describe } from './description.ts'
@@ -117,6 +118,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   verdictApi,
   eveningsFilesApi,
   eveningsApi,
+  adminSentencesApi,
   roomsApi,
   roomSeatsApi,
   contactApi,

@@ -152,6 +152,8 @@ export const ROWS: Record<string, Row> = {
   'post /newsletter/unsubscriptions': { ...everybody(), body: { token: 'x' } },
   'get /admin/comments': adminsOnly(),
   'delete /admin/comments/{id}': { ...adminsOnly(204), path: '/admin/comments/:own' },
+  'get /admin/sentences': adminsOnly(),
+  'delete /admin/sentences/{id}': { ...adminsOnly(204), path: '/admin/sentences/:said' },
   'get /admin/members': adminsOnly(),
   'get /admin/messages': adminsOnly(),
   'put /admin/messages/{id}/answered': {
