@@ -32,6 +32,7 @@ import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
+import { Route as AdminSentencesRouteImport } from './routes/admin/sentences'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthKeepEmailRouteImport } from './routes/auth/keep-email'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
@@ -173,6 +174,11 @@ const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
 const AdminRetailersRoute = AdminRetailersRouteImport.update({
   id: '/retailers',
   path: '/retailers',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSentencesRoute = AdminSentencesRouteImport.update({
+  id: '/sentences',
+  path: '/sentences',
   getParentRoute: () => AdminRoute,
 } as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
+  '/admin/sentences': typeof AdminSentencesRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
+  '/admin/sentences': typeof AdminSentencesRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
+  '/admin/sentences': typeof AdminSentencesRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
+    | '/admin/sentences'
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
+    | '/admin/sentences'
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
@@ -595,6 +606,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
+    | '/admin/sentences'
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
@@ -825,6 +837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRetailersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/sentences': {
+      id: '/admin/sentences'
+      path: '/sentences'
+      fullPath: '/admin/sentences'
+      preLoaderRoute: typeof AdminSentencesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/auth/callback': {
       id: '/auth/callback'
       path: '/auth/callback'
@@ -1027,6 +1046,7 @@ interface AdminRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
+  AdminSentencesRoute: typeof AdminSentencesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminGamesIdRoute: typeof AdminGamesIdRoute
   AdminGamesNewRoute: typeof AdminGamesNewRoute
@@ -1046,6 +1066,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminRetailersRoute: AdminRetailersRoute,
+  AdminSentencesRoute: AdminSentencesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminGamesIdRoute: AdminGamesIdRoute,
   AdminGamesNewRoute: AdminGamesNewRoute,

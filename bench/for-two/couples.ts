@@ -1,6 +1,6 @@
 import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
 import { Deck, deckOf } from '#/features/rooms/rules/deck.rules.ts'
-import { type Answer, otherSeat, type Seat } from '#/features/rooms/rules/room.rules.ts'
+import { type Answer, otherSeat, SEATS, type Seat } from '#/features/rooms/rules/room.rules.ts'
 import { cardsHeld, dealtAgain, newMatches, type RoomState } from '#/features/rooms/rules/room-state.rules.ts'
 import { chanceFrom } from './chance.ts'
 import { fitFactors } from './factor-model.ts'
@@ -178,7 +178,7 @@ function oneDeck(ids: readonly number[], first: Wanted, second: Wanted): number[
   return ids.flatMap((id, at) => (first.has(id) && second.has(id) ? [at + 1] : []))
 }
 
-/** A room by its own rules, three cards on each phone, in which both answer in turns. */
+/** A room by its own rules, three cards on each phone, in which both answer in turns; after each answer it deals, as the site does. */
 function ourRoom(deck: Deck, first: Wanted, second: Wanted): number[] {
   const wanted = { first, second }
   const answers = { first: new Map<number, Answer>(), second: new Map<number, Answer>() }
@@ -196,15 +196,19 @@ function ourRoom(deck: Deck, first: Wanted, second: Wanted): number[] {
     matches: [],
     gone: new Set(),
   })
+  const deal = (answeredBy?: Seat) => {
+    for (const seat of SEATS) dealt[seat] = dealtAgain(state(), seat, seat === answeredBy)
+  }
+  deal()
   const met: number[] = []
   for (let seat: Seat = 'first', idle = 0; idle < 2; seat = otherSeat(seat)) {
-    dealt[seat] = dealtAgain(state(), seat)
     const [card] = cardsHeld(state(), seat)
     idle = card === undefined ? idle + 1 : 0
     if (card === undefined) continue
     answers[seat].set(card, wanted[seat].has(card) ? 'yes' : 'no')
     while (met.length < newMatches(state()).length) met.push((answers.first.size + answers.second.size) / 2)
     if (met.length > 0) return met
+    deal(seat)
   }
   return met
 }

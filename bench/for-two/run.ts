@@ -29,6 +29,6 @@ if (isFull || asksFor('--picks')) {
 if (asksFor('--live')) {
   const played = isBrief
     ? { rooms: 20, forMs: 10_000, open: 100 }
-    : { rooms: 200, forMs: 60_000, open: 10_000 }
+    : { rooms: 200, forMs: 25_000, open: 10_000 }
   console.log((await liveReport(played)).join('\n'))
 }

@@ -21,6 +21,7 @@ const ADMIN_PAGES = [
   '/admin/posts/1',
   '/admin/posts/new',
   '/admin/retailers',
+  '/admin/sentences',
 ]
 
 test.describe('who may see the admin side', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bars, bothSayYes, cardOn, deck, match, openRoom, PHONE, say, sitDown } from './room.ts'
+import { bars, bothSayYes, cardOn, deck, leave, match, openRoom, PHONE, say, sitDown } from './room.ts'
 
 const DESK = { width: 1280, height: 800 }
 
@@ -127,7 +127,16 @@ test.describe('a room', () => {
     await say(other, 'Maybe').click()
     await expect(bars(other)).toHaveAccessibleName(/You: 1 of/)
     await other.getByRole('button', { name: 'Leave the room' }).click()
-    await expect(other).toHaveURL('/')
+    await expect(deck(other)).toHaveText('Leave the table?')
+    await other.getByRole('button', { name: 'Stay' }).click()
+    await expect(say(other, 'Yes')).toBeVisible()
+    await leave(other)
+    await expect(deck(page)).toHaveText('The other phone has left.')
+    await page.getByRole('button', { name: 'Show the code' }).click()
+    await expect(page.getByRole('img', { name: `Code: ${[...link.slice(-4)].join(', ')}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Start leafing' }).click()
+    await say(page, 'Maybe').click()
+    await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
     await expect(page.getByText(/^The other phone has left\./)).toBeVisible()
     await other.goto(link)
     await expect(bars(other)).toHaveAccessibleName(/You: 1 of/)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
@@ -16,6 +17,36 @@ export async function openRoom(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Open a room' }).click()
   await expect(page.getByText('You are sitting.')).toBeVisible()
   return page.url()
+}
+
+/** Opens a room over certain games, and takes its first card. */
+export async function openRoomOver(page: Page, gameIds: readonly number[]): Promise<string> {
+  await page.setViewportSize(PHONE)
+  const opened = await page.request.post('/api/rooms', {
+    data: { gameIds },
+    headers: { origin: sites.members, 'idempotency-key': randomUUID() },
+  })
+  const { letters } = (await opened.json()) as { letters: string }
+  await page.goto(`/room/${letters}`)
+  await page.getByRole('button', { name: 'Start leafing' }).click()
+  await expect(say(page, 'Yes')).toBeVisible()
+  return page.url()
+}
+
+/** Gives the same answer to each card, until none is left. */
+export async function leafThrough(page: Page, words: 'Yes' | 'Maybe' | 'Not tonight', cards: number) {
+  for (let said = 0; said < cards; said += 1) {
+    const shown = await cardOn(page)
+    await say(page, words).click()
+    await expect(deck(page)).not.toHaveText(shown)
+  }
+}
+
+/** Leaves the table, and comes home. */
+export async function leave(page: Page) {
+  await page.getByRole('button', { name: 'Leave the room' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
 }
 
 /** Sits down on another phone, by the link. */

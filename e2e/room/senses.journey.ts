@@ -82,7 +82,7 @@ test('ROOM-09c: a match is announced once, by its heading', async ({ page, brows
 
 /** Goes on by the tabulator until something has the focus, and presses it. */
 async function press(page: Page, role: 'button' | 'link', name: string | RegExp) {
-  const wanted = page.getByRole(role, { name })
+  const wanted = page.getByRole(role, { name, exact: true })
   await expect(wanted).toBeVisible()
   for (let steps = 0; steps < 25; steps += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) break
@@ -120,6 +120,8 @@ test('ROOM-09d: with the keyboard alone, from opening a room to what both want, 
   await press(page, 'button', 'Back to the boxes')
   await expect(deck(page)).toBeFocused()
   await press(page, 'button', 'Leave the room')
+  await expect(deck(page)).toHaveText('Leave the table?')
+  await press(page, 'button', 'Leave')
   await expect(page).toHaveURL('/')
   await other.context().close()
 })

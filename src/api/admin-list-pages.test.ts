@@ -7,6 +7,7 @@ import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { ListPage } from '#/shared/paged-lists.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -57,6 +58,25 @@ const LISTS: Record<string, (rows: Made[]) => Promise<{ id: number | string }[]>
       .insert(comments)
       .values(rows.map(({ words, createdAt }) => ({ gameId: game.id, content: words, createdAt })))
       .returning({ id: comments.id })
+  },
+  '/admin/sentences': async (rows) => {
+    const game = await aGame(db(), { title: 'Voted on' })
+    const memberId = ({ number }: Made) => `voting-${number}`
+    await db()
+      .insert(members)
+      .values(rows.map((row) => ({ id: memberId(row), email: `${memberId(row)}@b.example` })))
+    return db()
+      .insert(twoPlayerVotes)
+      .values(
+        rows.map((row) => ({
+          gameId: game.id,
+          memberId: memberId(row),
+          vote: 'good' as const,
+          sentence: row.words,
+          saidAt: row.createdAt,
+        })),
+      )
+      .returning({ id: twoPlayerVotes.id })
   },
   '/admin/members': (rows) =>
     db()

@@ -47,12 +47,14 @@ import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
+import { roomSeatsApi } from '#/features/rooms/seats/seats.api.ts'
 import { shelfExportApi } from '#/features/shelf/export/shelf-export.api.ts'
 import { collectionImportApi } from '#/features/shelf/import/collection-import.api.ts'
 import { marksApi } from '#/features/shelf/marks/marks.api.ts'
 import { shelfApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
+import { adminSentencesApi } from '#/features/verdict/admin/admin-sentences.api.ts'
 import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { describe } from './description.ts'
@@ -120,7 +122,9 @@ const features: OpenAPIHono<any, any, any>[] = [
   eveningsApi,
   pairApi,
   pairInvitationsApi,
+  adminSentencesApi,
   roomsApi,
+  roomSeatsApi,
   contactApi,
   messagesApi,
   newsletterApi,

@@ -14,7 +14,8 @@ function hold(what: string, bytes: number, budget: number, more = '') {
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 for (const [route, budget] of Object.entries(BUDGETS.script)) {
-  const bytes = filesOfRoute(route).reduce((sum, { file }) => sum + sentBytes(file), 0)
+  const files = filesOfRoute(route)
+  const bytes = files.reduce((sum, { file }) => sum + sentBytes(file), 0)
   const largest = [...scriptByLibrary(route)].toSorted(([, one], [, other]) => other - one).slice(0, 6)
   hold(
     `script of ${route}`,
@@ -23,6 +24,12 @@ for (const [route, budget] of Object.entries(BUDGETS.script)) {
     ` In it: ${largest.map(([name, share]) => `${name} ${kb(share)}`).join(', ')}.`,
   )
 }
+/** What a page that uses no room does not bring. */
+const OF_ROOMS = '/src/features/rooms/'
+for (const route of Object.keys(BUDGETS.script))
+  for (const { modules } of filesOfRoute(route))
+    for (const id of Object.keys(modules))
+      if (id.startsWith(OF_ROOMS)) tooMuch.push(`script of ${route}: ${id}, which is of rooms alone.`)
 hold('style sheet', sentBytes(builtFile('styles')), BUDGETS.styles)
 const fonts = ['fraunces-latin', 'figtree-latin', 'cover-serif', 'cover-grotesque'].map((name) =>
   sentBytes(builtFile(name)),

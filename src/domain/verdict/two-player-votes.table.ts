@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
-import { literal, moment, oneOf } from '#/domain/columns.ts'
+import { literal, moment, oneOf, trigramsOf } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
@@ -32,6 +32,8 @@ export const twoPlayerVotes = pgTable(
     index('two_player_votes_said')
       .on(t.gameId, t.saidAt.desc(), t.id.desc())
       .where(sql`sentence is not null`),
+    index('two_player_votes_by_saying').on(t.saidAt, t.id).where(sql`sentence is not null`),
+    index('two_player_votes_sentence_trigrams').using('gin', trigramsOf(t.sentence)),
     check('two_player_votes_vote', sql`${t.vote} ${oneOf(TWO_PLAYER_VOTES)}`),
     check(
       'two_player_votes_sentence',

@@ -1,18 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
-import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { deleteSaid } from '#/access/said/delete-said.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
-import {
-  COMMENTS_PER_PAGE,
-  faultOfComment,
-  mayEditComment,
-  tidyComment,
-} from '#/domain/comments/comments.rules.ts'
+import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
@@ -109,13 +104,8 @@ export const commentsApi = newApi()
     }),
     async (c) => {
       const member = c.get('member')
-      await countCall(LIMITS.commentChanges, member.id)
-      await db().transaction(async (tx) => {
-        const { title, username, ...deleted } = await deleteComment(tx, member, c.req.valid('param').id)
-        if (mayEditComment(member, deleted)) return
-        const details = { by: username ?? 'former member' }
-        await recordAct(tx, member, { act: 'comment deleted', subject: title, details })
-      })
+      const { id } = c.req.valid('param')
+      await deleteSaid(member, 'comment', (tx) => deleteComment(tx, member, id))
       return c.body(null, 204)
     },
   )

@@ -145,19 +145,24 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment, and returns what it was.
+ * Deletes a comment, and returns what it was; from the admin's list also one at a game nobody sees.
  * @throws {Refusal} 404 where it does not stand; 403 where neither its writer nor an admin asks
  */
-export async function deleteComment(tx: Database, writer: Writer, id: number) {
-  const comment = await standingComment(tx, id)
+export async function deleteComment(
+  tx: Database,
+  writer: Writer,
+  id: number,
+  where: 'shown' | 'anywhere' = 'shown',
+) {
+  const comment = await standingComment(tx, id, where)
   if (!mayDeleteComment(writer, comment))
     throw new Refusal('not-allowed', 'Only whoever wrote a comment can delete it')
   await tx.delete(comments).where(eq(comments.id, id))
   return comment
 }
 
-/** A comment that visitors can read, kept as it is until the transaction ends. */
-async function standingComment(tx: Database, id: number) {
+/** A comment, as a rule one that visitors can read, kept as it is until the transaction ends. */
+async function standingComment(tx: Database, id: number, where: 'shown' | 'anywhere' = 'shown') {
   const [comment] = await tx
     .select({
       memberId: comments.memberId,
@@ -166,7 +171,10 @@ async function standingComment(tx: Database, id: number) {
       username: members.username,
     })
     .from(comments)
-    .innerJoin(games, and(eq(games.id, comments.gameId), eq(games.published, true)))
+    .innerJoin(
+      games,
+      and(eq(games.id, comments.gameId), where === 'shown' ? eq(games.published, true) : undefined),
+    )
     .leftJoin(members, eq(members.id, comments.memberId))
     .where(eq(comments.id, id))
     .for('update', { of: comments })

@@ -26,6 +26,41 @@ describe('the end of a round', () => {
     expect((await round(first, 4)).status).toBe(409)
   }) // biome-ignore format: the calls in one line
 
+  it('ROOM-06d: what is nearly one is started by either, asked of both, and settled or nearly one again', async () => {
+    const ids = await someGames(3)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    const put = (browser: Browser, gameId: number, isOn: boolean) =>
+      browser.send('PUT', `/rooms/${letters}/matches/${gameId}`, { body: { isOn } })
+    const near = ids[0]!
+    await answer(first, letters, near, 'yes')
+    expect(await put(first, near, true)).toMatchObject({ status: 409 })
+    await leafThrough(first, letters, () => 'no')
+    await leafThrough(second, letters, () => 'maybe')
+    expect((await viewOf(second, letters)).nearly).toMatchObject([{ id: near }])
+    expect(await put(first, ids[1]!, true)).toMatchObject({
+      status: 409,
+      body: { title: 'That is no game you both said yes to.' },
+    })
+    for (const _again of [1, 2]) expect((await put(second, near, true)).status).toBe(204)
+    for (const [browser, iAmOn] of [[first, false], [second, true]] as const)
+      expect(await viewOf(browser, letters)).toMatchObject({
+        asked: { gameId: near, iAmOn },
+        matches: [{ game: { id: near }, isSettled: false, isNearly: true }],
+        nearly: [],
+      })
+    for (const _again of [1, 2]) expect((await put(first, near, false)).status).toBe(204)
+    for (const browser of [first, second])
+      expect(await viewOf(browser, letters)).toMatchObject({ asked: null, matches: [], nearly: [{ id: near }] })
+    await put(first, near, true)
+    await put(second, near, true)
+    for (const browser of [first, second])
+      expect(await viewOf(browser, letters)).toMatchObject({
+        asked: null,
+        matches: [{ game: { id: near }, isSettled: true }],
+        nearly: [],
+      })
+  }) // biome-ignore format: the two seats in one line
+
   it('ROOM-06b: widens one limit for both where nothing matched, once', async () => {
     const [ids, more] = [await someGames(3), await someGames(2)]
     const { letters, first, second } = await aRoomOfTwo(ids, {

@@ -1,5 +1,7 @@
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
+import { openFilesBound } from '#/server/open-files.ts'
+import { streamsBorne } from './rules/streams.rules.ts'
 
 /** One time that something was said in a room: whatever is read for it is read after it was said. */
 export type Occasion = object
@@ -12,11 +14,9 @@ const KIND = 'room '
 const heard = oncePerProcess('rooms', () => ({
   listeners: new Map<string, Set<Listener>>(),
   streams: new Set<() => void>(),
+  borne: streamsBorne(openFilesBound()),
   follower: undefined as { stop(): void } | undefined,
 }))
-
-/** So many streams a process keeps open. */
-const MOST_STREAMS = 25_000
 
 /** Hears of rooms from the database, so that two phones may sit on different processes. */
 export function followRooms(feed: ChangeFeed): void {
@@ -54,7 +54,7 @@ export interface CountedStream {
 
 /** Counts a stream in; undefined where as many are open as this process bears. */
 export function countStream(): CountedStream | undefined {
-  if (heard.streams.size >= MOST_STREAMS) return undefined
+  if (heard.streams.size >= heard.borne) return undefined
   let listener: (() => void) | undefined
   let isEnded = false
   const end = () => {
@@ -81,6 +81,9 @@ export function listenToRoom(letters: string, listener: Listener): () => void {
     if (ofRoom.size === 0) heard.listeners.delete(letters)
   }
 }
+
+/** How many streams this process bears at a time. */
+export const mostStreams = () => heard.borne
 
 /** How many rooms this process listens to: those that somebody follows here now. */
 export const roomsListenedTo = () => heard.listeners.size

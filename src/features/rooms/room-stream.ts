@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
+import { tokenDigestOf } from './room-changes.store.ts'
 import { countStream, listenToRoom, type Occasion } from './room-events.ts'
 import { type Room, readRoom, seatOfToken } from './room-rows.store.ts'
 import { viewOfSeat } from './room-view.store.ts'
-import { tokenDigestOf } from './rooms.store.ts'
+import type { RoomView } from './rooms.schema.ts'
 
 /** A line that says nothing for so long is taken for dead by what stands between. */
 const PULSE_MS = 20_000
@@ -48,8 +50,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
               await sse.writeSSE({ event: 'closed', data: '{}' })
               return
             }
-            // The clock alone is no news.
-            const told = JSON.stringify({ ...view, sentAt: '', closesAt: '' })
+            const told = digestOf(view)
             if (told !== sent)
               await sse.writeSSE({
                 event: 'view',
@@ -77,6 +78,12 @@ export async function roomStream(c: Context, letters: string, token: string | un
     async (error) => log().error({ err: error }, 'a stream of a room failed'),
   )
 }
+
+/** What a view tells, short: many streams are open, and each remembers what it sent last. The clock alone is no news. */
+const digestOf = (view: RoomView) =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...view, sentAt: '', closesAt: '' }))
+    .digest('base64url')
 
 /** What was read of a room for an occasion: once in a process, for both who sit there. */
 const readings = new WeakMap<Occasion, Promise<Room | undefined>>()

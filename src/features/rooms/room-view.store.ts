@@ -6,11 +6,12 @@ import { summaryOf, votesOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { tokenDigestOf } from './room-changes.store.ts'
 import { type Room, readRoom, seatOfToken } from './room-rows.store.ts'
 import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
-import { tokenDigestOf } from './rooms.store.ts'
 import { otherSeat, REVEAL_AFTER_MS, type Seat } from './rules/room.rules.ts'
 import {
+  areBothForIt,
   cardsHeld,
   cardsOfRounds,
   hasAnotherRound,
@@ -81,7 +82,7 @@ export async function viewOfSeat(db: Database, room: Room, seat: Seat): Promise<
         : null,
     matches: room.matches.flatMap(({ gameId, isOn }) => {
       const game = cards.get(gameId)
-      return game ? [{ game, isSettled: isSettled(isOn) }] : []
+      return game ? [{ game, isSettled: isSettled(isOn), isNearly: !areBothForIt(room, gameId) }] : []
     }),
     nearly: cardsOf(nearly),
   }

@@ -1,15 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { type Database, db } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
-import { keyedDigest } from '#/server/security/site-secret.ts'
+import { db } from '#/server/database/database.ts'
 import { roomStream } from './room-stream.ts'
 import { viewRoom } from './room-view.store.ts'
 import {
@@ -17,70 +12,15 @@ import {
   matchAnswer,
   newRoom,
   openedRoom,
-  presence,
   roomAnswer,
   roomGameParam,
   roomParam,
   roundTaken,
 } from './rooms.schema.ts'
-import {
-  answerCard,
-  answerMatch,
-  openRoom,
-  type Sitter,
-  setPresence,
-  takeAnswerBack,
-  takeOnRound,
-  takeSeat,
-  widenRoom,
-} from './rooms.store.ts'
+import { answerCard, answerMatch, openRoom, takeAnswerBack, takeOnRound, widenRoom } from './rooms.store.ts'
+import { act, asSeated, countTry, handOverSeat, heldToken, PRIVATE, tokenFor } from './seats/seat-calls.ts'
 
 const tags = ['Rooms']
-const SEAT_COOKIE = 'seat'
-/** Longer than any room is open: where it closed, the cookie opens nothing. */
-const COOKIE_SECONDS = 86_400
-
-const heldToken = (c: Context) => getCookie(c, SEAT_COOKIE)
-
-/** A seat's token, the same each time the call that takes the seat is repeated with its key. */
-const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
-
-/** The seat is known by a cookie that is sent to its own room alone, and that no script can read. */
-function handOverSeat(c: Context, letters: string, token: string): void {
-  setCookie(c, SEAT_COOKIE, token, {
-    path: `/api/rooms/${letters}`,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: env().siteUrl.startsWith('https:'),
-    maxAge: COOKIE_SECONDS,
-  })
-}
-
-/** Somebody without a seat may try few letters (ROOM-08); who sits counts for their own answers. */
-async function countTry(c: Context): Promise<void> {
-  await countCall(LIMITS.roomTries, addressOf(c))
-}
-
-/** Does what a seat is needed for. Whoever holds a token that is none there has tried some letters, and that is counted. */
-async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {
-  try {
-    return await perform()
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.type === 'not-found') await countTry(c)
-    throw cause
-  }
-}
-
-const PRIVATE = 'private, no-store'
-
-/** Does something in a room for whoever sits there, in a transaction. */
-async function act(c: Context, letters: string, perform: (tx: Database, sitter: Sitter) => Promise<void>) {
-  const token = heldToken(c)
-  await countCall(LIMITS.roomActs, token ?? addressOf(c))
-  await asSeated(c, () => db().transaction((tx) => perform(tx, { letters, token })))
-  c.header('cache-control', PRIVATE)
-}
-
 export const roomsApi = newApi()
   .openapi(
     createRoute({
@@ -149,44 +89,6 @@ export const roomsApi = newApi()
       },
     }),
     async (c) => asSeated(c, () => roomStream(c, c.req.valid('param').letters, heldToken(c))),
-  )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/seat',
-      ...calledBy('visitor'),
-      tags,
-      summary: 'Sit down in a room',
-      description:
-        'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in.',
-      request: { params: roomParam, headers: idempotencyKey },
-      responses: { 204: noContent('Seated'), ...problems(400, 403, 404, 409, 429) },
-    }),
-    async (c) => {
-      const { letters } = c.req.valid('param')
-      const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
-      await countTry(c)
-      await db().transaction((tx) => takeSeat(tx, letters, { token, held: heldToken(c) }))
-      handOverSeat(c, letters, token)
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/presence',
-      ...calledBy('visitor'),
-      tags,
-      summary: 'Leave the table, or come back to it',
-      description: 'Whoever left finds their answers again until the room closes.',
-      request: { params: roomParam, body: sends(presence) },
-      responses: { 204: noContent('Noted'), ...problems(400, 403, 404, 429) },
-    }),
-    async (c) => {
-      const { isThere } = c.req.valid('json')
-      await act(c, c.req.valid('param').letters, (tx, sitter) => setPresence(tx, sitter, isThere))
-      return c.body(null, 204)
-    },
   )
   .openapi(
     createRoute({

@@ -5,13 +5,19 @@ import { isPassing } from '#/client/retry.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'
 import type { Answer } from './rules/room.rules.ts'
+import type { roomSeatsApi } from './seats/seats.api.ts'
 
 const api = clientOf<typeof roomsApi>()
+const seats = clientOf<typeof roomSeatsApi>()
 
 /** Where the stream of events does not come through, a room is asked for this often. */
 const ASKED_EVERY_MS = 3_000
-/** A stream that was answered with a refusal is asked for again after so long; one that broke, by the browser itself. */
+/**
+ * A stream that was refused is asked for again after so long, then after twice as long and so on: a process may bear no more of
+ * them. One that broke is asked for by the browser itself.
+ */
 const STREAMED_AGAIN_AFTER_MS = 5_000
+const STREAMED_AGAIN_AT_MOST_MS = 80_000
 
 const roomQuery = (letters: string) =>
   queryOptions({
@@ -37,15 +43,19 @@ export function useRoom(letters: string) {
     const { queryKey } = roomQuery(letters)
     let events: EventSource
     let again: ReturnType<typeof setTimeout> | undefined
+    let waitMs = STREAMED_AGAIN_AFTER_MS
     const listen = () => {
       events = new EventSource(`/api/rooms/${letters}/events`)
       events.addEventListener('error', () => {
         setStreaming(false)
-        if (events.readyState === EventSource.CLOSED) again = setTimeout(listen, STREAMED_AGAIN_AFTER_MS)
+        if (events.readyState !== EventSource.CLOSED) return
+        again = setTimeout(listen, waitMs)
+        waitMs = Math.min(2 * waitMs, STREAMED_AGAIN_AT_MOST_MS)
       })
       events.addEventListener('view', ({ data }) => {
         // An open line says nothing: what stands between may hold back every event.
         setStreaming(true)
+        waitMs = STREAMED_AGAIN_AFTER_MS
         const view = JSON.parse(data) as RoomView
         // What was asked for meanwhile may be newer.
         queryClient.setQueryData(queryKey, (known) =>
@@ -80,12 +90,36 @@ export function useTakeSeat(letters: string) {
   return useMutation({
     mutationFn: (key: string) =>
       answerOf(
-        api.rooms[':letters'].seat.$put(
+        seats.rooms[':letters'].seat.$put(
           { param: { letters }, header: { 'idempotency-key': key } },
           repeatable,
         ),
       ),
     onSettled: look,
+  })
+}
+
+/** The letters by which my seat is brought along to another phone. */
+export const useSeatLetters = (letters: string) =>
+  useQuery({
+    queryKey: ['room', letters, 'seat'],
+    queryFn: () => answerOf(seats.rooms[':letters'].seat.$get({ param: { letters } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Brings my seat along from another phone, by the letters that it shows. */
+export function useMoveSeat(letters: string) {
+  const look = useLookAgain(letters)
+  return useMutation({
+    mutationFn: ({ typed, key }: { typed: string; key: string }) =>
+      answerOf(
+        seats.rooms[':letters'].seat.moved.$put(
+          { param: { letters }, json: { letters: typed }, header: { 'idempotency-key': key } },
+          repeatable,
+        ),
+      ),
+    onSuccess: look,
   })
 }
 
@@ -114,7 +148,7 @@ export function useRoomActs(letters: string) {
   })
   const presence = useMutation({
     mutationFn: (isThere: boolean) =>
-      answerOf(api.rooms[':letters'].presence.$put({ param, json: { isThere } })),
+      answerOf(seats.rooms[':letters'].presence.$put({ param, json: { isThere } })),
   })
   return { match, round, widen, presence }
 }

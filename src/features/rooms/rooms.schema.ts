@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES, LARGEST_DECK, MODES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { gameVerdictShape } from '#/domain/verdict/verdict.schema.ts'
-import { LETTERS, lettersTyped } from './rules/letters.rules.ts'
+import { LETTERS, lettersTyped, SEAT_LETTERS_LENGTH } from './rules/letters.rules.ts'
 import { ANSWERS, SMALLEST_DECK, WIDENED_LIMITS } from './rules/room.rules.ts'
 
 const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
@@ -40,7 +40,7 @@ export const roomParam = z.object({
   letters: z
     .string()
     .max(40)
-    .transform(lettersTyped)
+    .transform((typed) => lettersTyped(typed))
     .pipe(z.string().regex(LETTERS, 'A room is known by four letters'))
     .openapi({ type: 'string', example: 'KRTW' }),
 })
@@ -93,8 +93,8 @@ export const roomView = z
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
     /** The match both are asked about now. */
     asked: z.object({ gameId: z.number().int(), revealAt: z.iso.datetime(), iAmOn: z.boolean() }).nullable(),
-    /** What both want, the oldest first. */
-    matches: z.array(z.object({ game: roomCard, isSettled: z.boolean() })),
+    /** What both want, the oldest first; `isNearly` is a yes and a maybe that one of them started. */
+    matches: z.array(z.object({ game: roomCard, isSettled: z.boolean(), isNearly: z.boolean() })),
     nearly: z.array(roomCard),
   })
   .openapi('RoomView')
@@ -116,6 +116,17 @@ export const roomAnswer = z.union([roomView, roomDoor])
 export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')
 export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
 export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
+
+/** What is typed on another phone to bring a seat along. */
+export const seatLetters = z.object({ letters: z.string() }).openapi('SeatLetters')
+export const seatLettersTyped = z
+  .object({
+    letters: z
+      .string()
+      .max(40)
+      .transform((typed) => lettersTyped(typed, SEAT_LETTERS_LENGTH)),
+  })
+  .openapi('SeatLettersTyped')
 
 /** A round of a room in an address, counted from 1. */
 export const roundTaken = roomParam.extend({

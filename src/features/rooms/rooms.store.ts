@@ -1,26 +1,37 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { notFound, Refusal } from '#/access/refusals.ts'
+import { Refusal } from '#/access/refusals.ts'
 import { describedGame } from '#/domain/games/described-games.table.ts'
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { keyedDigest } from '#/server/security/site-secret.ts'
-import { type KnownSeat, lockRoom, type Room, readRoom, seatOfToken } from './room-rows.store.ts'
+import {
+  closing,
+  keepDealt,
+  lockSeat,
+  type Sitter,
+  settle,
+  tokenDigestOf,
+  withSeat,
+} from './room-changes.store.ts'
+import { type Room, readRoom } from './room-rows.store.ts'
 import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
 import { Deck, deckOf } from './rules/deck.rules.ts'
 import { lettersFrom } from './rules/letters.rules.ts'
 import {
   type Answer,
   otherSeat,
-  ROOM_LIFE_HOURS,
   type RoomLimits,
-  SEATS,
-  type Seat,
   SMALLEST_DECK,
   type WidenedLimit,
 } from './rules/room.rules.ts'
-import { dealtAgain, hasAnotherRound, mayBeWidened, newMatches } from './rules/room-state.rules.ts'
+import {
+  areBothForIt,
+  hasAnotherRound,
+  mayBeWidened,
+  nearlyMatches,
+  newMatches,
+} from './rules/room-state.rules.ts'
 
 /** What a room is opened with. */
 interface NewRoom {
@@ -32,11 +43,6 @@ interface NewRoom {
 /** Letters that are in use are drawn anew so often; with 10,000 rooms one draw in sixteen is in use. */
 const DRAWS = 20
 const LARGEST_SEED = 2 ** 31
-const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
-
-/** What of a token is kept. */
-export const tokenDigestOf = (token: string) => keyedDigest(`seat ${token}`)
-
 /**
  * Opens a room and seats whoever opens it.
  * @throws {Refusal} 400 where fewer than two of the games are published
@@ -94,33 +100,6 @@ async function comparableGames(db: Database, ids: readonly number[]) {
 }
 
 /**
- * Takes the second seat of a room. With the token it was taken with before, it stays taken.
- * @throws {Refusal} 404 for letters not in use; 409 where both sit, or where whoever asks sits there already
- */
-export async function takeSeat(
-  tx: Database,
-  letters: string,
-  { token, held }: { token: string; held: string | undefined },
-): Promise<void> {
-  const room = await lockRoom(tx, letters)
-  if (!room) throw notFound('That code is not in use. Look at the other phone: four letters.')
-  const tokenDigest = tokenDigestOf(token)
-  if (room.seats.second?.tokenDigest === tokenDigest) return
-  if (seatOfToken(room, held && tokenDigestOf(held)))
-    throw new Refusal('conflict', 'You sit at this table already. Open the link on the other phone.')
-  if (room.seats.second) throw new Refusal('conflict', 'This room is taken. A room has two seats.')
-  await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest })
-  const second = { tokenDigest, answers: new Map(), dealt: [], hasLeft: false }
-  await settle(tx, { ...room, seats: { ...room.seats, second } })
-}
-
-/** Somebody who sits in a room, as their token tells. */
-export interface Sitter {
-  letters: string
-  token: string | undefined
-}
-
-/**
  * Answers a card. The same answer again is no other; while there is no match another one takes its place.
  * @throws {Refusal} 404 where whoever asks does not sit there; 409 for a game that was not dealt to them, or is matched
  */
@@ -145,7 +124,7 @@ export async function answerCard(
   const matched = newMatches(after)
   if (matched.length > 0)
     await tx.insert(roomMatches).values(matched.map((id) => ({ letters: room.letters, gameId: id })))
-  await settle(tx, after)
+  await settle(tx, after, seat)
 }
 
 /**
@@ -173,7 +152,7 @@ function refuseMatched(room: Room, gameId: number): void {
 
 /**
  * Says whether one is on for a match. Putting it off is enough from one; being on counts once both are, and being on for
- * one that was put off asks the other anew.
+ * one that was put off asks the other anew. What is nearly a match is started so by either, and put off is nearly one again.
  * @throws {Refusal} 404 where whoever asks does not sit there; 409 for what is no match
  */
 export async function answerMatch(
@@ -183,16 +162,27 @@ export async function answerMatch(
   isOn: boolean,
 ): Promise<void> {
   const { room, seat } = await lockSeat(tx, sitter)
+  const { letters } = room
   const match = room.matches.find((each) => each.gameId === gameId)
-  if (!match) throw new Refusal('conflict', 'That is no game you both said yes to.')
+  const isThis = and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId))
+  if (!match) {
+    if (!nearlyMatches(room).includes(gameId))
+      throw new Refusal('conflict', 'That is no game you both said yes to.')
+    if (!isOn) return
+    await tx
+      .insert(roomMatches)
+      .values({ letters, gameId, ...(seat === 'first' ? { firstIsOn: true } : { secondIsOn: true }) })
+    return settle(tx, room)
+  }
   if (match.isOn[seat] === isOn) return
+  if (!isOn && !areBothForIt(room, gameId)) {
+    await tx.delete(roomMatches).where(isThis)
+    return settle(tx, room)
+  }
   const other = otherSeat(seat)
   const wasPutOff = isOn && match.isOn[other] === false
   const now = { ...match.isOn, [seat]: isOn, ...(wasPutOff && { [other]: null }) }
-  await tx
-    .update(roomMatches)
-    .set({ firstIsOn: now.first, secondIsOn: now.second })
-    .where(and(eq(roomMatches.letters, room.letters), eq(roomMatches.gameId, gameId)))
+  await tx.update(roomMatches).set({ firstIsOn: now.first, secondIsOn: now.second }).where(isThis)
   await settle(tx, room)
 }
 
@@ -228,54 +218,7 @@ export async function widenRoom(tx: Database, sitter: Sitter): Promise<void> {
   await settle(tx, { ...room, deck: new Deck(deck), rounds })
 }
 
-/**
- * Leaves a seat, or sits down in it again; its answers wait there until the room closes.
- * @throws {Refusal} 404 where whoever asks does not sit there
- */
-export async function setPresence(tx: Database, sitter: Sitter, isThere: boolean): Promise<void> {
-  const { room, seat, own } = await lockSeat(tx, sitter)
-  if (own.hasLeft !== isThere) return
-  await tx
-    .update(roomSeats)
-    .set({ leftAt: isThere ? null : sql`now()` })
-    .where(and(eq(roomSeats.letters, room.letters), eq(roomSeats.seat, seat)))
-  await tell(tx, room.letters)
-}
-
 /** Forgets the rooms that are closed: letters, seats, answers. */
 export async function deleteClosedRooms(db: Database): Promise<void> {
   await db.delete(rooms).where(lt(rooms.closesAt, sql`now()`))
 }
-
-async function lockSeat(tx: Database, { letters, token }: Sitter) {
-  const room = await lockRoom(tx, letters)
-  const seat = room && seatOfToken(room, token && tokenDigestOf(token))
-  if (!room || !seat) throw notFound('This room has closed.')
-  return { room, seat, own: room.seats[seat]! }
-}
-
-const withSeat = (room: Room, seat: Seat, own: KnownSeat): Room => ({
-  ...room,
-  seats: { ...room.seats, [seat]: own },
-})
-
-/** After something was said in a room: cards are dealt, it stays open for longer, and both phones hear of it. */
-async function settle(tx: Database, room: Room): Promise<void> {
-  for (const seat of SEATS) {
-    const own = room.seats[seat]
-    const dealt = own && dealtAgain(room, seat)
-    if (dealt && dealt !== own.dealt) await keepDealt(tx, room.letters, seat, dealt)
-  }
-  await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, room.letters))
-  await tell(tx, room.letters)
-}
-
-const keepDealt = (tx: Database, letters: string, seat: Seat, dealt: readonly number[]) =>
-  tx
-    .update(roomSeats)
-    .set({ dealt: [...dealt] })
-    .where(and(eq(roomSeats.letters, letters), eq(roomSeats.seat, seat)))
-
-/** Tells every process, when the change commits. */
-const tell = (tx: Database, letters: string) =>
-  tx.execute(sql`select pg_notify('site_changes', ${`room ${letters}`})`)

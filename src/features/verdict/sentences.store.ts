@@ -97,14 +97,23 @@ export async function refuseRepeatedSentence(
 }
 
 /**
- * Deletes why somebody voted as they did; the vote stays, and counts. Returns whose and of which game it was.
+ * Deletes why somebody voted as they did; the vote stays, and counts. Returns whose and of which game it was. From the admin's
+ * list also one about a game nobody sees.
  * @throws {Refusal} 404 where it does not stand; 403 where neither its writer nor an admin asks
  */
-export async function deleteSentence(tx: Database, reader: { id: string; isAdmin: boolean }, id: number) {
+export async function deleteSentence(
+  tx: Database,
+  reader: { id: string; isAdmin: boolean },
+  id: number,
+  where: 'shown' | 'anywhere' = 'shown',
+) {
   const [said] = await tx
     .select({ memberId: twoPlayerVotes.memberId, title: games.title, username: members.username })
     .from(twoPlayerVotes)
-    .innerJoin(games, and(eq(games.id, twoPlayerVotes.gameId), eq(games.published, true)))
+    .innerJoin(
+      games,
+      and(eq(games.id, twoPlayerVotes.gameId), where === 'shown' ? eq(games.published, true) : undefined),
+    )
     .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
     .where(and(eq(twoPlayerVotes.id, id), isNotNull(twoPlayerVotes.sentence)))
     .for('update', { of: twoPlayerVotes })

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { gameIdParam, rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { deleteSaid } from '#/access/said/delete-said.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
 import { deviceVotes } from '#/domain/accounts/device-choices.schema.ts'
-import { mayEditComment } from '#/domain/comments/comments.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from '#/domain/verdict/votes.rules.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
@@ -127,13 +126,8 @@ export const verdictApi = newApi()
     }),
     async (c) => {
       const member = c.get('member')
-      await countCall(LIMITS.commentChanges, member.id)
-      await db().transaction(async (tx) => {
-        const { title, username, ...deleted } = await deleteSentence(tx, member, c.req.valid('param').id)
-        if (mayEditComment(member, deleted)) return
-        const details = { by: username ?? 'a member without a name' }
-        await recordAct(tx, member, { act: 'sentence deleted', subject: title, details })
-      })
+      const { id } = c.req.valid('param')
+      await deleteSaid(member, 'sentence', (tx) => deleteSentence(tx, member, id))
       return c.body(null, 204)
     },
   )

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { lettersTyped } from '#/features/rooms/rules/letters.rules.ts'
 import { Room } from '#/features/rooms/screens/room.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
@@ -8,7 +7,9 @@ import { privateHeaders } from '#/shell/private-page.ts'
 
 /** A room's own address: the same page for everybody, which asks for the room as whoever opened it may see it. */
 export const Route = createFileRoute('/room/$letters')({
-  beforeLoad: ({ params: { letters } }) => {
+  beforeLoad: async ({ params: { letters } }) => {
+    // What a room alone needs is no part of what every page brings.
+    const { lettersTyped } = await import('#/features/rooms/rules/letters.rules.ts')
     const meant = lettersTyped(letters)
     if (meant !== letters) throw redirect({ to: '/room/$letters', params: { letters: meant } })
   },

@@ -89,6 +89,7 @@ function AdminNavigation() {
       <Link to="/admin/categories">Categories</Link>
       <Link to="/admin/posts">Posts</Link>
       <Link to="/admin/comments">Comments</Link>
+      <Link to="/admin/sentences">Sentences</Link>
       <Link to="/admin/members">Members</Link>
       <Link to="/admin/messages">Messages</Link>
       <Link to="/admin/newsletter">Newsletter</Link>

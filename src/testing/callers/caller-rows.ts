@@ -166,6 +166,8 @@ export const ROWS: Record<string, Row> = {
   'post /newsletter/unsubscriptions': { ...everybody(), body: { token: 'x' } },
   'get /admin/comments': adminsOnly(),
   'delete /admin/comments/{id}': { ...adminsOnly(204), path: '/admin/comments/:own' },
+  'get /admin/sentences': adminsOnly(),
+  'delete /admin/sentences/{id}': { ...adminsOnly(204), path: '/admin/sentences/:said' },
   'get /admin/members': adminsOnly(),
   'get /admin/messages': adminsOnly(),
   'put /admin/messages/{id}/answered': {
@@ -275,6 +277,13 @@ export const ROWS: Record<string, Row> = {
   'get /rooms/{letters}': { ...everybody(404), path: '/rooms/BBBB' },
   'get /rooms/{letters}/events': { ...everybody(404), path: '/rooms/BBBB/events' },
   'put /rooms/{letters}/seat': { ...everybody(404), path: '/rooms/BBBB/seat', keyed: true },
+  'get /rooms/{letters}/seat': { ...everybody(404), path: '/rooms/BBBB/seat' },
+  'put /rooms/{letters}/seat/moved': {
+    ...everybody(404),
+    path: '/rooms/BBBB/seat/moved',
+    body: { letters: 'BBBBBB' },
+    keyed: true,
+  },
   'put /rooms/{letters}/presence': {
     ...everybody(404),
     path: '/rooms/BBBB/presence',

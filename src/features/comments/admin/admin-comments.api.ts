@@ -3,10 +3,12 @@ import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
+import { deleteSaid } from '#/access/said/delete-said.ts'
 import { db } from '#/server/database/database.ts'
+import { deleteComment } from '../comments.store.ts'
 import { COMMENT_LIST } from './admin-comments.rules.ts'
 import { listedComment } from './admin-comments.schema.ts'
-import { everyComment, removeComment } from './admin-comments.store.ts'
+import { everyComment } from './admin-comments.store.ts'
 
 const tags = ['Comments']
 
@@ -33,10 +35,12 @@ export const adminCommentsApi = newApi()
       summary: 'Delete any comment',
       description: 'Also one that stands at a game nobody sees. It is written into the activity log.',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {
-      await db().transaction((tx) => removeComment(tx, c.get('member'), c.req.valid('param').id))
+      const member = c.get('member')
+      const { id } = c.req.valid('param')
+      await deleteSaid(member, 'comment', (tx) => deleteComment(tx, member, id, 'anywhere'))
       return c.body(null, 204)
     },
   )

@@ -26,19 +26,15 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
   }))
 }
 
-/** A deck ready to be dealt from: how its games hang together is worked out once. */
+/** A deck ready to be dealt from: how its games hang together is worked out once, when it is first asked for. */
 export class Deck {
   readonly games: readonly DeckGame[]
   readonly #places: ReadonlyMap<number, number>
-  readonly #covariances: Float64Array
+  #covariances: Float64Array | undefined
 
   constructor(games: readonly DeckGame[]) {
     this.games = games
     this.#places = new Map(games.map(({ id }, place) => [id, place]))
-    const compared = games.map(comparedGame)
-    const counts = new CatalogueCounts()
-    for (const game of compared) counts.count(game, 1)
-    this.#covariances = covariancesOf(compared, counts.figures())
   }
 
   has(gameId: number): boolean {
@@ -47,6 +43,7 @@ export class Deck {
 
   /** For each game of the deck the chance that somebody who answered so would sit down to it, in the deck's order. */
   chances(answers: ReadonlyMap<number, Answer>): number[] {
+    this.#covariances ??= howTheyHangTogether(this.games)
     const taste = new Taste(
       this.games.map(({ liking }) => liking),
       this.#covariances,
@@ -58,4 +55,11 @@ export class Deck {
     })
     return this.games.map((_, place) => taste.chanceToLike(place, WANTED_FROM))
   }
+}
+
+function howTheyHangTogether(games: readonly DeckGame[]): Float64Array {
+  const compared = games.map(comparedGame)
+  const counts = new CatalogueCounts()
+  for (const game of compared) counts.count(game, 1)
+  return covariancesOf(compared, counts.figures())
 }

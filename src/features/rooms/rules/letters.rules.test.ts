@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LETTERS, lettersFrom, lettersTyped } from './letters.rules.ts'
+import { LETTERS, lettersFrom, lettersTyped, SEAT_LETTERS_LENGTH } from './letters.rules.ts'
 
 it('are four of twenty consonants that look like nothing else', () => {
   const all = new Set<string>()
@@ -18,6 +18,8 @@ it('are read from whatever was typed or pasted', () => {
   expect(lettersTyped('krtw')).toBe('KRTW')
   expect(lettersTyped(' k r-t.w ')).toBe('KRTW')
   expect(lettersTyped('KRTWB')).toBe('KRTW')
+  expect(lettersTyped('k r t w b c d', SEAT_LETTERS_LENGTH)).toBe('KRTWBC')
+  expect(lettersFrom(() => 3, SEAT_LETTERS_LENGTH)).toBe('FFFFFF')
   expect(lettersTyped('a1k')).toBe('K')
   for (const no of ['KRT', 'KRTWX', 'KRTA', 'krtw', '', 'KRT\n']) expect(no).not.toMatch(LETTERS)
 })

@@ -3,18 +3,21 @@ export const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ'
 /** A room is known by so many letters: 160,000 rooms. */
 export const LETTERS_LENGTH = 4
 
+/** A seat is brought along to another phone by so many letters: 64 million, for two seats. */
+export const SEAT_LETTERS_LENGTH = 6
+
 /** The shape of a room's letters. */
 export const LETTERS = new RegExp(`^[${ALPHABET}]{${LETTERS_LENGTH}}$`)
 
 /** Letters for a room, from a source of whole numbers below a bound. */
-export function lettersFrom(randomBelow: (bound: number) => number): string {
-  return Array.from({ length: LETTERS_LENGTH }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('')
+export function lettersFrom(randomBelow: (bound: number) => number, count = LETTERS_LENGTH): string {
+  return Array.from({ length: count }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('')
 }
 
 /** The letters somebody typed or pasted, whatever their case and whatever stands between; other signs are left out. */
-export function lettersTyped(text: string): string {
+export function lettersTyped(text: string, count = LETTERS_LENGTH): string {
   return [...text.toUpperCase()]
     .filter((sign) => ALPHABET.includes(sign))
     .join('')
-    .slice(0, LETTERS_LENGTH)
+    .slice(0, count)
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Deck, deckOf } from './deck.rules.ts'
 import { ANSWERS, type Answer, type Seat } from './room.rules.ts'
 import {
+  areBothForIt,
   cardsHeld,
   dealtAgain,
   hasAnotherRound,
@@ -149,6 +150,18 @@ describe('ROOM-06a: what is nearly a match', () => {
     expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many]), matches })).toEqual([])
     expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many], []), matches })).toEqual([2])
   })
+})
+
+it('ROOM-06d: what is nearly one and was started is nearly one no more, and hides none of the others', () => {
+  const first: Said = [[1, 15, 'yes']]
+  const second: Said = [[1, 15, 'maybe']]
+  const seats = { first: aSeat(first, [30]), second: aSeat(second, [30]) }
+  const matches = [{ gameId: 2, matchedAt: new Date(0), isOn: { first: true, second: null } }]
+  const room = aRoom({ seats, matches })
+  expect(areBothForIt(room, 2)).toBe(false)
+  expect(nearlyMatches(room)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+  const both = aRoom({ seats: { first: aSeat(first), second: aSeat([[2, 2, 'yes']]) }, matches })
+  expect(areBothForIt(both, 2)).toBe(true)
 })
 
 describe('going on', () => {

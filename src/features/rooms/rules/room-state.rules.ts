@@ -44,18 +44,18 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
 }
 
 /**
- * All that was dealt to a seat once it has been dealt to again: as many cards as it holds, and none beyond its round. The card
- * that stood next to the one that was answered is asked about now; what lies behind it nobody has looked at, and comes in a new
- * order together with what is dealt. While the hand is full nothing moves, whatever the other answers.
+ * All that was dealt to a seat once it has been dealt to again: as many cards as it holds, and none beyond its round. After an
+ * answer of its own nobody has looked at what lies there, and it comes in a new order together with what is dealt; else the card
+ * that is asked about stays. While the hand is full nothing moves, whatever the other answers.
  */
-export function dealtAgain(room: RoomState, seat: Seat): readonly number[] {
+export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt } = seatOf(room, seat)
   const other = otherSeat(seat)
   const held = cardsHeld(room, seat)
   const missing = Math.min(CARDS_HELD, cardsOfRounds(room) - answers.size) - held.length
   if (missing <= 0) return dealt
-  const open = held.slice(0, 1)
-  const unseen = held.slice(1)
+  const open = hasAnswered ? [] : held.slice(0, 1)
+  const unseen = held.slice(open.length)
   const cards = cardsInOrder({
     deck: room.deck,
     seed: room.seed,
@@ -84,6 +84,11 @@ export function isThrough(room: RoomState, seat: Seat): boolean {
 
 const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 
+/** Whether both said yes to a game. Of what stands among the matches, the rest was nearly one until somebody started it. */
+export function areBothForIt(room: RoomState, gameId: number): boolean {
+  return bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
+}
+
 /** The games both said yes to that are no match yet. */
 export function newMatches(room: RoomState): number[] {
   const [first, second] = [seatOf(room, 'first').answers, seatOf(room, 'second').answers]
@@ -93,16 +98,21 @@ export function newMatches(room: RoomState): number[] {
     .map(([id]) => id)
 }
 
-/** The games one said yes and the other maybe to, once it is time to show them; before that, none (ruling 34). */
+/**
+ * The games one said yes and the other maybe to, once it is time to show them; before that, none (ruling 34). What one of them
+ * started is nearly one no more.
+ */
 export function nearlyMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
-  const isTime = room.matches.length > 0 ? bothAre((seat) => isThrough(room, seat)) : bothAre(answered)
+  const areMatched = room.matches.some(({ gameId }) => areBothForIt(room, gameId))
+  const isTime = areMatched ? bothAre((seat) => isThrough(room, seat)) : bothAre(answered)
   if (!isTime) return []
   const [first, second] = [seatOf(room, 'first').answers, seatOf(room, 'second').answers]
+  const started = new Set(room.matches.map(({ gameId }) => gameId))
   return [...first].flatMap(([id, answer]) => {
     const other = second.get(id)
     const isNearly = (answer === 'yes' && other === 'maybe') || (answer === 'maybe' && other === 'yes')
-    return isNearly && !room.gone.has(id) ? [id] : []
+    return isNearly && !room.gone.has(id) && !started.has(id) ? [id] : []
   })
 }
 

@@ -5,8 +5,14 @@ import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/time-dial.tsx'
 import type { RoomCard } from '../rooms.schema.ts'
 
-/** What decides about a card: time, difficulty, on which side one sits, and how it plays with two; in short the time alone. */
-export function CardFacts({ card, isShort = false }: { card: RoomCard; isShort?: boolean }) {
+interface CardFactsProps {
+  card: RoomCard
+  /** Where there is little room: the time alone, or with the difficulty. */
+  only?: 'time' | 'time and difficulty'
+}
+
+/** What decides about a card: time, difficulty, on which side one sits, and how it plays with two. */
+export function CardFacts({ card, only }: CardFactsProps) {
   const time = playTimeInWords(card.playMinutes)
   const level = card.difficulty === null ? 0 : DIFFICULTIES.indexOf(card.difficulty) + 1
   return (
@@ -16,13 +22,13 @@ export function CardFacts({ card, isShort = false }: { card: RoomCard; isShort?:
           <TimeDial minutes={card.playMinutes} /> {time}
         </span>
       )}
-      {!isShort && level > 0 && (
+      {only !== 'time' && level > 0 && (
         <span>
           <DifficultyPips level={level as 1 | 2 | 3} /> {card.difficulty}
         </span>
       )}
-      {!isShort && card.mode && <span>{card.mode === 'together' ? 'Together' : 'Against'}</span>}
-      {!isShort && card.twoPlayer.word && (
+      {!only && card.mode && <span>{card.mode === 'together' ? 'Together' : 'Against'}</span>}
+      {!only && card.twoPlayer.word && (
         <span className="room-facts-two">
           <SeatsMark lean={leanOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}
           {signInWords(card.twoPlayer)}

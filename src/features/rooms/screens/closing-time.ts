@@ -2,4 +2,4 @@ import type { RoomView } from '../rooms.schema.ts'
 
 /** When a room closes, on the visitor's own clock. */
 export const closingTime = ({ closesAt }: RoomView) =>
-  new Date(closesAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  new Date(closesAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })

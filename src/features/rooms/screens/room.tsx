@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { hasTriedTooOften, isRefusal, useRoom, useRoomActs, useTakeSeat } from '../rooms.queries.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { hasTriedTooOften, isRefusal, useRoom, useRoomActs } from '../rooms.queries.ts'
 import type { RoomCard, RoomView } from '../rooms.schema.ts'
-import type { RoomLimits } from '../rules/room.rules.ts'
 import { closingTime } from './closing-time.ts'
 import { RoomDeck } from './deck/room-deck.tsx'
 import { useAnswers } from './deck/use-answers.ts'
-import { LimitsLine } from './limits-line.tsx'
+import { RoomDoor } from './door/room-door.tsx'
+import { RoomTaken } from './door/room-taken.tsx'
+import { OtherLeft } from './leaving/other-left.tsx'
+import { RoomLeave } from './leaving/room-leave.tsx'
 import { RoomList } from './meeting/room-list.tsx'
 import { RoomMatch } from './meeting/room-match.tsx'
 import { MeetingBars, RoomFrame } from './room-frame.tsx'
@@ -51,7 +52,7 @@ export function Room({ letters, host, cover }: RoomProps) {
   if (hasTriedTooOften(error))
     return (
       <RoomFrame head={head}>
-        <RoomState title="Many codes were tried here.">
+        <RoomState sign="nobody" title="Many codes were tried here.">
           <p>{error.message}</p>
         </RoomState>
       </RoomFrame>
@@ -60,9 +61,10 @@ export function Room({ letters, host, cover }: RoomProps) {
     return (
       <RoomFrame head={head}>
         <RoomState
+          sign="nobody"
           title={wasSeated.current ? 'This room has closed.' : 'Nobody sits here.'}
           deeds={
-            <ButtonLink look="lamp" to="/room">
+            <ButtonLink look="lamp" className="button-glow" to="/room">
               Open a new room
             </ButtonLink>
           }
@@ -83,7 +85,7 @@ export function Room({ letters, host, cover }: RoomProps) {
   if (error || !room)
     return (
       <RoomFrame head={head}>
-        <RoomState title="Finding the room again.">
+        <RoomState sign="alone" title="Finding the room again.">
           <p>There is no connection. This page goes on by itself when it is back.</p>
         </RoomState>
       </RoomFrame>
@@ -91,100 +93,85 @@ export function Room({ letters, host, cover }: RoomProps) {
   if (room.state === 'full')
     return (
       <RoomFrame head={head}>
-        <RoomState
-          title="This room is taken."
-          deeds={
-            <ButtonLink look="lamp" to="/room">
-              Open a room of our own
-            </ButtonLink>
-          }
-        >
-          <p>A room has two seats. If one is yours, open it on the phone you sat down with.</p>
-        </RoomState>
+        <RoomTaken letters={letters} hasMoved={wasSeated.current} />
       </RoomFrame>
     )
   return <RoomDoor letters={letters} boxes={room.deck} limits={room.limits} />
 }
 
-interface RoomDoorProps {
-  letters: string
-  boxes: number
-  limits: RoomLimits | null
-}
-
-/** For the second who came by the link or the letters: nothing happens before they sit down. */
-function RoomDoor({ letters, boxes, limits }: RoomDoorProps) {
-  const takeSeat = useTakeSeat(letters)
-  const key = useRef<string>(undefined)
-  const sit = () => {
-    key.current ??= crypto.randomUUID()
-    takeSeat.mutate(key.current)
-  }
-  return (
-    <RoomFrame head={<span>Room {letters}</span>}>
-      <div className="wrap room-body">
-        <h1>The other one is sitting.</h1>
-        <p className="room-lede">
-          {`${boxes} boxes, two phones. Say what you would play tonight; you are shown where you meet, never a no.`}
-        </p>
-        {limits && <LimitsLine limits={limits} />}
-        <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>
-          Sit down
-        </Button>
-        {takeSeat.error && <Alert>{takeSeat.error.message}</Alert>}
-        <p className="room-quiet">
-          No account, no names. Two hours after the last answer it is all forgotten.
-        </p>
-      </div>
-    </RoomFrame>
-  )
-}
+/** Where somebody who sits there went from the screen that is their turn. */
+type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
 function SeatedRoom({ view, host, cover }: { view: RoomView } & Pick<RoomProps, 'host' | 'cover'>) {
   const navigate = useNavigate()
   const { match, round, widen, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
   const [isStarted, setStarted] = useState(false)
-  const [wantsList, setWantsList] = useState(false)
+  const [aside, setAside] = useState<Aside>()
   const isRevealed = useServerMoment(view.sentAt, view.asked?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])
   // The way home is a new document: a room that is only taken off the page would be sat down in again meanwhile.
   const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
-  const asked = isRevealed && view.matches.find(({ game }) => game.id === view.asked?.gameId)?.game
+  const asked = isRevealed ? view.matches.find(({ game }) => game.id === view.asked?.gameId) : undefined
   const isOver = view.isThrough.me && view.isThrough.them
   const isWaiting = view.other === 'not-here' && !isStarted && view.answered.mine === 0
-  const bars = <MeetingBars {...view.answered} of={view.round} />
+  const hasLeft = view.other === 'left'
+  // Who went on alone, or showed the code, does so until the other is back.
+  if (!hasLeft && (aside === 'alone' || aside === 'code')) setAside(undefined)
+  const goOn = () => setAside(hasLeft ? 'alone' : undefined)
   const thumb = (card: RoomCard) => cover(card, 'thumb')
   const full = (card: RoomCard) => cover(card, 'full')
-  return (
-    <RoomFrame head={isWaiting ? <span>Room {view.letters}</span> : bars} onLeave={leave}>
-      {asked ? (
+  const start = (gameId: number, isOn: boolean) => match.mutate({ gameId, isOn })
+  const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
+  const screen = () => {
+    if (asked)
+      return (
         <RoomMatch
-          key={asked.id}
-          card={asked}
+          key={asked.game.id}
+          card={asked.game}
+          isNearly={asked.isNearly}
           iAmOn={view.asked?.iAmOn ?? false}
-          cover={full(asked)}
+          cover={full(asked.game)}
           onAnswer={(isOn) => {
-            if (isOn) setWantsList(true)
-            match.mutate({ gameId: asked.id, isOn })
+            if (isOn) setAside('list')
+            start(asked.game.id, isOn)
           }}
         />
-      ) : isWaiting ? (
-        <RoomWait view={view} host={host} onStart={() => setStarted(true)} />
-      ) : isOver || (wantsList && view.matches.length + view.nearly.length > 0) ? (
+      )
+    if (aside === 'leave') return <RoomLeave view={view} onLeave={leave} onStay={() => setAside(undefined)} />
+    if (isWaiting || aside === 'code')
+      return <RoomWait view={view} host={host} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
+    if (showsList)
+      return (
         <RoomList
           view={view}
           cover={view.matches.length > 0 ? full : thumb}
-          onStart={(gameId) => match.mutate({ gameId, isOn: true })}
+          thumb={thumb}
+          onStart={(gameId) => start(gameId, true)}
           onRound={() => round.mutate(view.rounds + 1)}
           onWiden={() => widen.mutate()}
-          onDeck={isOver ? undefined : () => setWantsList(false)}
+          onDeck={isOver ? undefined : goOn}
         />
-      ) : (
-        <RoomDeck view={view} answers={answers} cover={full} onList={() => setWantsList(true)} />
-      )}
-      {view.other === 'left' && (
+      )
+    if (hasLeft && aside !== 'alone')
+      return (
+        <OtherLeft
+          view={view}
+          onCode={() => setAside('code')}
+          onList={() => setAside('list')}
+          onGoOn={goOn}
+        />
+      )
+    return <RoomDeck view={view} answers={answers} cover={full} onList={() => setAside('list')} />
+  }
+  return (
+    <RoomFrame
+      head={isWaiting ? <span>Room {view.letters}</span> : <MeetingBars {...view.answered} of={view.round} />}
+      onLeave={() => setAside('leave')}
+    >
+      {screen()}
+      {hasLeft && (asked || showsList || aside === 'alone') && (
         <p role="status" className="room-left">
           {`The other phone has left. Your answers wait here until ${closingTime(view)}; the same link brings them back.`}
         </p>

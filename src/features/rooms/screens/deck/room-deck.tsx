@@ -5,6 +5,7 @@ import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { CardFacts } from '../card-facts.tsx'
+import { numberInWords } from '../number-words.ts'
 import { RoomState } from '../room-states.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 import type { useAnswers } from './use-answers.ts'
@@ -29,13 +30,17 @@ interface RoomDeckProps {
 
 /** The card that is asked about, and what may be said to it: by button, key or swipe. The next one stands beside it. */
 export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
-  const [card, next] = answers.cards
+  const [open, next] = answers.cards
   const [leaving, setLeaving] = useState<Leaving>()
+  const [answered, setAnswered] = useState<RoomCard>()
   const heading = useHeadingFocus()
+  // What is told of a card stays while it leaves; nothing can be said to it any more.
+  const card = open ?? (answers.isComing ? answered : undefined)
   const say = (answer: Answer, draggedBy = 0) => {
-    if (!card) return
-    setLeaving({ card, answer, draggedBy })
-    answers.say(card.id, answer)
+    if (!open) return
+    setLeaving({ card: open, answer, draggedBy })
+    setAnswered(open)
+    answers.say(open.id, answer)
   }
   const swipe = useSwipe({ onLeft: (by) => say('no', by), onRight: (by) => say('yes', by) })
   const takeBack = () => answers.last !== undefined && answers.say(answers.last, null)
@@ -51,14 +56,13 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to its buttons, while one of them has the focus.
     <div className="deck" onKeyDown={press}>
       <div className="deck-shelf" {...swipe} aria-hidden="true">
-        <div key={card.id} className="deck-box">
-          {cover(card)}
-        </div>
-        {next && !answers.isSending && (
-          <div key={next.id} className="deck-next">
-            {cover(next)}
+        {open && (
+          <div key={open.id} className="deck-box">
+            {cover(open)}
           </div>
         )}
+        {/* Which box it is turns out as it comes: what the other answers meanwhile may bring another. */}
+        {next && <div className="deck-next" />}
         {leaving && (
           <div
             key={leaving.card.id}
@@ -74,18 +78,25 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
       <div className="deck-words">
         <div className="wrap">
           <div className="deck-told" aria-live="polite">
-            <h1 ref={heading} tabIndex={-1}>
+            <h1 ref={heading} tabIndex={-1} dir="auto">
               {card.title}
             </h1>
-            <p className="deck-say">{card.tagline ?? card.excerpt}</p>
+            <p className="deck-say" dir="auto">
+              {card.tagline ?? card.excerpt}
+            </p>
             <CardFacts card={card} />
-            {card.twoPlayer.editor && <p className="deck-why">{card.twoPlayer.editor.reason}</p>}
+            {card.twoPlayer.editor && (
+              <p className="deck-why" dir="auto">
+                {card.twoPlayer.editor.reason}
+              </p>
+            )}
           </div>
           <div className="deck-says">
             <button
               type="button"
               className="say-button"
               aria-keyshortcuts="ArrowLeft"
+              aria-disabled={!open}
               onClick={() => say('no')}
             >
               <X aria-hidden />
@@ -98,6 +109,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
               type="button"
               className="say-button"
               aria-keyshortcuts="ArrowDown"
+              aria-disabled={!open}
               onClick={() => say('maybe')}
             >
               <CircleHelp aria-hidden />
@@ -110,6 +122,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
               type="button"
               className="say-button say-yes"
               aria-keyshortcuts="ArrowRight"
+              aria-disabled={!open}
               onClick={() => say('yes')}
             >
               <Check aria-hidden />
@@ -158,7 +171,7 @@ function DeckOver({
   const left = Math.max(0, view.round - view.answered.theirs)
   if (!view.isThrough.me)
     return (
-      <RoomState title={waiting > 0 ? 'Finding the room again.' : 'One moment.'}>
+      <RoomState sign="alone" title={waiting > 0 ? 'Finding the room again.' : 'One moment.'}>
         <p>
           {waiting > 0
             ? 'Your answers are kept on this phone and sent when the line is back.'
@@ -168,10 +181,15 @@ function DeckOver({
     )
   return (
     <RoomState
-      title={view.other === 'not-here' ? 'You are through.' : `You are through. They have ${left} to go.`}
+      sign={view.other === 'not-here' ? 'alone' : 'both'}
+      title={
+        view.other === 'not-here'
+          ? 'You are through.'
+          : `You are through. They have ${numberInWords(left)} to go.`
+      }
       deeds={<TextButton onClick={onTakeBack}>Take the last one back</TextButton>}
     >
-      <p>The list opens when you both are through. Nothing of theirs shows before.</p>
+      <p>{`The list opens when you have both seen all ${view.round}. Nothing of theirs shows before.`}</p>
     </RoomState>
   )
 }

@@ -5,6 +5,8 @@ import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { keepWaitingAnswers, type WaitingAnswer, waitingAnswers } from './waiting-answers.ts'
 
 const AGAIN_AFTER_MS = 2_000
+/** So long the room is waited for to say which card comes next; then it is the next one that lies here. */
+const NEXT_WITHIN_MS = 300
 
 /**
  * Answers cards at once and sends the answers one after the other. What cannot be sent waits on this phone, through a lost
@@ -62,12 +64,25 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   const [open, setOpen] = useState<number>()
   const [takenBack, setTakenBack] = useState<number>()
   const lying = (gameId: number | undefined) => left.find(({ id }) => id === gameId)
-  const first = lying(takenBack) ?? lying(open) ?? left[0]
-  if (first?.id !== open) setOpen(first?.id)
+  /** The card that was answered last, until the room has heard of it or was waited for long enough. */
+  const [leaving, setLeaving] = useState<number>()
+  const isComing =
+    leaving !== undefined &&
+    lying(takenBack) === undefined &&
+    !isHeldUp &&
+    cards.some(({ id }) => id === leaving)
+  const first = lying(takenBack) ?? lying(open) ?? (isComing ? undefined : left[0])
+  if (first !== undefined && first.id !== open) setOpen(first.id)
+  useEffect(() => {
+    if (leaving === undefined) return
+    const timer = setTimeout(() => setLeaving(undefined), NEXT_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [leaving])
 
   const say = (gameId: number, answer: Answer | null) => {
     if (answer === null) setTakenBack(gameId)
     else if (gameId === takenBack) setTakenBack(undefined)
+    setLeaving(answer === null ? undefined : gameId)
     setSaid((kept) => [...kept.filter((one) => one.gameId !== gameId), { gameId, answer }])
     change([...queue.current, { gameId, answer }])
     void send()
@@ -76,11 +91,11 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   return {
     /** The cards that lie here still, the open one first. */
     cards: first ? [first, ...left.filter((card) => card !== first)] : [],
+    /** Whether the next card is on its way, and the one before still leaving. */
+    isComing: first === undefined && isComing,
     /** The answer that can be taken back: the last one given here, else the last the room knows. */
     last: said.findLast(({ answer }) => answer !== null)?.gameId ?? last?.gameId,
     say,
-    /** Whether what lies behind the first card may still come in another order: an answer is on its way. */
-    isSending: waiting.length > 0 && !isHeldUp,
     waiting: isHeldUp ? waiting.length : 0,
   }
 }

@@ -2,17 +2,20 @@ import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
+import { ROUND } from '#/features/rooms/rules/room.rules.ts'
 import { noteMatch } from '#/shared/memory/matched-tonight.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
 import { CardFacts } from '../card-facts.tsx'
 import { closingTime } from '../closing-time.ts'
 import { WIDER_WORDS } from '../limits-words.ts'
+import { numberFirst, numberInWords } from '../number-words.ts'
 import { RoomState } from '../room-states.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 
 interface RoomListProps {
   view: RoomView
   cover: (card: RoomCard) => ReactNode
+  thumb: (card: RoomCard) => ReactNode
   onStart: (gameId: number) => void
   onRound: () => void
   onWiden: () => void
@@ -20,29 +23,38 @@ interface RoomListProps {
   onDeck: (() => void) | undefined
 }
 
-const NUMBERS = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-
 /** What both want, what is nearly so, and how to go on. */
-export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: RoomListProps) {
+export function RoomList({ view, cover, thumb, onStart, onRound, onWiden, onDeck }: RoomListProps) {
   const { matches, nearly, deck } = view
   const heading = useHeadingFocus()
+  const next = Math.min(ROUND, deck - view.round)
+  // What both are through with, and did not meet in.
+  const others = onDeck ? 0 : view.answered.mine - matches.length - nearly.length
   const settled = matches.findLast(({ isSettled }) => isSettled)?.game
   return (
     <>
       {matches.length === 0 ? (
-        <RoomState title="Nobody met this time.">
+        <RoomState
+          sign="apart"
+          title={onDeck ? 'Nobody met yet.' : 'Nobody met this time.'}
+          deeds={
+            nearly.length > 0 && (
+              <a href="#nearly" className={buttonStyle('lamp')}>
+                See the {numberInWords(nearly.length)}
+              </a>
+            )
+          }
+        >
           <p>
-            {`${view.answered.mine} boxes, and not one yes from both. It happens on tired evenings.`}
-            {nearly.length > 0 && ` ${NUMBERS[nearly.length] ?? nearly.length} came close.`}
+            {`${view.answered.mine} boxes, and not one yes from both.`}
+            {!onDeck && ' It happens on tired evenings.'}
+            {nearly.length > 0 && ` ${numberFirst(nearly.length)} came close.`}
           </p>
         </RoomState>
       ) : (
         <section className="both-stage">
           <div className="wrap">
-            <h1
-              ref={heading}
-              tabIndex={-1}
-            >{`${NUMBERS[matches.length] ?? matches.length} you both want.`}</h1>
+            <h1 ref={heading} tabIndex={-1}>{`${numberFirst(matches.length)} you both want.`}</h1>
             <p className="room-lede">{`Out of ${deck}. Put one on the table.`}</p>
             <ol className="both">
               {matches.map(({ game, isSettled }, place) => (
@@ -51,17 +63,18 @@ export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: Roo
                     {cover(game)}
                   </Link>
                   <div className="both-words">
-                    <h2 className="type-card">
+                    <h2 className="type-card" dir="auto">
                       <Link to="/game/$slug" params={{ slug: game.slug }}>
                         {game.title}
                       </Link>
                     </h2>
-                    <CardFacts card={game} isShort />
+                    <CardFacts card={game} only="time" />
                     {isSettled ? (
                       <p className="room-lamp">Tonight it is.</p>
                     ) : (
                       <Button
                         look={place === 0 ? 'lamp' : 'dusk'}
+                        className={place === 0 ? 'button-glow' : undefined}
                         aria-label={`Start ${game.title}`}
                         onClick={() => onStart(game.id)}
                       >
@@ -79,27 +92,35 @@ export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: Roo
       <div className="wrap nearly">
         {nearly.length > 0 && (
           <>
-            <h2 className="type-part">Nearly</h2>
+            <h2 id="nearly" className="type-part">
+              Nearly
+            </h2>
             <p className="room-quiet">A yes and a maybe. Worth a word across the table.</p>
             <ol>
               {nearly.map((game) => (
                 <li key={game.id}>
-                  {cover(game)}
+                  {thumb(game)}
                   <div>
-                    <h3 className="type-card">
+                    <h3 className="type-card" dir="auto">
                       <Link to="/game/$slug" params={{ slug: game.slug }}>
                         {game.title}
                       </Link>
                     </h3>
-                    <CardFacts card={game} />
+                    <CardFacts card={game} only="time and difficulty" />
                   </div>
+                  <Button look="dusk" aria-label={`Start ${game.title}`} onClick={() => onStart(game.id)}>
+                    Start
+                  </Button>
                 </li>
               ))}
             </ol>
           </>
         )}
         {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
-        <p className="room-quiet">{`The room closes at ${closingTime(view)} and takes all answers with it.`}</p>
+        <p className="room-quiet">
+          {others > 0 && `The other ${numberInWords(others)} need no discussion. `}
+          {`The room closes at ${closingTime(view)} and takes all answers with it.`}
+        </p>
         <div className="room-bar">
           {onDeck && (
             <Button look="dusk" onClick={onDeck}>
@@ -108,7 +129,7 @@ export function RoomList({ view, cover, onStart, onRound, onWiden, onDeck }: Roo
           )}
           {view.hasAnotherRound && (
             <Button look="lamp" onClick={onRound}>
-              Go on leafing
+              Another {next}
             </Button>
           )}
           {view.mayWiden && (

@@ -6,14 +6,16 @@ import { CardFacts } from '../card-facts.tsx'
 
 interface RoomMatchProps {
   card: RoomCard
+  /** Whether it was a yes and a maybe, and one of both started it. */
+  isNearly: boolean
   /** Whether I said so already. */
   iAmOn: boolean
   cover: ReactNode
   onAnswer: (isOn: boolean) => void
 }
 
-/** Both want it: the two halves come in from their own edges, and both are asked whether they are on. */
-export function RoomMatch({ card, iAmOn, cover, onAnswer }: RoomMatchProps) {
+/** Both want it, or nearly: the two halves come in from their own edges, and both are asked whether they are on. */
+export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -42,12 +44,15 @@ export function RoomMatch({ card, iAmOn, cover, onAnswer }: RoomMatchProps) {
       <div className="match-words">
         <div className="wrap">
           <div>
-            <p className="match-name">{card.title}</p>
+            <p className="match-name" dir="auto">
+              {card.title}
+            </p>
             <h1 ref={heading} tabIndex={-1}>
-              <span className="sr-only">{card.title}: </span>You both want this.
+              <span className="sr-only">{card.title}: </span>
+              {isNearly ? 'A yes and a maybe. Are we on?' : 'You both want this.'}
             </h1>
             <CardFacts card={card} />
-            {card.twoPlayer.editor && <p className="room-quiet">{card.twoPlayer.editor.reason}</p>}
+            {card.twoPlayer.editor && <p className="room-quiet match-why">{card.twoPlayer.editor.reason}</p>}
           </div>
           <div className="room-bar">
             <Button look="dusk" onClick={() => onAnswer(false)}>

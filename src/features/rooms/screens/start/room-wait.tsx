@@ -1,10 +1,8 @@
 import './room-wait.css'
 import type { RoomView } from '#/features/rooms/rooms.schema.ts'
-import { LETTERS_LENGTH } from '#/features/rooms/rules/letters.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
-
-const PLACES = Array.from({ length: LETTERS_LENGTH }, (_, place) => place)
+import { LettersShown } from './letters-shown.tsx'
 
 interface RoomWaitProps {
   view: RoomView
@@ -25,11 +23,7 @@ export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
             <p className="wait-or">
               or go to <b>{host}/room</b> and type
             </p>
-            <p className="letters" role="img" aria-label={`Code: ${[...letters].join(', ')}`}>
-              {PLACES.map((place) => (
-                <b key={place}>{letters[place]}</b>
-              ))}
-            </p>
+            <LettersShown name="Code" letters={letters} />
           </div>
           <img
             className="wait-qr"

@@ -1,0 +1,109 @@
+import { expectNoBarriers } from '../support/accessibility.ts'
+import { expect, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+import {
+  bars,
+  cardOn,
+  deck,
+  leafThrough,
+  leave,
+  openRoom,
+  openRoomOver,
+  PHONE,
+  say,
+  sitDown,
+} from './room.ts'
+
+// Letters are tried more often here than one address may.
+test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
+
+test('ROOM-06d: nobody met, three came close; one of them is started by one and agreed to by the other', async ({
+  page,
+  browser,
+}) => {
+  const link = await openRoomOver(page, [1, 2, 3])
+  const other = await sitDown(browser, link)
+  await leafThrough(page, 'Yes', 3)
+  await expect(deck(page)).toHaveText('You are through. They have three to go.')
+  await expectNoBarriers(page)
+  await leafThrough(other, 'Maybe', 3)
+  for (const phone of [page, other]) await expect(deck(phone)).toHaveText('Nobody met this time.')
+  await expect(page.getByText('3 boxes, and not one yes from both.')).toContainText('Three came close.')
+  await page.getByRole('link', { name: 'See the three' }).click()
+  await expect(page.getByRole('heading', { name: 'Nearly' })).toBeInViewport()
+  await expectNoBarriers(page)
+  const start = page.getByRole('button', { name: /^Start / }).first()
+  const title = (await start.getAttribute('aria-label'))!.replace('Start ', '')
+  await start.click()
+  const asked = `${title}: A yes and a maybe. Are we on?`
+  for (const phone of [page, other]) await expect(phone.getByRole('heading', { name: asked })).toBeVisible()
+  await other.getByRole('button', { name: 'Keep going' }).click()
+  await expect(page.getByRole('button', { name: /^Start / })).toHaveCount(3)
+  await other.getByRole('button', { name: `Start ${title}` }).click()
+  await expect(page.getByRole('heading', { name: asked })).toBeFocused()
+  await page.getByRole('button', { name: 'We are on' }).click()
+  for (const phone of [page, other]) {
+    await expect(phone.getByText('Tonight it is.')).toBeVisible()
+    await expect(deck(phone)).toHaveText('One you both want.')
+    await expect(phone.getByRole('button', { name: /^Start / })).toHaveCount(2)
+  }
+  await other.context().close()
+})
+
+test('ROOM-02f: whoever comes on another phone brings their seat along, with its answers, by letters the first one shows', async ({
+  page,
+  browser,
+}) => {
+  const link = await openRoom(page)
+  const other = await sitDown(browser, link)
+  await say(other, 'Maybe').click()
+  await expect(bars(other)).toHaveAccessibleName(/You: 1 of/)
+  await other.getByRole('button', { name: 'Leave the room' }).click()
+  const shown = other.getByRole('img', { name: /^Your seat: / })
+  const letters = (await shown.getAttribute('aria-label'))!.replace(/^Your seat: |, /g, '')
+  await expectNoBarriers(other)
+  const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
+  await third.goto(link)
+  await third.getByRole('button', { name: 'That seat is mine' }).click()
+  const typed = third.getByLabel(/^Press the cross on the phone you sat down with/)
+  await typed.fill('BCD')
+  await third.getByRole('button', { name: 'Sit down' }).click()
+  await expect(third.getByRole('alert')).toHaveText(
+    'Six letters stand on the phone you sat down with. Type all of them.',
+  )
+  await typed.fill('BBBBBB')
+  await third.getByRole('button', { name: 'Sit down' }).click()
+  await expect(third.getByRole('alert')).toHaveText(
+    'Those are not the six letters. They stand on the phone you sat down with.',
+  )
+  await expectNoBarriers(third)
+  await typed.fill(letters.toLowerCase())
+  await third.getByRole('button', { name: 'Sit down' }).click()
+  await expect(bars(third)).toHaveAccessibleName(/You: 1 of/)
+  await expect(deck(other)).toHaveText('You sit on another phone now.')
+  await say(third, 'Maybe').click()
+  await expect(bars(page)).toHaveAccessibleName(/The other: 2 of/)
+  for (const phone of [other, third]) await phone.context().close()
+})
+
+test('both seats in one browser: a second page of it shows its own seat, and who left finds the way back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const link = await openRoom(page)
+  const second = await context.newPage()
+  await second.goto(link)
+  await expect(second.getByText('You are sitting.')).toBeVisible()
+  await second.close()
+  const other = await sitDown(browser, link)
+  await leave(other)
+  await expect(deck(page)).toHaveText('The other phone has left.')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Go on leafing' }).click()
+  const card = await cardOn(page)
+  await other.goto(link)
+  await expect(page.getByText(/^The other phone has left\./)).toBeHidden()
+  await expect(deck(page)).toHaveText(card)
+  await other.context().close()
+})

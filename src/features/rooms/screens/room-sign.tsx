@@ -1,0 +1,41 @@
+/** Who sits at the table, as the sign of a state tells it: dashed is a seat nobody sits in. */
+const SIGNS = {
+  /** One sits, and the other seat is free. */
+  alone: { width: 36, a: 'M6 1A13 13 0 0 1 6 27Z', free: ['M30 1A13 13 0 0 0 30 27Z'] },
+  both: { width: 36, a: 'M8 1A13 13 0 0 1 8 27Z', b: 'M28 1A13 13 0 0 0 28 27Z', free: [] },
+  nobody: { width: 36, free: ['M6 1A13 13 0 0 1 6 27Z', 'M30 1A13 13 0 0 0 30 27Z'] },
+  /** Both sit, and a third finds no seat. */
+  taken: {
+    width: 56,
+    a: 'M8 1A13 13 0 0 1 8 27Z',
+    b: 'M28 1A13 13 0 0 0 28 27Z',
+    free: ['M41 1A13 13 0 0 1 41 27Z'],
+  },
+  /** They did not meet. */
+  apart: { width: 36, a: 'M1 1A13 13 0 0 1 1 27Z', free: ['M35 1A13 13 0 0 0 35 27Z'] },
+} satisfies Record<string, { width: number; a?: string; b?: string; free: string[] }>
+
+export type RoomSignName = keyof typeof SIGNS
+
+/** The two seats of the room's table as they are taken now. Decorative: always above the words. */
+export function RoomSign({ name }: { name: RoomSignName }) {
+  const { width, a, b, free }: { width: number; a?: string; b?: string; free: string[] } = SIGNS[name]
+  return (
+    <svg
+      className="room-sign mark-on-dusk"
+      viewBox={`0 0 ${width} 28`}
+      width={1.5 * width}
+      height="42"
+      aria-hidden="true"
+    >
+      {a && <path className="mark-a" d={a} />}
+      {b && <path className="mark-b" d={b} />}
+      {name === 'both' && (
+        <path className="room-sign-lens" d="M18 5.7A13 13 0 0 1 18 22.3A13 13 0 0 1 18 5.7Z" />
+      )}
+      {free.map((path) => (
+        <path key={path} className="room-sign-free" d={path} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from 'react'
+import { lettersTyped } from '#/features/rooms/rules/letters.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { numberFirst } from '../number-words.ts'
+
+interface LettersFormProps {
+  label: string
+  /** How many letters are asked for, and where they stand. */
+  count: number
+  where: string
+  /** Why the letters that were sent are not taken. */
+  problem?: string | undefined
+  isSending?: boolean
+  onType: (letters: string) => void
+}
+
+/** Where letters that stand on another phone are typed, and one sits down with them. */
+export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isShort, setShort] = useState(false)
+  const sit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.length < count) return setShort(true)
+    if (!isSending) onType(typed)
+  }
+  const fault = isShort ? `${numberFirst(count)} letters stand ${where}. Type all of them.` : problem
+  return (
+    <form className="code-form" onSubmit={sit}>
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <input
+          id={id}
+          className="code-input"
+          style={{ '--letters': count }}
+          value={typed}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="text"
+          placeholder={'·'.repeat(count)}
+          aria-invalid={fault !== undefined}
+          aria-describedby={`${id}-fault`}
+          onChange={({ target }) => {
+            setTyped(lettersTyped(target.value, count))
+            setShort(false)
+          }}
+        />
+        <Button look="dusk" type="submit" aria-disabled={isSending}>
+          Sit down
+        </Button>
+      </div>
+      <p id={`${id}-fault`} role="alert" className="code-fault">
+        {fault}
+      </p>
+    </form>
+  )
+}

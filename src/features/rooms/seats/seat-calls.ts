@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { addressOf } from '#/access/client-address.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import type { Sitter } from '../room-changes.store.ts'
+
+const SEAT_COOKIE = 'seat'
+/** Longer than any room is open: where it closed, the cookie opens nothing. */
+const COOKIE_SECONDS = 86_400
+
+/** The token of a seat that whoever calls holds. */
+export const heldToken = (c: Context) => getCookie(c, SEAT_COOKIE)
+
+/** A seat's token, the same each time the call that takes the seat is repeated with its key. */
+export const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
+
+/** The seat is known by a cookie that is sent to its own room alone, and that no script can read. */
+export function handOverSeat(c: Context, letters: string, token: string): void {
+  setCookie(c, SEAT_COOKIE, token, {
+    path: `/api/rooms/${letters}`,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: env().siteUrl.startsWith('https:'),
+    maxAge: COOKIE_SECONDS,
+  })
+}
+
+/** Somebody without a seat may try few letters (ROOM-08); who sits counts for their own answers. */
+export async function countTry(c: Context): Promise<void> {
+  await countCall(LIMITS.roomTries, addressOf(c))
+}
+
+/** Does what a seat is needed for. Whoever holds a token that is none there has tried some letters, and that is counted. */
+export async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {
+  try {
+    return await perform()
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.type === 'not-found') await countTry(c)
+    throw cause
+  }
+}
+
+/** What is said in a room is kept by nobody on the way. */
+export const PRIVATE = 'private, no-store'
+
+/** Does something in a room for whoever sits there, in a transaction. */
+export async function act(
+  c: Context,
+  letters: string,
+  perform: (tx: Database, sitter: Sitter) => Promise<void>,
+) {
+  const token = heldToken(c)
+  await countCall(LIMITS.roomActs, token ?? addressOf(c))
+  await asSeated(c, () => db().transaction((tx) => perform(tx, { letters, token })))
+  c.header('cache-control', PRIVATE)
+}

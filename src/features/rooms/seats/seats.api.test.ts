@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/rooms.ts'
+
+const db = testDatabase('empty', { seating: true })
+const someGames = (count: number) => gamesInOrder(db(), count)
+
+const lettersOf = async (browser: Browser, letters: string) =>
+  (await browser.send<{ letters: string }>('GET', `/rooms/${letters}/seat`)).body.letters
+const bringAlong = (browser: Browser, letters: string, typed: string, headers = aKey()) =>
+  browser.send('PUT', `/rooms/${letters}/seat/moved`, { headers, body: { letters: typed } })
+
+describe('ROOM-02f: a seat that is brought along to another phone', () => {
+  it('comes with its answers, by letters its own phone shows; that phone sits there no more', async () => {
+    const ids = await someGames(4)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    await answer(second, letters, ids[0]!, 'maybe')
+    const typed = await lettersOf(second, letters)
+    expect(typed).toMatch(/^[B-DF-HJ-NP-TV-XZ]{6}$/)
+    const phone = aBrowser()
+    expect((await bringAlong(phone, letters, ` ${typed.toLowerCase()} `)).status).toBe(204)
+    expect(await viewOf(phone, letters)).toMatchObject({
+      seat: 'second',
+      answered: { mine: 1, theirs: 0 },
+      last: { gameId: ids[0], answer: 'maybe' },
+    })
+    expect((await second.send('GET', `/rooms/${letters}`)).body.state).toBe('full')
+    expect((await answer(second, letters, ids[1]!, 'yes')).status).toBe(404)
+    expect(await viewOf(first, letters)).toMatchObject({ seat: 'first', other: 'sitting' })
+  })
+
+  it('is one move however often it is sent, and its letters are used up', async () => {
+    const { letters, second } = await aRoomOfTwo(await someGames(3))
+    const typed = await lettersOf(second, letters)
+    const headers = aKey()
+    const [phone, again] = [aBrowser(), aBrowser()]
+    expect((await bringAlong(phone, letters, typed, headers)).status).toBe(204)
+    expect((await bringAlong(again, letters, typed, headers)).status).toBe(204)
+    expect(await viewOf(again, letters)).toMatchObject({ seat: 'second' })
+    expect(await bringAlong(aBrowser(), letters, typed)).toMatchObject({
+      status: 409,
+      body: { title: 'Those are not the six letters. They stand on the phone you sat down with.' },
+    })
+    expect(await lettersOf(phone, letters)).not.toBe(typed)
+  })
+
+  it('brings back whoever left there, and works for the first seat as well', async () => {
+    const { letters, first } = await anOpenRoom(await someGames(3))
+    const typed = await lettersOf(first, letters)
+    await first.send('PUT', `/rooms/${letters}/presence`, { body: { isThere: false } })
+    const phone = aBrowser()
+    await bringAlong(phone, letters, typed)
+    expect(await viewOf(phone, letters)).toMatchObject({ seat: 'first' })
+    const other = aBrowser()
+    await other.send('PUT', `/rooms/${letters}/seat`, { headers: aKey() })
+    expect(await viewOf(other, letters)).toMatchObject({ other: 'sitting' })
+  })
+
+  it('is told to the phone before, whose stream of events ends', async () => {
+    const { letters, second } = await aRoomOfTwo(await someGames(3))
+    const stream = await second.stream(`/rooms/${letters}/events`)
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let told = (await reader.read()).value ?? ''
+    await bringAlong(aBrowser(), letters, await lettersOf(second, letters))
+    for (let part = await reader.read(); !part.done; part = await reader.read()) told += part.value
+    expect(told).toContain('event: closed')
+  })
+
+  it('shows its letters to nobody else, and counts each try of them', async () => {
+    const { letters, first, second } = await aRoomOfTwo(await someGames(3))
+    expect(await lettersOf(first, letters)).not.toBe(await lettersOf(second, letters))
+    expect((await aBrowser().send('GET', `/rooms/${letters}/seat`)).status).toBe(404)
+    expect((await bringAlong(aBrowser(), 'BBBB', 'BBBBBB')).status).toBe(404)
+    const guesser = aBrowser()
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await bringAlong(guesser, letters, 'BBBBBB')).status).toBe(409)
+    expect((await bringAlong(guesser, letters, await lettersOf(second, letters))).status).toBe(429)
+    expect(await viewOf(second, letters)).toMatchObject({ seat: 'second' })
+  })
+})

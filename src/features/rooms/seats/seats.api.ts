@@ -1,0 +1,95 @@
+import { createRoute } from '@hono/zod-openapi'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { presence, roomParam, seatLetters, seatLettersTyped } from '../rooms.schema.ts'
+import { act, asSeated, countTry, handOverSeat, heldToken, PRIVATE, tokenFor } from './seat-calls.ts'
+import { moveSeat, readSeatLetters, setPresence, takeSeat } from './seats.store.ts'
+
+const tags = ['Rooms']
+
+export const roomSeatsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/seat',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Sit down in a room',
+      description:
+        'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in.',
+      request: { params: roomParam, headers: idempotencyKey },
+      responses: { 204: noContent('Seated'), ...problems(400, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      const { letters } = c.req.valid('param')
+      const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
+      await countTry(c)
+      await db().transaction((tx) => takeSeat(tx, letters, { token, held: heldToken(c) }))
+      handOverSeat(c, letters, token)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/rooms/{letters}/seat',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'The letters by which my seat is brought along to another phone',
+      description: 'They are others once they were used.',
+      request: { params: roomParam },
+      responses: { 200: json(seatLetters, 'Six letters'), ...problems(400, 404, 429) },
+    }),
+    async (c) => {
+      const { letters } = c.req.valid('param')
+      const token = heldToken(c)
+      await countCall(LIMITS.roomActs, token ?? addressOf(c))
+      const own = await asSeated(c, () => readSeatLetters(db(), { letters, token }))
+      c.header('cache-control', PRIVATE)
+      return c.json({ letters: own }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/seat/moved',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Bring my seat along from another phone',
+      description:
+        'By the six letters that the other phone shows, which sits there no more. Each call counts as a try of letters.',
+      request: { params: roomParam, headers: idempotencyKey, body: sends(seatLettersTyped) },
+      responses: { 204: noContent('Seated'), ...problems(400, 403, 404, 409, 429) },
+    }),
+    async (c) => {
+      const { letters } = c.req.valid('param')
+      const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
+      const typed = c.req.valid('json').letters
+      await countTry(c)
+      await db().transaction((tx) => moveSeat(tx, letters, { token, typed }))
+      handOverSeat(c, letters, token)
+      c.header('cache-control', PRIVATE)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/rooms/{letters}/presence',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Leave the table, or come back to it',
+      description: 'Whoever left finds their answers again until the room closes.',
+      request: { params: roomParam, body: sends(presence) },
+      responses: { 204: noContent('Noted'), ...problems(400, 403, 404, 429) },
+    }),
+    async (c) => {
+      const { isThere } = c.req.valid('json')
+      await act(c, c.req.valid('param').letters, (tx, sitter) => setPresence(tx, sitter, isThere))
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import type { Database } from '#/server/database/database.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { lockSeat, type Sitter, settle, tell, tokenDigestOf } from '../room-changes.store.ts'
+import { type KnownSeat, lockRoom, readRoom, seatOfToken } from '../room-rows.store.ts'
+import { roomSeats } from '../rooms.table.ts'
+import { lettersFrom, SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
+import { SEATS } from '../rules/room.rules.ts'
+
+/**
+ * Takes the second seat of a room. With the token it was taken with before, it stays taken.
+ * @throws {Refusal} 404 for letters not in use; 409 where both sit, or where whoever asks sits there already
+ */
+export async function takeSeat(
+  tx: Database,
+  letters: string,
+  { token, held }: { token: string; held: string | undefined },
+): Promise<void> {
+  const room = await lockRoom(tx, letters)
+  if (!room) throw notFound('That code is not in use. Look at the other phone: four letters.')
+  const tokenDigest = tokenDigestOf(token)
+  if (room.seats.second?.tokenDigest === tokenDigest) return
+  if (seatOfToken(room, held && tokenDigestOf(held)))
+    throw new Refusal('conflict', 'You sit at this table already. Open the link on the other phone.')
+  if (room.seats.second) throw new Refusal('conflict', 'This room is taken. A room has two seats.')
+  await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest })
+  const second = { tokenDigest, answers: new Map(), dealt: [], hasLeft: false }
+  await settle(tx, { ...room, seats: { ...room.seats, second } })
+}
+
+/** The letters a seat is brought along by. They follow from its token, and are others once they were used. */
+function seatLettersOf({ tokenDigest }: KnownSeat): string {
+  const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
+  let at = 0
+  return lettersFrom((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_LETTERS_LENGTH)
+}
+
+/**
+ * The letters by which whoever sits in a room brings their seat along to another phone.
+ * @throws {Refusal} 404 where whoever asks does not sit there
+ */
+export async function readSeatLetters(db: Database, { letters, token }: Sitter): Promise<string> {
+  const room = await readRoom(db, letters)
+  const seat = room && seatOfToken(room, token && tokenDigestOf(token))
+  if (!room || !seat) throw notFound('This room has closed.')
+  return seatLettersOf(room.seats[seat]!)
+}
+
+/**
+ * Brings a seat along to another phone: whoever has its letters sits there from now on, and the phone before does not.
+ * @throws {Refusal} 404 for letters not in use; 409 where no seat of the room has the letters that were typed
+ */
+export async function moveSeat(
+  tx: Database,
+  letters: string,
+  { token, typed }: { token: string; typed: string },
+): Promise<void> {
+  const room = await lockRoom(tx, letters)
+  if (!room) throw notFound('That code is not in use. Look at the other phone: four letters.')
+  const tokenDigest = tokenDigestOf(token)
+  if (seatOfToken(room, tokenDigest)) return
+  const seat = SEATS.find((each) => room.seats[each] && seatLettersOf(room.seats[each]) === typed)
+  if (!seat)
+    throw new Refusal('conflict', 'Those are not the six letters. They stand on the phone you sat down with.')
+  await tx
+    .update(roomSeats)
+    .set({ tokenDigest, leftAt: null })
+    .where(and(eq(roomSeats.letters, letters), eq(roomSeats.seat, seat)))
+  await tell(tx, letters)
+}
+
+/**
+ * Leaves a seat, or sits down in it again; its answers wait there until the room closes.
+ * @throws {Refusal} 404 where whoever asks does not sit there
+ */
+export async function setPresence(tx: Database, sitter: Sitter, isThere: boolean): Promise<void> {
+  const { room, seat, own } = await lockSeat(tx, sitter)
+  if (own.hasLeft !== isThere) return
+  await tx
+    .update(roomSeats)
+    .set({ leftAt: isThere ? null : sql`now()` })
+    .where(and(eq(roomSeats.letters, room.letters), eq(roomSeats.seat, seat)))
+  await tell(tx, room.letters)
+}

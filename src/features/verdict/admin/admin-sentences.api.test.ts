@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
+import { aGame } from '#/testing/builders.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { ListedSentence } from './admin-sentences.schema.ts'
+
+const db = testDatabase('empty')
+let admin: Awaited<ReturnType<typeof signedIn>>
+const ask = async (query = '') =>
+  (await admin.send<{ rows: ListedSentence[]; total: number }>('GET', `/admin/sentences${query}`)).body
+
+async function said(
+  sentence: string | null,
+  fields: { title?: string; username?: string; published?: boolean; vote?: TwoPlayerVote } = {},
+) {
+  const { title = 'Hive', username, published = true, vote = 'great' } = fields
+  const game = await aGame(db(), { title, slug: `game-${Math.random().toString(36).slice(2)}`, published })
+  const writer = await signedIn(db(), username ? { username } : {})
+  const [row] = await db()
+    .insert(twoPlayerVotes)
+    .values({
+      gameId: game.id,
+      memberId: writer.member.id,
+      vote,
+      sentence,
+      saidAt: sentence && new Date(),
+    } as never)
+    .returning()
+  return { id: row?.id ?? 0, game, writer }
+}
+
+beforeEach(async () => {
+  await db().delete(twoPlayerVotes)
+  await db().delete(auditLog)
+  admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+})
+
+describe('VERDICT-02f: the list of sentences', () => {
+  it('shows all with their votes, newest first, also of games nobody sees; votes without one are not in it', async () => {
+    await said('First.')
+    await said(null)
+    await said('Second.', { published: false, vote: 'skip' })
+    const { rows, total } = await ask()
+    expect(total).toBe(2)
+    expect(rows.map((row) => [row.sentence, row.vote, row.game.published])).toEqual([
+      ['Second.', 'skip', false],
+      ['First.', 'great', true],
+    ])
+  })
+
+  it('is searched in words, names and games, whose signs are no patterns, and narrowed to a vote', async () => {
+    await said('Half off: 50% of it', { title: 'Azul', username: 'mira_k' })
+    await said('Loved it', { title: 'Onitama', vote: 'works' })
+    const found = async (query: string) => (await ask(`?${query}`)).rows.map((row) => row.game.title)
+    const searched = (q: string) => found(`q=${encodeURIComponent(q)}`)
+    expect(await searched('50%')).toEqual(['Azul'])
+    expect(await searched('MIRA_K')).toEqual(['Azul'])
+    expect(await searched('onit')).toEqual(['Onitama'])
+    expect(await searched('%')).toEqual(['Azul'])
+    expect(await searched("'; drop table two_player_votes; --")).toEqual([])
+    expect(await found('only=works')).toEqual(['Onitama'])
+    expect(await found('only=skip')).toEqual([])
+  })
+})
+
+describe('VERDICT-02f: deleting any sentence', () => {
+  it('takes the words and leaves the vote, also where nobody sees the game, and is written down; a second time finds nothing', async () => {
+    const { id, game } = await said('Rude', { title: 'Hidden', username: 'somebody', published: false })
+    const remove = async () => (await admin.send('DELETE', `/admin/sentences/${id}`)).status
+    expect([await remove(), await remove()]).toEqual([204, 404])
+    const [vote] = await db().select().from(twoPlayerVotes)
+    expect(vote).toMatchObject({ vote: 'great', sentence: null, saidAt: null })
+    const [counted] = await db().select().from(games).where(eq(games.id, game.id))
+    expect(counted?.votesGreat).toBe(1)
+    expect(await db().select().from(auditLog)).toMatchObject([
+      {
+        adminEmail: admin.member.email,
+        act: 'sentence deleted',
+        subject: 'Hidden',
+        details: { by: 'somebody' },
+      },
+    ])
+  })
+
+  it('is for admins alone, and of a game nobody sees not even for whoever said it', async () => {
+    const { id, writer } = await said('Mine.', { published: false })
+    expect((await writer.send('DELETE', `/admin/sentences/${id}`)).status).toBe(403)
+    expect((await writer.send('DELETE', `/sentences/${id}`)).status).toBe(404)
+    expect((await ask()).total).toBe(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import { sentencesKey } from '../sentences.queries.ts'
+import type { adminSentencesApi } from './admin-sentences.api.ts'
+import { SENTENCE_LIST } from './admin-sentences.rules.ts'
+
+const api = clientOf<typeof adminSentencesApi>()
+
+/** One page of all sentences. */
+export const everySentenceQuery = (asked: ListAsked<typeof SENTENCE_LIST>) =>
+  queryOptions({
+    queryKey: ['admin', 'sentences', asked],
+    queryFn: () => answerOf(api.admin.sentences.$get({ query: listSearchOf(SENTENCE_LIST, asked) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Deletes any sentence; one that is gone already is gone as well. The game's page follows. */
+export function useRemoveSentence(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: number; slug: string }) =>
+      answerOf(api.admin.sentences[':id'].$delete({ param: { id: String(id) } })).catch(
+        (problem: unknown) => {
+          if (!isProblem(problem, 'not-found')) throw problem
+        },
+      ),
+    onSuccess: async (_, { slug }) => {
+      void queryClient.invalidateQueries({ queryKey: sentencesKey(slug) })
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from '#/domain/verdict/votes.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import type { Column } from '#/ui/list/data-table.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { everySentenceQuery, useRemoveSentence } from './admin-sentences.queries.ts'
+import { SENTENCE_LIST } from './admin-sentences.rules.ts'
+import type { ListedSentence } from './admin-sentences.schema.ts'
+
+const kinds = {
+  label: 'Vote',
+  words: {
+    '': 'All votes',
+    ...(Object.fromEntries(TWO_PLAYER_VOTES.map((vote) => [vote, voteInWords(vote)])) as Record<
+      TwoPlayerVote,
+      string
+    >),
+  },
+}
+
+const nameOf = ({ username }: ListedSentence) => username ?? 'a member without a name'
+
+/** All sentences that came with votes, for admins: searched, and deleted where they must be. The votes stay. */
+export function EverySentence({ asked, onAsk }: ListControl<typeof SENTENCE_LIST>) {
+  const list = useQuery(everySentenceQuery(asked))
+  const [doomed, setDoomed] = useState<ListedSentence>()
+  const columns: Column<ListedSentence>[] = [
+    {
+      heading: 'Sentence',
+      cell: ({ sentence }) => (
+        <p dir="auto" className="max-w-[62ch] wrap-anywhere">
+          {sentence}
+        </p>
+      ),
+    },
+    { heading: 'Vote', className: 'lg:w-28', cell: ({ vote }) => voteInWords(vote) },
+    { heading: 'By', className: 'lg:w-40', cell: (said) => <bdi>{nameOf(said)}</bdi> },
+    {
+      heading: 'Game',
+      className: 'lg:w-48',
+      cell: ({ game }) =>
+        game.published ? (
+          <Link to="/game/$slug" params={{ slug: game.slug }} hash="said-with-two" className="underline">
+            <bdi className="wrap-anywhere">{game.title}</bdi>
+          </Link>
+        ) : (
+          <>
+            <bdi className="wrap-anywhere">{game.title}</bdi> (not published)
+          </>
+        ),
+    },
+    {
+      heading: 'When',
+      sort: 'created',
+      className: 'lg:w-40',
+      cell: ({ saidAt }) => <Moment at={saidAt} />,
+    },
+    {
+      heading: 'Delete',
+      hideHeading: true,
+      className: 'whitespace-nowrap md:text-end lg:w-24',
+      cell: (said) => (
+        <Button
+          look="quiet"
+          aria-label={`Delete sentence by ${nameOf(said)} on ${said.game.title}`}
+          onClick={() => setDoomed(said)}
+        >
+          Delete
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PagedList
+        rules={SENTENCE_LIST}
+        sorts={CREATED_SORT_WORDS}
+        noun={['sentence', 'sentences']}
+        asked={asked}
+        onAsk={onAsk}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        kinds={kinds}
+        empty="Nobody has said why yet."
+      />
+      {doomed && <RemoveSentence said={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
+
+function RemoveSentence({ said, onClose }: { said: ListedSentence; onClose: () => void }) {
+  const { mutate, isPending, error } = useRemoveSentence(onClose)
+  return (
+    <ConfirmDialog
+      title="Delete this sentence?"
+      confirm="Delete"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The sentence was not deleted. {error.message}</>}
+      onConfirm={() => mutate({ id: said.id, slug: said.game.slug })}
+      onClose={onClose}
+    >
+      <blockquote dir="auto" className="border-s-3 ps-3.5 wrap-anywhere">
+        {said.sentence}
+      </blockquote>
+      <p className="type-hint mt-3">The vote itself stays.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SENTENCE_LIST } from '#/features/verdict/admin/admin-sentences.rules.ts'
+import { EverySentence } from '#/features/verdict/admin/every-sentence.tsx'
+import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+export const Route = createFileRoute('/admin/sentences')({
+  validateSearch: (search: Record<string, unknown>) => listSearchIn(SENTENCE_LIST, search),
+  component: SentencesPage,
+})
+
+function SentencesPage() {
+  const asked = listAsked(SENTENCE_LIST, Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <PageHeading
+        title="Sentences"
+        lede="Why members voted as they did on games with exactly two, newest first."
+        className="md:pt-10 md:pb-8"
+      />
+      <EverySentence
+        asked={asked}
+        onAsk={(asked) => void navigate({ search: listSearchOf(SENTENCE_LIST, asked), resetScroll: false })}
+      />
+    </>
+  )
+}
