@@ -124,7 +124,7 @@ test.describe('the verdict at exactly two', () => {
       await expect(answer(page, 'Great')).toBeChecked()
       await context.setOffline(false)
       await expect.poll(() => votesOf(page)).toEqual([['great', null]])
-      expect(sent).toBe(1)
+      await expect.poll(() => sent).toBe(1)
       await tap(page, 'Great')
       await expect.poll(() => votesOf(page)).toEqual([])
     })

@@ -15,7 +15,7 @@ const FRAMEWORK =
 
 const ENTRY = /\/src\/client\.tsx$/
 const READERS_PAGE =
-  /\/src\/routes\/(?!admin|auth|dev|settings|newsletter|offline|room|shared|shelf)[^?]+\.tsx\?tsr-split/
+  /\/src\/routes\/(?!admin|auth|dev|newsletter|offline|played|room|settings|shared|shelf|us\/)[^?]+\.tsx\?tsr-split/
 
 /** What so many kinds of page for readers need is worth fetching with any of them. */
 const WORTH_SHARING = 3

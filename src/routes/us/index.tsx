@@ -7,6 +7,7 @@ import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ClearMark } from '#/features/shelf/marks/clear-mark.tsx'
 import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/page-head.ts'
+import { PicksForUs } from '#/shell/picks/picks-here.tsx'
 import { privateHeaders } from '#/shell/private-page.ts'
 import { PrivateScreen } from '#/shell/private-screen.tsx'
 import { Button } from '#/ui/button/button.tsx'
@@ -48,8 +49,8 @@ function Us({ username }: { username: string | null }) {
   if (!data) return <h1 className="pt-9">A table for two</h1>
   if (!data.pair) return <UsAlone view={data} myName={username} />
   return (
-    // "Picks for both" and "Played" with head to head stand at `picks` and `played`.
     <UsTogether
+      picks={<PicksForUs />}
       pair={data.pair}
       myName={username}
       cover={(game) => (

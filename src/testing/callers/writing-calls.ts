@@ -18,9 +18,10 @@ import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signUp } from '../accounts.ts'
 import { aGame, aPost } from '../builders.ts'
-import { aBrowser, type Browser, signedIn } from '../calls/browser.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '../calls/browser.ts'
 import type { Call } from '../calls/described-calls.ts'
 import { newestLinkTo } from '../mails.ts'
+import { invitationOf, sayYes } from '../pair.ts'
 import { anAuthenticator } from '../passkeys.ts'
 import { aRoomOfTwo, gamesInOrder } from '../rooms.ts'
 import { addPasskey, anApp, switchOnSecondFactor } from '../second-factor.ts'
@@ -117,7 +118,36 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   const bytes = new Uint8Array(await picture.png().toBuffer())
   const file = { 'content-type': 'application/octet-stream' }
 
+  const host = await aMemberOf(db, 'host')
+  const guest = await aMemberOf(db, 'guest')
+  await sayYes(guest.browser, await invitationOf(host.browser))
+  const leaver = await aMemberOf(db, 'leaver')
+  await sayYes(leaver.browser, await invitationOf((await aMemberOf(db, 'left')).browser))
+  await leaver.browser.send('DELETE', '/pair')
+  const asking = await aMemberOf(db, 'asking')
+  const token = await invitationOf(asking.browser)
+  const evening = (key: string) =>
+    [
+      `/evenings/${key}`,
+      { gameId: null, name: WORDS, day: '2026-01-02', outcome: 'me', minutes: 40, word: WORDS },
+    ] as const
+  const written = randomUUID()
+  const [writtenAt, writtenBody] = evening(written)
+  await host.browser.send('PUT', writtenAt, { body: writtenBody, ...aKey() })
+  await host.browser.send('PUT', `/shelf/games/${game.id}`, { body: { mark: 'wish', isPlayed: false } })
+
   return {
+    'put /evenings/{key}': by(host.browser, ...evening(randomUUID())),
+    'delete /evenings/{key}': by(host.browser, `/evenings/${written}`),
+    'put /shelf/games/{gameId}/surprise': by(host.browser, `/shelf/games/${game.id}/surprise`, {
+      isSurprise: true,
+    }),
+    'post /pair': by(leaver.browser, '/pair', { token }),
+    'post /pair/declined-invitations': by(leaver.browser, '/pair/declined-invitations', { token }),
+    'delete /pair/invitation': by(asking.browser, '/pair/invitation'),
+    'put /pair/return': by(leaver.browser, '/pair/return'),
+    'delete /pair': by(host.browser, '/pair'),
+    'delete /admin/sentences/{id}': by(admin, `/admin/sentences/${voted?.id}`),
     'post /auth/sign-in': by(anybody, '/auth/sign-in', { email: known.email, password: PASSWORD }),
     'post /auth/confirm': by(anybody, '/auth/confirm', { token: await link('confirm-email') }),
     'post /auth/keep-email': by(anybody, '/auth/keep-email', { token: await link('keep-email') }),

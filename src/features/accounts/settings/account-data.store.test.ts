@@ -53,6 +53,8 @@ it('what a member keeps, gave and says of games is theirs alone, by mark and in 
     favoriteCount: 3,
     ratings: [{ gameId: a, rating: 4 }],
     shelf: { own: [a, c], wish: [b], notForUs: [d], played: [c, e] },
+    pair: null,
+    surprises: [],
     votes: [{ gameId: b, vote: 'great', sentence: 'Every evening.' }],
   })
   expect(await choicesOf(db(), (await aMember(db())).id)).toEqual(NO_CHOICES)

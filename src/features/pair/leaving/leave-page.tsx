@@ -61,7 +61,8 @@ function Asked({ isMember }: { isMember: boolean }) {
         <li>
           <CalendarDays aria-hidden />
           <span>
-            <b>What you noted of games stays yours:</b> how often they were played, and when.
+            <b>Your evenings stay with both of you,</b> to read and no longer to change. What you noted of
+            games stays yours.
           </span>
         </li>
         <li>

@@ -14,6 +14,8 @@ export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
   const surprises = useSurprises()
   const keep = useKeepAsSurprise()
   const name = pair.name ?? 'Somebody'
+  // What was pressed shows at once, and what the account holds once it is known.
+  const isSurprise = keep.isPending ? keep.variables.isSurprise : surprises.includes(gameId)
   return (
     <>
       {pair.own.includes(gameId) && (
@@ -28,9 +30,9 @@ export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
       )}
       {isWish && (
         <CheckboxRow
-          checked={surprises.includes(gameId)}
-          disabled={keep.isPending}
-          onChange={({ target }) => keep.mutate({ gameId, isSurprise: target.checked })}
+          checked={isSurprise}
+          aria-disabled={keep.isPending}
+          onChange={({ target }) => !keep.isPending && keep.mutate({ gameId, isSurprise: target.checked })}
           label="A surprise: only I see this wish"
         />
       )}
