@@ -11,7 +11,9 @@ test.describe('a session that ended', () => {
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
+    const listed = page.waitForResponse(/\/api\/admin\/comments/)
     await open(page, '/admin/comments')
+    await listed
     await page.context().clearCookies()
     const search = main(page).getByRole('searchbox', { name: 'Search comments' })
     await search.fill('nobody said this')

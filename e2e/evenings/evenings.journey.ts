@@ -23,7 +23,11 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Every evening, newest first' }).getByRole('listitem')
 
-const choose = (page: Page, ending: string) => page.getByRole('radio', { name: ending }).check()
+const choose = (page: Page, ending: string) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: ending }) })
+    .click()
 
 /** Somebody new, signed in, in a pair with somebody else who is; the second sits right. */
 async function twoAtATable(page: Page, other: Page) {

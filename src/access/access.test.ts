@@ -18,7 +18,7 @@ describe('a write from elsewhere', () => {
     ['a foreign origin', { origin: 'https://evil.test' }],
     ['an origin that only begins alike', { origin: 'http://site.test.evil.test' }],
     ['the site’s name on another port', { origin: 'http://site.test:8080' }],
-    ['no origin at all, as a sandboxed frame tells it', { origin: 'null' }],
+    ['no origin at all, as a sandboxed frame tells it', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['an origin that is none', { origin: 'nonsense' }],
     ['a kind of origin that only begins alike', { origin: 'httpsx://site.test' }],
     ['another kind of origin', { origin: 'chrome-extension://site.test' }],
@@ -34,6 +34,13 @@ describe('a write from elsewhere', () => {
     expect(await db().select().from(favorites).where(eq(favorites.memberId, member.member.id))).toHaveLength(
       0,
     )
+  })
+
+  it('is none from a page of our own that tells no address, where the browser says that it is ours', async () => {
+    const member = await signedIn(db())
+    const game = await aGame(db())
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    expect((await member.send('PUT', `/favorites/${game.id}`, { headers })).status).toBe(200)
   })
 
   it.each([

@@ -36,6 +36,8 @@ export function isFromForeignPage(c: Context): boolean {
   const fetchSite = headers.get('sec-fetch-site')
   if (fetchSite !== null && fetchSite !== 'same-origin') return true
   const origin = headers.get('origin')
+  // A page that tells no address tells no origin either; that it is our own is told by the browser, which no page can change.
+  if (origin === 'null' && fetchSite === 'same-origin') return false
   return origin !== null && !isOwnOrigin(origin, headers.get('host') ?? new URL(c.req.url).host)
 }
 
