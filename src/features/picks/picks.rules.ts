@@ -1,4 +1,4 @@
-/** What is picked for one or for two from what they like (checklist ALIKE-02; decision 47). */
+/** What is picked for one or for two from what they like (checklist ALIKE-02; decision 41). */
 
 import { bestOf, type Worthy } from '#/domain/taste/best-of.ts'
 import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rules.ts'

@@ -4,7 +4,7 @@ import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
 
 /**
  * What a search finds. Where it asks for a shelf, the page is everybody's, of all games, until it is known whose shelf
- * that is and what stands on it (decision 47).
+ * that is and what stands on it (decision 41).
  */
 export function useResults(search: DiscoverySearch) {
   const isMember = Boolean(useMe()?.member)
