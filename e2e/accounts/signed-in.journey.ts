@@ -21,7 +21,13 @@ test.describe('a member', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
 
     await banner(page).getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['My Shelf', 'Settings', 'Sign Out'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'My Shelf',
+      'A Table for Two',
+      'Evenings',
+      'Settings',
+      'Sign Out',
+    ])
     // At once: the server's answer is not waited for.
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/auth/sign-out', async (route) => {

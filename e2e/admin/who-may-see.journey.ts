@@ -79,13 +79,21 @@ test.describe('who may see the admin side', () => {
     await signInAs(page, 'heart', 'settings')
     await open(page, '/about')
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['My Shelf', 'Settings', 'Sign Out'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'My Shelf',
+      'A Table for Two',
+      'Evenings',
+      'Settings',
+      'Sign Out',
+    ])
     await signInAs(page, 'admin', 'settings')
     await open(page, '/about')
     const menu = page.getByRole('banner').getByRole('button', { name: 'Admin' })
     await menu.click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'My Shelf',
+      'A Table for Two',
+      'Evenings',
       'Settings',
       'Admin Dashboard',
       'Content Management',

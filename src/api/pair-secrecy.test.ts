@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { evenings } from '#/domain/evenings/evenings.table.ts'
 import { pairMembers } from '#/domain/pair/pairs.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
@@ -7,11 +8,13 @@ import { aPair } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import type { ApiDescription } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { ASKERS, type Asker, ENDS_IT, READINGS, SECRETS, toldTo } from '#/testing/pair-secrets.ts'
+import { ASKERS, type Asker, ENDS_IT, EVENING, READINGS, SECRETS, toldTo } from '#/testing/pair-secrets.ts'
 import { api } from './app.ts'
 import { documents } from './documents.ts'
 
 const db = testDatabase('empty', { searchable: true, picking: true })
+
+const PRIVATE_TAGS = ['Shelf', 'Pair', 'Evenings', 'Picks']
 
 const MARKED = { owned: 'own', wished: 'wish', surprise: 'wish', ruledOut: 'not-for-us' } as const
 
@@ -22,7 +25,19 @@ beforeAll(async () => {
   const [own, partner, former] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
   await aPair(db(), own.member, former.member)
   await db().update(pairMembers).set({ endedAt: new Date() })
-  await aPair(db(), own.member, partner.member)
+  const pair = await aPair(db(), own.member, partner.member)
+  await db()
+    .insert(evenings)
+    .values({
+      key: EVENING,
+      pairId: pair.id,
+      writtenBy: own.member.id,
+      name: SECRETS.played,
+      foldedName: SECRETS.played.toLowerCase(),
+      day: '2026-01-02',
+      outcome: 'left',
+      word: `${SECRETS.word} all night`,
+    })
   for (const [secret, mark] of Object.entries(MARKED)) {
     const name = SECRETS[secret as keyof typeof MARKED]
     const [entry] = await db()
@@ -55,11 +70,11 @@ const describedNow = async () =>
     paths: Record<string, Record<string, { tags?: string[] }>>
   }
 
-it('PAIR-04a: every endpoint of shelf and pair stands in the matrix', async () => {
+it('PAIR-04a: every endpoint of shelf, pair, evenings and picks stands in the matrix', async () => {
   const { paths } = await describedNow()
   const missing = Object.entries(paths).flatMap(([address, methods]) =>
     Object.entries(methods)
-      .filter(([, { tags }]) => tags?.some((tag) => tag === 'Shelf' || tag === 'Pair'))
+      .filter(([, { tags }]) => tags?.some((tag) => PRIVATE_TAGS.includes(tag)))
       .map(([method]) => `${method} ${address.replace(/^\/api/, '')}`)
       .filter((name) => !(name in READINGS) && !ENDS_IT.includes(name)),
   )

@@ -4,7 +4,7 @@ export type Asker = (typeof ASKERS)[number]
 
 /**
  * What stands only on the table of one pair, by a word that is nowhere else: boxes, wishes and what is ruled out of its one
- * half, whose surprise is told to nobody else.
+ * half, whose surprise is told to nobody else, and the evening they had.
  */
 export const SECRETS = {
   owned: 'Owlbox',
@@ -12,6 +12,8 @@ export const SECRETS = {
   surprise: 'Hushbox',
   ruledOut: 'Nopebox',
   comment: 'murmur',
+  played: 'Duskbox',
+  word: 'whispering',
 } as const
 export type Secret = keyof typeof SECRETS
 
@@ -24,6 +26,9 @@ const NOBODYS: Record<Asker, Secret[]> = {
   visitor: [],
 }
 
+/** The key of the one evening of the pair. */
+export const EVENING = '3e6f0d1c-8a44-4a6e-9b57-2f1f6b0e9c01'
+
 /** How an endpoint of shelf, pair or account is read, and which secrets each asker may find in the answer. */
 interface Reading {
   path?: string
@@ -31,10 +36,13 @@ interface Reading {
   tells: Partial<Record<Asker, Secret[]>>
 }
 
+/** An evening is both theirs: the game, and what one of them said of it. */
+const AN_EVENING: Secret[] = ['played', 'word']
+
 const OF_ONE_HALF: Secret[] = ['owned', 'wished', 'surprise', 'ruledOut', 'comment']
 
 /**
- * Every endpoint that says something of a shelf or a pair, by its method and path; one of their tags that is not here fails the
+ * Every endpoint that says something of a shelf, a pair, its evenings or its picks, by its method and path; one of their tags that is not here fails the
  * test. Add yours with how it is asked; who may be told nothing is left out of `tells`.
  */
 export const READINGS: Record<string, Reading> = {
@@ -81,7 +89,24 @@ export const READINGS: Record<string, Reading> = {
   'post /pair': { body: { token: 'x' }, tells: {} },
   'post /pair/declined-invitations': { body: { token: 'x' }, tells: {} },
   'put /pair/return': { tells: {} },
-  'get /account/data': { tells: { own: OF_ONE_HALF } },
+  'get /evenings': { tells: { own: AN_EVENING, partner: AN_EVENING } },
+  'get /evenings/state': { tells: {} },
+  'get /evenings/games': { tells: { own: ['played'], partner: ['played'] } },
+  'get /evenings/games/{gameId}': { path: '/evenings/games/999999', tells: {} },
+  'get /evenings/likely': { tells: {} },
+  'get /evenings/{key}': { path: `/evenings/${EVENING}`, tells: { own: AN_EVENING, partner: AN_EVENING } },
+  'get /evenings/export': {
+    path: '/evenings/export?format=json',
+    tells: { own: AN_EVENING, partner: AN_EVENING },
+  },
+  'put /evenings/{key}': { path: `/evenings/${EVENING}`, body: {}, tells: {} },
+  'delete /evenings/{key}': { path: '/evenings/0b7c1d58-5f0e-4a52-9d0c-0f5a3f0c7a11', tells: {} },
+  'post /evenings/import-previews': { body: { text: 'date,game,outcome\n2026-01-02,Hive,me' }, tells: {} },
+  'post /evenings/imports': { body: { text: '' }, tells: {} },
+  'get /picks/mine': { tells: {} },
+  'get /picks/both': { tells: {} },
+  'get /picks/table': { tells: {} },
+  'get /account/data': { tells: { own: [...OF_ONE_HALF, ...AN_EVENING], partner: ['played'] } },
   'get /me': { tells: {} },
 }
 
