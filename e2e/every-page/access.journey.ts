@@ -20,11 +20,10 @@ test('what keeps somebody out of a page is found', async ({ page }) => {
   await open(page, '/about')
   expect(await barriersOf(page)).toEqual([])
   await page.evaluate(() => {
-    const main = document.querySelector('main')
-    main?.insertAdjacentHTML(
-      'beforeend',
-      '<img id="mute" src="/favicon.svg"><p id="pale" style="color: #aaa; background: #bbb">Pale</p>',
-    )
+    const mute = Object.assign(document.createElement('img'), { id: 'mute', src: '/favicon.svg' })
+    const pale = Object.assign(document.createElement('p'), { id: 'pale', textContent: 'Pale' })
+    pale.style.cssText = 'color: #aaa; background: #bbb'
+    document.querySelector('main')?.append(mute, pale)
   })
   expect(await barriersOf(page)).toEqual(['color-contrast: #pale', 'image-alt: #mute'])
 })

@@ -45,6 +45,8 @@ const policyOfPage = (elsewhere = '') =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types site starter default ProseMirrorClipboard',
   ].join('; ')
 const PAGE = {
   ...PACKED,
