@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
+import { PASSWORD } from '../support/member-data.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -34,7 +35,7 @@ async function mark(page: Page, slug: string, name: string) {
   await kept
 }
 
-test('PAIR-01i, PAIR-02abcd, PAIR-03ab: two sit down, see both shelves and no surprise, one leaves and comes back', async ({
+test('PAIR-02abcd, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no surprise, one leaves and comes back', async ({
   browser,
 }) => {
   const [mia, theo] = [await somebody(browser), await somebody(browser)]
@@ -63,6 +64,13 @@ test('PAIR-01i, PAIR-02abcd, PAIR-03ab: two sit down, see both shelves and no su
   await open(theo, '/us')
   await expect(theo.getByText('Nobody wishes for anything yet.')).toBeVisible()
 
+  // A page itself is the same for everybody: what is theirs is asked for by whoever sits there.
+  for (const path of ['/us', '/us/shelf', '/us/leave', '/played', '/shelf']) {
+    const html = await (await mia.request.get(path)).text()
+    expect(html, path).toContain('</html>')
+    expect(html, path).not.toMatch(/Patchwork|Hive|Azul/)
+  }
+
   await mia.getByRole('link', { name: 'Leave this table' }).click()
   await expect(mia.getByRole('main').getByRole('listitem')).toHaveCount(4)
   await expectNoBarriers(mia)
@@ -74,6 +82,31 @@ test('PAIR-01i, PAIR-02abcd, PAIR-03ab: two sit down, see both shelves and no su
   await expect(mia.getByRole('heading', { name: 'You are sitting again.' })).toBeVisible()
   await open(theo, '/us')
   await expect(theo.getByRole('list', { name: 'Our shelf' })).toContainText('Patchwork')
+})
+
+test('PAIR-01i: whoever is asked signs in, comes back to the invitation, and sits down', async ({
+  browser,
+}) => {
+  const host = await somebody(browser)
+  const link = await linkMadeBy(host)
+  const context = await browser.newContext({ baseURL: sites.members })
+  const guest = await context.newPage()
+  const { email } = await aMember(guest.request)
+  await open(guest, link)
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('asks you to their table')
+  await guest.getByRole('main').getByRole('button', { name: 'Sign in to answer' }).click()
+  const dialog = guest.getByRole('dialog').filter({ has: guest.getByLabel('Password') })
+  const other = dialog.getByRole('button', { name: 'Sign in instead' })
+  if (await other.isVisible()) await other.click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await guest.getByRole('button', { name: 'Yes, sit down' }).click()
+  await expect(guest).toHaveURL('/us')
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('&')
+  await open(host, '/us')
+  await expect(host.getByRole('heading', { level: 1 })).toContainText('&')
 })
 
 test('PAIR-03a: leaving needs no script', async ({ browser }) => {

@@ -83,7 +83,7 @@ describe('picks for one', () => {
 })
 
 describe('picks for both', () => {
-  it('ALIKE-02c, ALIKE-02d: come from what both like, with a reason of each', async () => {
+  it('ALIKE-02c, ALIKE-02d, PAIR-02e: come from what both like, with a reason of each', async () => {
     const { mira, theo } = await twoAtATable()
     const [azul, pandemic] = [await idOf(mira, 'Azul'), await idOf(mira, 'Pandemic')]
     await rate(mira, azul, 5)
