@@ -64,6 +64,9 @@ test('PAIR-02abcd, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no su
   await open(theo, '/us')
   await expect(theo.getByText('Nobody wishes for anything yet.')).toBeVisible()
 
+  await expect(theo.getByText('Nothing is written down yet.')).toBeVisible()
+  await expect(theo.getByRole('link', { name: 'Write an evening down' })).toBeVisible()
+
   // A page itself is the same for everybody: what is theirs is asked for by whoever sits there.
   for (const path of ['/us', '/us/shelf', '/us/leave', '/played', '/shelf']) {
     const html = await (await mia.request.get(path)).text()

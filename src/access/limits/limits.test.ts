@@ -118,7 +118,7 @@ describe('a limit that is reached', () => {
     await countCall(limit, 'long ago')
     const { rows } = await db().execute(sql`
       select 1 from limited_calls where cardinality(calls) = 2 and expires_at between
-        now() + interval '599 seconds' and now() + interval '600 seconds'`)
+        now() + interval '570 seconds' and now() + interval '600 seconds'`)
     expect(rows).toHaveLength(1)
   })
 })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
+import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
@@ -51,6 +53,7 @@ function Us({ username }: { username: string | null }) {
   return (
     <UsTogether
       picks={<PicksForUs />}
+      played={<PlayedLately today={dayOfEvening(new Date())} />}
       pair={data.pair}
       myName={username}
       cover={(game) => (

@@ -22,8 +22,8 @@ interface UsTogetherProps {
   /** Takes one’s own word back that a game is not for oneself. */
   clear: (game: PairGame) => ReactNode
   /** Picks for both, and what was played: other features stand there. */
-  picks?: ReactNode
-  played?: ReactNode
+  picks: ReactNode
+  played: ReactNode
 }
 
 /** What two keep together: shelf, wishes, and what is not for them (checklist PAIR-02). */
@@ -74,7 +74,7 @@ export function UsTogether({ pair, myName, cover, clear, picks, played }: UsToge
         )}
       </section>
       <div className="us-cols">
-        {picks ?? <div />}
+        <div className="us-part">{picks}</div>
         <section className="us-part">
           <SectionHeading className="pb-3">Wishes</SectionHeading>
           <PairRows show="wish" seated={seated} empty="Nobody wishes for anything yet." />
@@ -84,7 +84,7 @@ export function UsTogether({ pair, myName, cover, clear, picks, played }: UsToge
         </section>
       </div>
       <div className="us-cols">
-        {played ?? <div />}
+        <div className="us-part">{played}</div>
         <section className="us-part">
           <SectionHeading className="pb-3">Not for us</SectionHeading>
           <PairRows

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { standingInWords } from '../evening-words.rules.ts'
+import { bookQuery, useFollowBook } from '../evenings.queries.ts'
+import { EveningList } from './evening-list.tsx'
+import './played.css'
+
+/** As many evenings as stand beside other things. */
+const LATEST = 4
+
+/** The latest evenings of whoever is signed in, and who leads, beside other things of two (checklist LOG-02). */
+export function PlayedLately({ today }: { today: IsoDay }) {
+  useFollowBook(undefined)
+  const [first] = useInfiniteQuery(bookQuery(undefined)).data?.pages ?? []
+  if (!first) return null
+  const { standing, evenings, lead } = first
+  return (
+    <>
+      <SectionHeading
+        className="pb-3"
+        action={standing.total > 0 && <TextLink to="/played">All {standing.total}</TextLink>}
+      >
+        Played
+      </SectionHeading>
+      <p className="mb-4 text-ink-2">
+        {standing.total === 0 ? 'Nothing is written down yet.' : standingInWords(standing)}
+      </p>
+      {standing.total > 0 && (
+        <EveningList evenings={evenings.slice(0, LATEST)} lead={lead} standing={standing} today={today} />
+      )}
+      <ButtonLink to="/played/evening" className="mt-4">
+        Write an evening down
+      </ButtonLink>
+    </>
+  )
+}
