@@ -58,7 +58,11 @@ test('PAIR-02abcd, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no su
     await expectNoSidewaysScroll(page)
   }
   await mark(mia, 'azul', 'Wish')
-  await mia.getByRole('checkbox', { name: 'A surprise: only I see this wish' }).check()
+  const surprise = mia.getByRole('checkbox', { name: 'A surprise: only I see this wish' })
+  const kept = mia.waitForResponse((answer) => answer.url().endsWith('/surprise'))
+  await surprise.click()
+  await expect(surprise).toBeChecked()
+  await kept
   await open(mia, '/us')
   await expect(mia.getByText('A surprise: only you see it')).toBeVisible()
   await open(theo, '/us')
