@@ -34,6 +34,13 @@ export function intersectInto(target: Bitset, other: Bitset): void {
   target.fill(0, shared)
 }
 
+/** A new set of what both hold. */
+export function intersectionOf(one: Bitset, other: Bitset): Bitset {
+  const both = Uint32Array.from(one)
+  intersectInto(both, other)
+  return both
+}
+
 /** Adds to `target` what `other` holds; nothing may lie beyond the target's room. */
 export function uniteInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)

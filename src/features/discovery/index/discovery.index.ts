@@ -28,6 +28,7 @@ import {
   forEachSlot,
   hasBit,
   intersectInto,
+  intersectionOf,
   uniteInto,
   withBit,
 } from './bitset.ts'
@@ -220,7 +221,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     const search = readSearchText(query.q)
     const match = search === null ? null : this.#texts.find(search)
     const all = shelf === null ? this.#live : this.#setOf(shelf)
-    const start = match === null ? all : shelf === null ? match.found : shared(match.found, all)
+    const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
     const filters = this.#filtersOf(query)
     return { query, categories, match, all, start, filters, found: this.#narrow(start, filters, null) }
   }
@@ -298,8 +299,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     const page: number[] = []
     let toSkip = start
     for (const layer of layers) {
-      const part = Uint32Array.from(layer)
-      intersectInto(part, found)
+      const part = intersectionOf(layer, found)
       const size = countBits(part)
       if (size > toSkip) page.push(...this.#orders.of(sort).read(part, size, toSkip, count - page.length))
       toSkip = Math.max(0, toSkip - size)
@@ -307,10 +307,4 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     }
     return page
   }
-}
-
-function shared(one: Bitset, other: Bitset): Bitset {
-  const both = Uint32Array.from(one)
-  intersectInto(both, other)
-  return both
 }
