@@ -120,7 +120,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     const search = readSearchText(text)
     if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
     const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
-    const shown = this.#readLayers(defaultSort, match.found, match.layers, 0, limit)
+    const shown = this.#orders.readLayers(defaultSort, match.found, match.layers, 0, limit)
     const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#entryAt(slot).game.id)
     return {
       games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
@@ -285,26 +285,6 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   }
 
   #readPage(sort: SortId, found: Bitset, layers: TextMatch['layers'], page: number): number[] {
-    return this.#readLayers(sort, found, layers, (page - 1) * resultsPerPage, resultsPerPage)
-  }
-
-  /** The games of a set that stand from `start` on, one layer after the other. */
-  #readLayers(
-    sort: SortId,
-    found: Bitset,
-    layers: TextMatch['layers'],
-    start: number,
-    count: number,
-  ): number[] {
-    const page: number[] = []
-    let toSkip = start
-    for (const layer of layers) {
-      const part = intersectionOf(layer, found)
-      const size = countBits(part)
-      if (size > toSkip) page.push(...this.#orders.of(sort).read(part, size, toSkip, count - page.length))
-      toSkip = Math.max(0, toSkip - size)
-      if (page.length === count) break
-    }
-    return page
+    return this.#orders.readLayers(sort, found, layers, (page - 1) * resultsPerPage, resultsPerPage)
   }
 }

@@ -1,7 +1,7 @@
 import type { GameEntry } from '../rules/discovery-entry.rules.ts'
 import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
 import { compareBy, compareValues, readSort, type SortValue } from '../rules/discovery-order.rules.ts'
-import { type Bitset, bitsetFor, forEachSlot, hasBit } from './bitset.ts'
+import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
 
 type EntryOf = (slot: number) => GameEntry
 
@@ -111,6 +111,20 @@ export class GameOrders {
 
   of(sort: SortId): GameOrder {
     return this.#orders.get(sort)!
+  }
+
+  /** The games of a set that stand from `start` on by a sort, one layer after the other. */
+  readLayers(sort: SortId, found: Bitset, layers: readonly Bitset[], start: number, count: number): number[] {
+    const page: number[] = []
+    let toSkip = start
+    for (const layer of layers) {
+      const part = intersectionOf(layer, found)
+      const size = countBits(part)
+      if (size > toSkip) page.push(...this.of(sort).read(part, size, toSkip, count - page.length))
+      toSkip = Math.max(0, toSkip - size)
+      if (page.length === count) break
+    }
+    return page
   }
 
   insert(slot: number): void {
