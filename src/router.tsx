@@ -23,9 +23,10 @@ const ASKED_AGAIN_AFTER_MS = 1_000
 
 /** A router and its query cache: one per request on the server, one per visit in the browser. */
 export function getRouter() {
-  // The session ended elsewhere: whoever the page believes to be signed in is not.
+  // The session ended elsewhere, or a role did: whoever the page believes to be there is not.
   const onError = (error: unknown) => {
-    if (isProblem(error, 'not-signed-in')) void queryClient.invalidateQueries({ queryKey: ME_KEY })
+    if (isProblem(error, 'not-signed-in') || isProblem(error, 'role-needed'))
+      void queryClient.invalidateQueries({ queryKey: ME_KEY })
   }
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sessions } from '#/domain/accounts/members.table.ts'
+import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { env } from '#/server/env.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -50,21 +51,28 @@ it('a session that ends while it is prolonged makes its member a visitor, and no
   expect((await send<{ member: { id: string } }>('GET', '/me')).body.member.id).toBe(member.id)
 })
 
-it('an admin is one by an address of the site that is confirmed, since a sign-in, and with a second step where that is asked', () => {
+it('a role counts at a confirmed address, since a sign-in, and with a second step where that is asked', () => {
   const at = new Date()
   for (const email of [`a@${env().siteDomain}`, 'a@example.org'])
     for (const emailVerified of [true, false])
-      for (const adminSince of [at, null, undefined])
-        for (const secondFactorSince of [at, null, undefined])
-          for (const adminSecondFactor of [true, false]) {
-            const user = { id: '7', email, name: null, emailVerified, adminSince, secondFactorSince }
-            const byAddress = email !== 'a@example.org' && emailVerified && adminSince === at
-            const lacks = byAddress && adminSecondFactor && secondFactorSince !== at
-            expect(memberFrom(user, { adminSecondFactor })).toEqual({
-              ...{ id: '7', email, username: null, emailVerified },
-              isAdmin: byAddress && !lacks,
-              lacksSecondFactor: lacks,
-              hasSecondFactor: secondFactorSince === at,
-            })
-          }
+      for (const given of [null, undefined, ...ROLES])
+        for (const adminSince of [at, null, undefined])
+          for (const secondFactorSince of [at, null, undefined])
+            for (const adminSecondFactor of [true, false]) {
+              const user = {
+                ...{ id: '7', email, name: null, emailVerified },
+                ...{ role: given, adminSince, secondFactorSince },
+              }
+              const held = !emailVerified ? null : email === 'a@example.org' ? (given ?? null) : 'owner'
+              const isTakenUp = adminSince === at
+              const lacks = held !== null && isTakenUp && adminSecondFactor && secondFactorSince !== at
+              const role = isTakenUp && !lacks ? held : null
+              expect(memberFrom(user, { adminSecondFactor })).toEqual({
+                ...{ id: '7', email, username: null, emailVerified, role },
+                waitingRole: isTakenUp ? null : held,
+                isAdmin: role === 'owner',
+                lacksSecondFactor: lacks,
+                hasSecondFactor: secondFactorSince === at,
+              })
+            }
 })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
+import { type Role, roleHeld } from '#/domain/accounts/roles.rules.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -12,8 +12,13 @@ export interface Member {
   email: string
   username: string | null
   emailVerified: boolean
+  /** What they are among those who run the site; null of anybody else. */
+  role: Role | null
+  /** The role they hold and will have from their next sign-in on, by their password. */
+  waitingRole: Role | null
+  /** Whether they are an owner. */
   isAdmin: boolean
-  /** An admin by address, on a site that asks its admins for a second step: without one they are none. */
+  /** They have a role, on a site that asks whoever has one for a second step: without it they have none. */
   lacksSecondFactor: boolean
   /** Whether signing in asks for a code besides the password. */
   hasSecondFactor: boolean
@@ -53,7 +58,7 @@ export async function sessionCalling(c: Context): Promise<SessionCalling | null>
   }
   const { user, session } = found.response
   const member = memberFrom(user, await readSettings(db()))
-  if (!(await goesOn(c, session, member.isAdmin || member.lacksSecondFactor))) return null
+  if (!(await goesOn(c, session, member.role !== null || member.lacksSecondFactor))) return null
   handOverCookies(c, found.headers)
   return { member, sessionId: session.id, provedAt: session.provedAt ?? session.createdAt }
 }
@@ -65,20 +70,25 @@ export function memberFrom(
     email: string
     name: string | null
     emailVerified: boolean
+    role?: string | null | undefined
     adminSince?: Date | null | undefined
     secondFactorSince?: Date | null | undefined
   },
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,
 ): Member {
   const { id, email, name, emailVerified, adminSince, secondFactorSince } = user
-  const isAdminByAddress = adminSince != null && isAdminAddress(email, emailVerified, env().siteDomain)
-  const lacksSecondFactor = isAdminByAddress && adminSecondFactor && secondFactorSince == null
+  const held = roleHeld(user, env().siteDomain)
+  const takenUp = adminSince == null ? null : held
+  const lacksSecondFactor = takenUp !== null && adminSecondFactor && secondFactorSince == null
+  const role = lacksSecondFactor ? null : takenUp
   return {
     id,
     email,
     username: name,
     emailVerified,
-    isAdmin: isAdminByAddress && !lacksSecondFactor,
+    role,
+    waitingRole: takenUp === null ? held : null,
+    isAdmin: role === 'owner',
     lacksSecondFactor,
     hasSecondFactor: secondFactorSince != null,
   }

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sessions } from '#/domain/accounts/members.table.ts'
+import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { PROOF_LASTS_MS } from '#/domain/accounts/second-factor.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { env } from '#/server/env.ts'
@@ -9,7 +10,7 @@ import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { noteClientAddress } from './client-address.ts'
-import { calledBy, newApi } from './endpoint.ts'
+import { calledBy, newApi, type OwnThings } from './endpoint.ts'
 import { answerProblem } from './problems.ts'
 
 const db = testDatabase('empty')
@@ -36,6 +37,14 @@ function anEndpoint(...caller: Parameters<typeof calledBy>) {
 
 const MEMBER = anEndpoint('member' as never)
 const ADMIN = anEndpoint('admin' as never)
+const OF_ROLE = Object.fromEntries(ROLES.map((role) => [role, anEndpoint(role as never)]))
+const STAFF = anEndpoint('staff' as never)
+const ANOTHERS: OwnThings = {
+  words: 'for what is theirs',
+  refusal: 'It is another’s',
+  isAnothers: async () => true,
+}
+const OWN = anEndpoint('author' as never, { own: ANOTHERS } as never)
 const PROVEN = anEndpoint('member' as never, { proven: true } as never)
 
 /** What an endpoint answers, by the end of its problem's type, or 200. */
@@ -49,20 +58,37 @@ const anAdminsAddress = (name: string) => `${name}@${env().siteDomain}`
 
 describe('an endpoint', () => {
   it('for visitors has nobody at its door', () => {
-    expect(calledBy('visitor')).toEqual({ 'x-caller': 'visitor', security: [{}, { cookieAuth: [] }] })
+    expect(calledBy('visitor')).toEqual({
+      'x-caller': 'visitor',
+      'x-who': 'Anybody',
+      security: [{}, { cookieAuth: [] }],
+    })
   })
 
   it('says who may call it, and whether they prove who they are', () => {
     expect(calledBy('member')).toEqual({
       'x-caller': 'member',
+      'x-who': 'Members',
       security: [{ cookieAuth: [] }],
       middleware: expect.any(Function),
     })
-    expect(calledBy('admin', { proven: true })).toMatchObject({
-      'x-caller': 'admin',
+    expect(calledBy('owner', { proven: true })).toMatchObject({
+      'x-caller': 'owner',
+      'x-roles': ['owner'],
+      'x-who': 'Owners',
       'x-proven': true,
-      security: [{ cookieAuth: ['admin'] }],
+      security: [{ cookieAuth: ['owner'] }],
     })
+    expect(calledBy(['moderator', 'editor'])).toMatchObject({
+      'x-caller': 'moderator or editor',
+      'x-roles': ['editor', 'moderator', 'owner'],
+      'x-who': 'Editors, moderators and owners',
+      security: [{ cookieAuth: ['editor'] }, { cookieAuth: ['moderator'] }, { cookieAuth: ['owner'] }],
+    })
+    expect(calledBy('staff')).toMatchObject({ 'x-caller': 'staff', 'x-roles': ROLES })
+    expect(calledBy('author', { own: ANOTHERS })['x-who']).toBe(
+      'Authors, editors and owners, authors for what is theirs alone',
+    )
   })
 
   it('lets each caller in who may call it, and refuses the others for what they lack', async () => {
@@ -80,7 +106,49 @@ describe('an endpoint', () => {
     }
     const out = 'not-signed-in'
     expect(await heard(MEMBER)).toEqual([out, out, 200, 'not-confirmed', 200, 200])
-    expect(await heard(ADMIN)).toEqual([out, out, 'not-allowed', 'not-confirmed', 200, 'not-allowed'])
+    expect(await heard(ADMIN)).toEqual([out, out, 'role-needed', 'not-confirmed', 200, 'role-needed'])
+  })
+
+  it('for a role lets in whoever may what it may, and nobody else', async () => {
+    const cookies = await Promise.all(
+      ROLES.map(async (role) => sessionCookieOf((await aMember(db(), { role })).id)),
+    )
+    const waiting = await aMember(db(), { role: 'owner', adminSince: null })
+    cookies.push(await sessionCookieOf(waiting.id))
+    const unconfirmed = await aMember(db(), { role: 'owner', emailVerified: false })
+    cookies.push(await sessionCookieOf(unconfirmed.id))
+    const heard = async (endpoint: ReturnType<typeof anEndpoint>) => {
+      const answers = []
+      for (const cookie of cookies) answers.push(await told(endpoint, cookie))
+      return answers
+    }
+    const [no, others] = ['role-needed', ['role-needed', 'not-confirmed']]
+    expect(await heard(OF_ROLE.author!)).toEqual([200, 200, no, 200, ...others])
+    expect(await heard(OF_ROLE.editor!)).toEqual([no, 200, no, 200, ...others])
+    expect(await heard(OF_ROLE.moderator!)).toEqual([no, no, 200, 200, ...others])
+    expect(await heard(OF_ROLE.owner!)).toEqual([no, no, no, 200, ...others])
+    expect(await heard(STAFF)).toEqual([200, 200, 200, 200, ...others])
+    // What belongs to somebody else is kept from authors alone.
+    expect(await heard(OWN)).toEqual(['not-allowed', 200, no, 200, ...others])
+  })
+
+  it('says who may, in words', async () => {
+    const cookie = await sessionCookieOf((await aMember(db(), { role: 'author' })).id)
+    const response = await OF_ROLE.editor!.request('/who', { headers: { cookie } })
+    expect((await response.json()).title).toBe('Only editors and owners may do this')
+  })
+
+  it('takes a role given or taken at the next request', async () => {
+    const member = await aMember(db(), { role: 'author' })
+    const cookie = await sessionCookieOf(member.id)
+    const give = (role: 'editor' | null) =>
+      db().update(members).set({ role }).where(eq(members.id, member.id))
+    const answers = [await told(OF_ROLE.editor!, cookie)]
+    await give('editor')
+    answers.push(await told(OF_ROLE.editor!, cookie))
+    await give(null)
+    answers.push(await told(OF_ROLE.editor!, cookie), await told(MEMBER, cookie))
+    expect(answers).toEqual(['role-needed', 200, 'role-needed', 200])
   })
 
   it('for admins asks for a second step where the site does, and of them alone', async () => {
@@ -94,7 +162,7 @@ describe('an endpoint', () => {
     try {
       const answers = []
       for (const cookie of cookies) answers.push(await told(ADMIN, cookie), await told(MEMBER, cookie))
-      expect(answers).toEqual(['second-factor-needed', 200, 200, 200, 'not-allowed', 200])
+      expect(answers).toEqual(['second-factor-needed', 200, 200, 200, 'role-needed', 200])
     } finally {
       await db().delete(siteSettings)
     }

@@ -1,34 +1,52 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { ROLES, type Role, rolesInWords, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
 import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
 import { type Member, sessionCalling } from './caller.ts'
 import { Refusal } from './refusals.ts'
 
-/** Who may call an endpoint. There is no endpoint without one of these. */
-type Caller = 'visitor' | 'member' | 'admin'
+/**
+ * Who may call an endpoint: anybody, whoever is signed in, whoever has a role at all (`staff`), or a role that may what is
+ * named for these (domain/accounts/roles.rules.ts). There is no endpoint without one of these. `admin` is the owner.
+ */
+type Caller = 'visitor' | 'member' | CallerWithRole
+type CallerWithRole = 'staff' | 'admin' | Role | readonly Role[]
 
-/** How a caller is known, as OpenAPI names it; the roles of a scheme that is not OAuth's are of 3.1. */
-const SECURITY: Record<Caller, { cookieAuth?: string[] }[]> = {
-  visitor: [{}, { cookieAuth: [] }],
-  member: [{ cookieAuth: [] }],
-  admin: [{ cookieAuth: ['admin'] }],
-}
+const VISITOR_OR_MEMBER = [{}, { cookieAuth: [] }]
+const MEMBER = [{ cookieAuth: [] }]
 
 /** What an endpoint knows of the member who calls it. */
 export interface CalledByMember {
   Variables: { member: Member; sessionId: string }
 }
 
+/** Things that belong to whoever made them: an author may do something to their own alone. */
+export interface OwnThings {
+  /** `for posts of their own`. */
+  words: string
+  /** What is said to an author where it is another's. */
+  refusal: string
+  /** Whether what a request is about is another's than the author's who calls; false where nothing is there. */
+  isAnothers: (c: Context, memberId: string) => Promise<boolean>
+}
+
 /** What else is asked of a caller. */
 interface Further {
   /** It cannot be undone, or gives somebody power: whoever calls proved lately that they are the member. */
   proven?: true
+  /** Authors may do it to what is theirs. */
+  own?: OwnThings
 }
 
 /** Who may call an endpoint, in its description. */
 interface NamedCaller {
-  'x-caller': Caller
+  'x-caller': string
+  /** The roles that may, where it takes one. */
+  'x-roles'?: Role[]
+  /** The same for people. */
+  'x-who': string
   'x-proven'?: true
+  /** How a caller is known, as OpenAPI names it; the roles of a scheme that is not OAuth's are of 3.1. */
   security: { cookieAuth?: string[] }[]
 }
 
@@ -50,18 +68,43 @@ export function newApi() {
  */
 export function calledBy(caller: 'visitor'): NamedCaller
 export function calledBy(
-  caller: 'member' | 'admin',
+  caller: 'member' | CallerWithRole,
   further?: Further,
 ): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> }
 export function calledBy(
   caller: Caller,
-  { proven }: Further = {},
+  further: Further = {},
 ): NamedCaller & { middleware?: MiddlewareHandler<CalledByMember> } {
-  const named = { 'x-caller': caller, ...(proven && { 'x-proven': proven }), security: SECURITY[caller] }
-  return caller === 'visitor' ? named : { ...named, middleware: guardFor(caller, proven === true) }
+  if (caller === 'visitor') return { 'x-caller': caller, 'x-who': 'Anybody', security: VISITOR_OR_MEMBER }
+  const proven = further.proven && { 'x-proven': further.proven }
+  if (caller === 'member') {
+    const named = { 'x-caller': caller, 'x-who': 'Members', ...proven, security: MEMBER }
+    return { ...named, middleware: guardFor(null, further) }
+  }
+  const roles = rolesNamed(caller)
+  const may = rolesThatMay(roles)
+  const who = further.own ? `${rolesInWords(may)}, authors ${further.own.words} alone` : rolesInWords(may)
+  return {
+    'x-caller': caller === 'staff' ? caller : roles.join(' or '),
+    'x-roles': may,
+    'x-who': who.charAt(0).toUpperCase() + who.slice(1),
+    ...proven,
+    security: may.map((role) => ({ cookieAuth: [role] })),
+    middleware: guardFor(may, further),
+  }
 }
 
-function guardFor(caller: 'member' | 'admin', isProofAsked: boolean): MiddlewareHandler<CalledByMember> {
+function rolesNamed(caller: CallerWithRole): readonly Role[] {
+  if (caller === 'staff') return ROLES
+  if (caller === 'admin') return ['owner']
+  return typeof caller === 'string' ? [caller] : caller
+}
+
+/** Lets in whoever has one of the roles; any member where none is asked for. */
+function guardFor(
+  roles: readonly Role[] | null,
+  { proven, own }: Further,
+): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
     c.header('cache-control', 'private, no-store')
     const session = await sessionCalling(c)
@@ -69,10 +112,13 @@ function guardFor(caller: 'member' | 'admin', isProofAsked: boolean): Middleware
     const { member, sessionId, provedAt } = session
     if (!member.emailVerified)
       throw new Refusal('not-confirmed', 'Please confirm your email before signing in')
-    if (caller === 'admin' && member.lacksSecondFactor)
+    if (roles && member.lacksSecondFactor)
       throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
-    if (caller === 'admin' && !member.isAdmin) throw new Refusal('not-allowed', 'Only admins may do this')
-    if (isProofAsked && isProofOld(provedAt, Date.now()))
+    if (roles && (member.role === null || !roles.includes(member.role)))
+      throw new Refusal('role-needed', `Only ${rolesInWords(roles)} may do this`)
+    if (own && member.role === 'author' && (await own.isAnothers(c, member.id)))
+      throw new Refusal('not-allowed', own.refusal)
+    if (proven && isProofOld(provedAt, Date.now()))
       throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
     c.set('member', member)
     c.set('sessionId', sessionId)

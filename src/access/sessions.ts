@@ -40,6 +40,7 @@ const make = () =>
       modelName: 'members',
       fields: { name: 'username' },
       additionalFields: {
+        role: { type: 'string', required: false, input: false },
         adminSince: { type: 'date', required: false, input: false },
         secondFactorSince: { type: 'date', required: false, input: false },
       },
@@ -123,11 +124,11 @@ interface CallingSession {
  * Notes that a session is in use, or ends it where it is over though it did not run out.
  * @returns whether it goes on
  */
-export async function goesOn(c: Context, session: CallingSession, isAdmin: boolean): Promise<boolean> {
+export async function goesOn(c: Context, session: CallingSession, hasRole: boolean): Promise<boolean> {
   const { id, createdAt } = session
   const seenAt = session.seenAt ?? createdAt
   const now = Date.now()
-  if (isSessionOver({ createdAt, seenAt }, isAdmin, now)) {
+  if (isSessionOver({ createdAt, seenAt }, hasRole, now)) {
     await db().delete(sessions).where(eq(sessions.id, id))
     deleteCookie(c, await sessionCookieName(), {
       path: '/',

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
+import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
-import { browserOf, CALLERS, everythingOf } from '#/testing/callers/callers.ts'
+import { browserOf, everythingOf } from '#/testing/callers/callers.ts'
+import { CALLERS } from '#/testing/callers/row.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { letProofAge } from '#/testing/second-factor.ts'
@@ -15,10 +18,21 @@ import { api } from './app.ts'
  */
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
+/** What an endpoint can name as its caller. */
+const CALLER = new RegExp(`^(visitor|member|staff|(${ROLES.join('|')})( or (${ROLES.join('|')}))*)$`)
+
 interface Description {
   paths: Record<
     string,
-    Record<string, { 'x-caller'?: string; 'x-proven'?: boolean; responses: Record<string, unknown> }>
+    Record<
+      string,
+      {
+        'x-caller'?: string
+        'x-roles'?: string[]
+        'x-proven'?: boolean
+        responses: Record<string, unknown>
+      }
+    >
   >
 }
 
@@ -43,7 +57,21 @@ describe('the endpoints', () => {
     expect(names.filter((name) => !ROWS[name])).toEqual([])
     expect(Object.keys(ROWS).filter((name) => !names.includes(name))).toEqual([])
     for (const { name, endpoint } of endpoints())
-      expect([name, endpoint['x-caller']]).toEqual([name, expect.stringMatching(/^(visitor|member|admin)$/)])
+      expect([name, endpoint['x-caller']]).toEqual([name, expect.stringMatching(CALLER)])
+  })
+
+  it('for those who run the site each name their roles, and stand under /admin as none else does', () => {
+    for (const { name, endpoint } of endpoints())
+      expect([name, endpoint['x-roles'] !== undefined]).toEqual([name, name.includes(' /admin/')])
+  })
+
+  it('refuse in the rows whatever role they do not name, and no other', () => {
+    for (const { name, endpoint } of endpoints().filter(({ endpoint }) => endpoint['x-roles'])) {
+      const roles = endpoint['x-roles'] ?? []
+      for (const role of ROLES.filter((each) => !roles.includes(each)))
+        expect([name, role, ROWS[name]?.[role]]).toEqual([name, role, 403])
+      expect([name, ROWS[name]?.owner === 403]).toEqual([name, false])
+    }
   })
 
   it('that delete answer with nothing but that it is done', () => {
@@ -92,6 +120,8 @@ describe('the endpoints', () => {
 
 describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
   it.each(CALLERS)('answers %s as it should', async (caller) => {
+    // What the callers before sent to the same address is not held against this one.
+    await db().delete(limitedCalls)
     const owner = await signedIn(db())
     const [own] = await db()
       .insert(comments)

@@ -6,8 +6,9 @@ const WORDS = `What the pages of the site ask and send.
 
 ## Who may call
 
-Each operation names its caller: anybody, members, or admins alone. A session is begun by \`POST /api/auth/sign-in\` and is
-a cookie; the scheme \`cookieAuth\` has its name.
+Each operation names its caller: anybody, members, or those of the members who run the site and have one of the roles it lists
+(\`author\`, \`editor\`, \`moderator\`, \`owner\`). A session is begun by \`POST /api/auth/sign-in\` and is a cookie; the scheme
+\`cookieAuth\` has its name.
 
 ## Changes
 
@@ -31,12 +32,38 @@ export async function describe(api: Pick<OpenAPIHono, 'getOpenAPI31Document'>) {
     type: 'apiKey',
     in: 'cookie',
     name: await sessionCookieName(),
-    description: 'The session of a member. Where the role `admin` is named, the member must be an admin.',
+    description: 'The session of a member. Where a role is named, `owner` for one, the member must have it.',
   }
   return sayingNull({
     ...described,
+    paths: sayingWho(described.paths ?? {}),
     components: { ...described.components, securitySchemes: { cookieAuth } },
   })
+}
+
+interface NamedOperation {
+  description?: string
+  'x-who'?: string
+  'x-proven'?: true
+}
+
+/** The operations, each with who may call it in words. */
+function sayingWho(paths: object): Record<string, Record<string, NamedOperation>> {
+  const described = Object.entries(paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations as Record<string, NamedOperation>).map(([method, operation]) => [
+        method,
+        { ...operation, description: withWho(operation) },
+      ]),
+    ),
+  ])
+  return Object.fromEntries(described)
+}
+
+function withWho({ description, 'x-who': who, 'x-proven': proven }: NamedOperation): string {
+  const caller = `**Who:** ${who}${proven ? ', after a fresh proof of who they are' : ''}.`
+  return description ? `${description}\n\n${caller}` : caller
 }
 
 /**

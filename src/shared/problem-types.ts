@@ -38,6 +38,11 @@ export const PROBLEMS = {
     meaning: 'No account has this email and password. Which of the two is wrong is not told.',
   },
   'not-allowed': { status: 403, meaning: 'The member who calls may not do this.' },
+  'role-needed': {
+    status: 403,
+    meaning:
+      'Only some of those who run the site may do this: the title says who. The member who calls is none of them.',
+  },
   'not-confirmed': {
     status: 403,
     meaning: 'The email of the account is not confirmed yet. Its confirmation mail can be asked for again.',
@@ -45,7 +50,7 @@ export const PROBLEMS = {
   'second-factor-needed': {
     status: 403,
     meaning:
-      'The site asks its admins to sign in with a second step, and the account of the admin who calls has none.',
+      'The site asks whoever has a role to sign in with a second step, and the account that calls has none.',
   },
   'proof-needed': {
     status: 403,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { markedIds } from '#/domain/shelf/marks.schema.ts'
 import { twoPlayerVote } from '../verdict/verdict.schema.ts'
+import { ROLES } from './roles.rules.ts'
 
 /** A member as the pages know them. */
 export const member = z
@@ -9,11 +10,16 @@ export const member = z
     email: z.string(),
     username: z.string().nullable(),
     emailVerified: z.boolean(),
+    role: z.enum(ROLES).nullable().openapi({ description: 'What they are among those who run the site' }),
+    waitingRole: z
+      .enum(ROLES)
+      .nullable()
+      .openapi({ description: 'The role they will have from their next sign-in by password' }),
     isAdmin: z.boolean(),
     hasSecondFactor: z.boolean(),
     lacksSecondFactor: z
       .boolean()
-      .openapi({ description: 'An admin only once signing in asks for a second step' }),
+      .openapi({ description: 'They have a role only once signing in asks for a second step' }),
   })
   .openapi('Member')
 

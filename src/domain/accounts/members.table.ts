@@ -13,6 +13,7 @@ import {
 import { EMAIL_MAX_LENGTH } from './accounts.rules.ts'
 import type { DeviceChoices } from './device-choices.schema.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './mailed-links.rules.ts'
+import { ROLES, type Role } from './roles.rules.ts'
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './usernames.rules.ts'
 
 /** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
@@ -23,7 +24,11 @@ export const members = pgTable(
     email: caseInsensitiveText('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     username: caseInsensitiveText('username'),
-    /** When the account became an admin's (ruling 32); its address decides whether it still is one. */
+    /** What an owner made them; whoever has an address of the site's domain is an owner without it. */
+    role: text('role').$type<Role>(),
+    /** When they were given it. */
+    roleGivenAt: moment('role_given_at'),
+    /** When they took up the role they have, by a sign-in (ruling 32); until then it does not count. */
     adminSince: moment('admin_since'),
     /** Since when signing in asks for a code of an app besides the password; null where it does not. */
     secondFactorSince: moment('second_factor_since'),
@@ -38,6 +43,8 @@ export const members = pgTable(
     index('members_username_trigrams').using('gin', trigramsOf(plainText(t.username))),
     unique('members_email_unique').on(t.email),
     unique('members_username_unique').on(t.username),
+    index('members_by_role').on(t.role).where(sql`${t.role} is not null`),
+    check('members_role', sql`${t.role} ${oneOf(ROLES)}`),
     check('members_email_length', sql`length(${t.email}) between 3 and ${literal(EMAIL_MAX_LENGTH)}`),
     check(
       'members_username_length',

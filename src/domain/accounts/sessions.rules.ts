@@ -4,8 +4,8 @@ const DAY_MS = 24 * HOUR_MS
 
 /** A session ends after so long however often it is used; that it ends when it is not used for sixty days is better-auth's. */
 const LONGEST_SESSION_MS = 90 * DAY_MS
-/** An admin's session ends when it was not used for so long. */
-const ADMIN_IDLE_MS = 12 * HOUR_MS
+/** The session of whoever has a role ends when it was not used for so long. */
+const STAFF_IDLE_MS = 12 * HOUR_MS
 /** That a session is in use is written down this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
@@ -15,10 +15,10 @@ interface SessionAges {
 }
 
 /** Whether a session is over though it did not run out. */
-export function isSessionOver({ createdAt, seenAt }: SessionAges, isAdmin: boolean, now: number): boolean {
+export function isSessionOver({ createdAt, seenAt }: SessionAges, hasRole: boolean, now: number): boolean {
   if (now - createdAt.getTime() > LONGEST_SESSION_MS) return true
   // Up to five minutes of use are not written down.
-  return isAdmin && now - seenAt.getTime() > ADMIN_IDLE_MS + SEEN_EVERY_MS
+  return hasRole && now - seenAt.getTime() > STAFF_IDLE_MS + SEEN_EVERY_MS
 }
 
 /** Whether it is time to write down that a session is in use: also where what stands there was written before the clock was set back. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
+import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
@@ -7,59 +8,16 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '../calls/browser.ts'
+import type { CallerKind } from './row.ts'
 
-/** Whoever may call an endpoint. */
-export const CALLERS = ['visitor', 'member', 'other', 'unconfirmed', 'admin'] as const
-
-/** The statuses each caller is answered with. */
-export interface CallerStatuses {
-  visitor: number
-  /** A member whose own thing it is, where it is a thing. */
-  member: number
-  /** Another member. */
-  other: number
-  /** Somebody with a session whose address is not confirmed. */
-  unconfirmed: number
-  admin: number
-}
-
-/** All alike. */
-export const everybody = (status = 200): CallerStatuses => ({
-  visitor: status,
-  member: status,
-  other: status,
-  unconfirmed: status,
-  admin: status,
-})
-
-/** Whoever is signed in, with a confirmed address. */
-export const membersOnly = (status = 200): CallerStatuses => ({
-  visitor: 401,
-  member: status,
-  other: status,
-  unconfirmed: 403,
-  admin: status,
-})
-
-/** Admins and nobody else. */
-export const adminsOnly = (status = 200): CallerStatuses => ({
-  visitor: 401,
-  member: 403,
-  other: 403,
-  unconfirmed: 403,
-  admin: status,
-})
-
-/** A browser of a caller; `owner` is the member whose own things are called upon. */
-export async function browserOf(
-  db: Database,
-  caller: (typeof CALLERS)[number],
-  owner: Browser,
-): Promise<Browser> {
+/** A browser of a caller; `member` is the one whose own things are called upon. An owner is one by their address. */
+export async function browserOf(db: Database, caller: CallerKind, member: Browser): Promise<Browser> {
   if (caller === 'visitor') return aBrowser()
-  if (caller === 'member') return owner
+  if (caller === 'member') return member
   if (caller === 'other') return signedIn(db)
-  if (caller === 'admin') return signedIn(db, { email: `boss${Math.random()}@twotop.example` })
+  if (caller === 'owner') return signedIn(db, { email: `boss${Math.random()}@twotop.example` })
+  const role = ROLES.find((each) => each === caller)
+  if (role) return signedIn(db, { role })
   const browser = await signedIn(db, { emailVerified: false, email: `boss${Math.random()}@twotop.example` })
   browser.setCookie(await sessionCookieOf(browser.member.id))
   return browser

@@ -75,6 +75,8 @@ describe('changing the username', () => {
       email: member.member.email,
       username: 'my_own_name',
       emailVerified: true,
+      role: null,
+      waitingRole: null,
       isAdmin: false,
       lacksSecondFactor: false,
       hasSecondFactor: false,

@@ -1,0 +1,51 @@
+import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+
+/** Whoever may call an endpoint. */
+export const CALLERS = ['visitor', 'member', 'other', 'unconfirmed', ...ROLES] as const
+export type CallerKind = (typeof CALLERS)[number]
+
+/**
+ * The statuses each caller is answered with: `member` is one whose own thing it is, where it is a thing, and `other`
+ * another; `unconfirmed` has a session and an address that is not confirmed.
+ */
+export type CallerStatuses = Record<CallerKind, number>
+
+/** How an endpoint is called, and what each caller is answered with. */
+export interface Row extends CallerStatuses {
+  path?: string
+  body?: unknown
+  keyed?: true
+  /** The revision a change says it began from. */
+  from?: number
+  contentType?: string
+}
+
+const ofRoles = (statusOf: (role: Role) => number) =>
+  Object.fromEntries(ROLES.map((role) => [role, statusOf(role)])) as Record<Role, number>
+
+/** All alike. */
+export const everybody = (status = 200): CallerStatuses => ({
+  visitor: status,
+  member: status,
+  other: status,
+  unconfirmed: status,
+  ...ofRoles(() => status),
+})
+
+/** Whoever is signed in, with a confirmed address. */
+export const membersOnly = (status = 200): CallerStatuses => ({
+  ...everybody(status),
+  visitor: 401,
+  unconfirmed: 403,
+})
+
+/** Whoever has one of these roles, or may what they may, and nobody else. */
+const rolesOnly = (named: readonly Role[], status: number): CallerStatuses => ({
+  visitor: 401,
+  member: 403,
+  other: 403,
+  unconfirmed: 403,
+  ...ofRoles((role) => (rolesThatMay(named).includes(role) ? status : 403)),
+})
+
+export const adminsOnly = (status = 200) => rolesOnly(['owner'], status)

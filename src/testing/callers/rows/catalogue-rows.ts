@@ -1,0 +1,22 @@
+import { everybody, membersOnly, type Row } from '../row.ts'
+
+/** Who may call what is about games and categories as everybody sees them. */
+export const catalogueRows: Record<string, Row> = {
+  'get /games': everybody(),
+  'get /suggestions': { ...everybody(), path: '/suggestions?q=patch' },
+  'get /categories': everybody(),
+  'get /catalogue': everybody(),
+  'get /tonight': everybody(),
+  'get /tonight/deck': everybody(),
+  'get /tonight/mine': membersOnly(),
+  'get /tonight/mine/deck': membersOnly(),
+  'get /games/lists/featured': everybody(),
+  'get /games/lists/best-sellers': everybody(),
+  'get /games/lists/top-rated': everybody(),
+  'get /games/lists/top-community': everybody(),
+  'get /games/lists/by-id': { ...everybody(), path: '/games/lists/by-id?ids=1' },
+  'get /games/lists/drawn': { ...everybody(), path: '/games/lists/drawn?seed=1&turn=0' },
+  'get /games/lists/deck': everybody(),
+  'get /games/{slug}': { ...everybody(), path: '/games/:slug' },
+  'get /games/{slug}/related': { ...everybody(), path: '/games/:slug/related' },
+}

@@ -1,0 +1,35 @@
+import { adminsOnly, everybody, membersOnly, type Row } from '../row.ts'
+
+/** Who may call what is about comments and sentences. */
+export const saidRows: Record<string, Row> = {
+  'get /games/{slug}/sentences': { ...everybody(), path: '/games/:slug/sentences' },
+  'delete /sentences/{id}': {
+    ...membersOnly(403),
+    member: 204,
+    owner: 204,
+    path: '/sentences/:said',
+  },
+  'get /games/{slug}/comments': { ...everybody(), path: '/games/:slug/comments' },
+  'post /games/{slug}/comments': {
+    ...membersOnly(201),
+    path: '/games/:slug/comments',
+    body: { content: 'hello' },
+    keyed: true,
+  },
+  'patch /comments/{id}': {
+    ...membersOnly(403),
+    member: 200,
+    path: '/comments/:own',
+    body: { content: 'changed' },
+  },
+  'delete /comments/{id}': {
+    ...membersOnly(403),
+    member: 204,
+    owner: 204,
+    path: '/comments/:own',
+  },
+  'get /admin/comments': adminsOnly(),
+  'delete /admin/comments/{id}': { ...adminsOnly(204), path: '/admin/comments/:own' },
+  'get /admin/sentences': adminsOnly(),
+  'delete /admin/sentences/{id}': { ...adminsOnly(204), path: '/admin/sentences/:said' },
+}
