@@ -9,6 +9,8 @@ export const RELATED_GAMES = 3
 export const TOP_COMMUNITY_GAMES = 3
 /** The list on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
+/** A shelf holds so many best sellers, the best rated of those flagged: whatever is flagged, home stays a page. */
+export const BEST_SELLER_SHELF = 24
 
 /** Two people decide among so many games at most: they leaf through no more in an evening. */
 export const LARGEST_DECK = 60

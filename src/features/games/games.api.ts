@@ -79,6 +79,7 @@ export const gamesApi = newApi()
       ...SAME_FOR_EVERYBODY,
       tags,
       summary: 'The games flagged best seller',
+      description: 'Highest community rating first, 24 at most.',
       responses: { 200: json(summaries, 'Best sellers'), ...problems() },
     }),
     (c) => {

@@ -66,6 +66,19 @@ describe('the catalogue in memory', () => {
     expect(ids(catalogue.topRated())).toEqual([3, 2])
   })
 
+  it('HOME-02: keeps a shelf of what is flagged best seller, the best rated where it is full, and fills it again', () => {
+    const flagged = Array.from({ length: 60 }, (_, place) =>
+      aGame(place + 1, { bestSeller: true, communityRating: place / 20 }),
+    )
+    const catalogue = aCatalogue(aGame(100, { communityRating: 5 }), ...flagged)
+    const best = flagged.map(({ id }) => id).reverse()
+    expect(ids(catalogue.bestSellers())).toEqual(best.slice(0, 24))
+    for (const id of best.slice(0, 30)) catalogue.put(aGame(id, { communityRating: 4 }))
+    expect(ids(catalogue.bestSellers())).toEqual(best.slice(30, 54))
+    for (const id of best.slice(30, 50)) catalogue.remove(id)
+    expect(ids(catalogue.bestSellers())).toEqual(best.slice(50))
+  })
+
   it('tells by name when others carry the badge, and only then', () => {
     const catalogue = aCatalogue(...[5, 4, 3, 2].map((stars) => aGame(stars, { communityRating: stars })))
     expect(catalogue.changedParts()).toEqual([TOP_COMMUNITY])

@@ -1,4 +1,4 @@
-import { TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
+import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
 import type { CatalogueCounts } from '#/domain/games/games.schema.ts'
 import type { Thing } from '../changes.ts'
 import { oncePerProcess } from '../once-per-process.ts'
@@ -22,6 +22,7 @@ const QUICK_BELOW_MINUTES = 30
 const isQuick = ({ row: { playMinutes } }: CatalogueGame) =>
   playMinutes !== null && playMinutes > 0 && playMinutes < QUICK_BELOW_MINUTES
 const isEasy = ({ row }: CatalogueGame) => row.difficulty === 'Easy'
+const isBestSeller = ({ row }: CatalogueGame) => row.bestSeller
 const isRated = ({ row }: CatalogueGame) => (row.communityRating ?? 0) > 0
 
 /**
@@ -35,7 +36,9 @@ export class PublishedCatalogue {
   readonly #topRated = new Leaders<CatalogueGame>(TOP_RATED_LIST, highestByCommunity, () =>
     this.#games.values().filter(isRated),
   )
-  readonly #bestSellers = new Set<CatalogueGame>()
+  readonly #bestSellers = new Leaders<CatalogueGame>(BEST_SELLER_SHELF, highestByCommunity, () =>
+    this.#games.values().filter(isBestSeller),
+  )
   readonly #byCategory = new CategoryFigures(() => this.#games.values())
   #categories: readonly CatalogueCategory[] = []
   #quick = 0
@@ -59,7 +62,7 @@ export class PublishedCatalogue {
     this.#idBySlug.set(game.slug, game.id)
     this.#first.add(game)
     if (isRated(game)) this.#topRated.add(game)
-    if (game.row.bestSeller) this.#bestSellers.add(game)
+    if (isBestSeller(game)) this.#bestSellers.add(game)
     this.#byCategory.add(game)
     this.#count(game, 1)
     if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
@@ -98,9 +101,9 @@ export class PublishedCatalogue {
     return this.#first.read()[0]
   }
 
-  /** The games flagged best seller (checklist HOME-02), highest community rating first. */
+  /** The games flagged best seller (checklist HOME-02), highest community rating first, a shelf full at most. */
   bestSellers(): CatalogueGame[] {
-    return [...this.#bestSellers].sort(highestByCommunity)
+    return this.#bestSellers.read()
   }
 
   /** Games with a community rating above zero, highest first (checklist TOP-01). */
