@@ -17,7 +17,7 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 
 const STALE_AFTER_MS = 30_000
-/** What was seen on this visit is kept this long: it opens without a connection. */
+/** What was seen on this visit is kept this long: Back finds it as it was, and it opens without a connection. */
 const KEPT_MS = 30 * 60_000
 const ASKED_AGAIN_AFTER_MS = 1_000
 
@@ -34,7 +34,7 @@ export function getRouter() {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        // On the server it ends with the page.
+        // On the server it ends with the page; a query with a time of its own would be held there until that is over.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : KEPT_MS,
         refetchOnWindowFocus: false,
         // What a page waits for is asked until the server answers (FIND-06); anything else fails as it is.

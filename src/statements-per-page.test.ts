@@ -35,20 +35,28 @@ const GROWING =
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
-/** What the server sends to the database to make a page while nothing of it is kept. */
-async function statementsFor(address: string): Promise<Statement[]> {
+/** A router as the server has one for a page, with nothing kept of any answer. */
+function routerOf(address: string) {
   noteAnyChange()
   const answers = new AnswerCache(async (path) => api.request(path), 1e8)
   answerInProcessCallsWith((path) => answers.ask(path))
   const router = getRouter()
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
-  return statementsOf(async () => {
-    await router.load()
-    // A page that takes its time says so meanwhile.
-    await vi.waitFor(() =>
-      expect(router.state.matches.map(({ status }) => status)).toEqual(['success', 'success']),
-    )
-  })
+  return router
+}
+
+async function load(router: ReturnType<typeof routerOf>): Promise<void> {
+  await router.load()
+  // A page that takes its time says so meanwhile.
+  await vi.waitFor(() =>
+    expect(router.state.matches.map(({ status }) => status)).toEqual(['success', 'success']),
+  )
+}
+
+/** What the server sends to the database to make a page while nothing of it is kept. */
+const statementsFor = (address: string): Promise<Statement[]> => {
+  const router = routerOf(address)
+  return statementsOf(() => load(router))
 }
 
 describe('what a page asks the database for while nothing of it is kept', () => {
@@ -58,4 +66,17 @@ describe('what a page asks the database for while nothing of it is kept', () => 
     expect(statements.length).toBeGreaterThanOrEqual(2)
     for (const statement of statements) expect(await planOf(db(), statement)).not.toMatch(GROWING)
   })
+})
+
+describe('what a page leaves behind when it is made', () => {
+  it.each(Object.keys(MOST_STATEMENTS))(
+    '%s: no answer that waits for a clock to be let go',
+    async (address) => {
+      const router = routerOf(address)
+      await load(router)
+      const asked = router.options.context.queryClient.getQueryCache().getAll()
+      expect(asked.length).toBeGreaterThanOrEqual(1)
+      for (const query of asked) expect([query.queryKey, query.gcTime]).toEqual([query.queryKey, Infinity])
+    },
+  )
 })

@@ -14,8 +14,6 @@ const ofShelf = clientOf<typeof shelfResultsApi>()
 /** Whatever a shelf changes stands under this key. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-/** Results are kept this long after they were left, so that Back finds them as they were. */
-const KEPT_MS = 30 * 60_000
 const SUGGESTIONS_HOLD_MS = 5 * 60_000
 
 /** What a search finds of all games, from its page on; further pages join those that are there. */
@@ -26,7 +24,6 @@ export const resultsQuery = ({ page: firstPage = 1, from: _, ...search }: Discov
       answerOf(api.games.$get({ query: parametersOf({ ...search, page: pageParam }) })),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
-    gcTime: KEPT_MS,
   })
 
 /** The same of what stands on the shelf of whoever is signed in. */
@@ -37,7 +34,6 @@ export const shelfResultsQuery = ({ page: firstPage = 1, from: _, ...search }: D
       answerOf(ofShelf.games.lists.owned.$get({ query: parametersOf({ ...search, page: pageParam }) })),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
-    gcTime: KEPT_MS,
   })
 
 /** The games drawn in a turn, from all that a search finds, in the order of a seed. */
