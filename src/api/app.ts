@@ -13,6 +13,7 @@ import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.ap
 import { meApi } from '#/features/accounts/me.api.ts'
 import { passkeysApi } from '#/features/accounts/passkeys/passkeys.api.ts'
 import { proofApi } from '#/features/accounts/proof/proof.api.ts'
+import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
 import { secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
 import { accountSessionsApi } from '#/features/accounts/settings/account-sessions.api.ts'
 import { accountSettingsApi } from '#/features/accounts/settings/account-settings.api.ts'
@@ -132,6 +133,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   subscribersApi,
   adminCommentsApi,
   adminMembersApi,
+  rolesApi,
   retailerClicksApi,
   catalogueImportsApi,
   categoryEditingApi,

@@ -73,6 +73,7 @@ export const PROBLEMS = {
   'email-taken': { status: 409, meaning: 'An account has this email already.' },
   'username-taken': { status: 409, meaning: 'Somebody has this username already.' },
   'name-taken': { status: 409, meaning: 'Something of this kind has this name already.' },
+  'last-owner': { status: 409, meaning: 'Nobody would be left who is an owner of the site.' },
   'said-already': {
     status: 409,
     meaning:

@@ -45,6 +45,9 @@ export function rolesInWords(roles: readonly Role[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
+/** Whether a role may take down what somebody else said: all but the author's may. */
+export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
+
 /** Who somebody is by address, and what an owner gave them. */
 interface RoleHolder {
   email: string

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import {
   COMMENT_MAX_LENGTH,
   COMMENT_WORDS,
@@ -35,10 +36,8 @@ describe('a comment', () => {
 
   it('COMM-05a, COMM-07ac: is edited by its writer only, and deleted by its writer or an admin', () => {
     const [own, others, orphaned] = [{ memberId: 'me' }, { memberId: 'you' }, { memberId: null }]
-    const [member, admin] = [
-      { id: 'me', isAdmin: false },
-      { id: 'boss', isAdmin: true },
-    ]
+    const member = { id: 'me', role: null }
+    const admin = { id: 'boss', role: 'moderator' as const }
     expect([own, others, orphaned].map((comment) => mayEditComment(member, comment))).toEqual([
       true,
       false,
@@ -60,6 +59,8 @@ describe('a comment', () => {
       true,
     ])
     expect([own, orphaned].map((comment) => mayDeleteComment(null, comment))).toEqual([false, false])
+    const mayTakeDown = ROLES.filter((role) => mayDeleteComment({ id: 'boss', role }, others))
+    expect(mayTakeDown).toEqual(['editor', 'moderator', 'owner'])
   })
 })
 

@@ -1,3 +1,5 @@
+import { mayTakeDown, type Role } from '#/domain/accounts/roles.rules.ts'
+
 export const COMMENT_MAX_LENGTH = 5_000
 /** So many stand on a game's page at first, and come with each look further (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
@@ -40,7 +42,7 @@ export function saidAlready(title: string, when: 'today' | 'yesterday'): string 
 /** Somebody, as far as comments are concerned. */
 interface Reader {
   id: string
-  isAdmin: boolean
+  role: Role | null
 }
 
 /** Who may change what a comment says: whoever wrote it (checklist COMM-05, COMM-07). */
@@ -48,9 +50,9 @@ export function mayEditComment(reader: Reader | null, comment: { memberId: strin
   return reader !== null && comment.memberId !== null && comment.memberId === reader.id
 }
 
-/** Who may delete a comment: whoever wrote it, and admins (checklist COMM-06, COMM-07). */
+/** Who may delete a comment: whoever wrote it, and whoever looks after what is said (checklist COMM-06, COMM-07). */
 export function mayDeleteComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
-  return mayEditComment(reader, comment) || reader?.isAdmin === true
+  return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
 }
 
 /** Signs that stand on a page as several: `"` as `&quot;`. */

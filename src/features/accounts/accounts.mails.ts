@@ -133,12 +133,12 @@ export async function mailAddressLost(tx: Database, email: string): Promise<void
   }))
 }
 
-/** Tells an admin that an account became an admin's too. */
+/** Tells an owner that an account became an owner's too, by its address. */
 export async function mailNewAdmin(tx: Database, recipient: string, newAdmin: string): Promise<void> {
   await mail(tx, recipient, ({ siteName }) => ({
-    subject: `${siteName} has a new admin`,
+    subject: `${siteName} has a new owner`,
     paragraphs: [
-      `${newAdmin} signed in as an admin of ${siteName} for the first time just now: the address is confirmed and belongs to the site's domain.`,
+      `${newAdmin} signed in as an owner of ${siteName} for the first time just now: the address is confirmed and belongs to the site's domain.`,
       'If nobody of you knows this address, somebody reads mail of your domain who should not.',
     ],
   }))

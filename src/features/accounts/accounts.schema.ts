@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
@@ -36,6 +37,7 @@ export const memberData = z
       email: z.string(),
       emailVerified: z.boolean(),
       username: z.string().nullable(),
+      role: z.enum(ROLES).nullable(),
       createdAt: moment,
       updatedAt: moment,
       secondFactorSince: moment.nullable(),

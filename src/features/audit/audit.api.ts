@@ -11,7 +11,7 @@ export const auditApi = newApi().openapi(
   createRoute({
     method: 'get',
     path: '/admin/audit-log',
-    ...calledBy('admin'),
+    ...calledBy('owner'),
     tags: ['Activity log'],
     summary: 'What admins did, in pages',
     request: { query: listQuery(AUDIT_LIST) },

@@ -12,7 +12,7 @@ export const backupsApi = newApi().openapi(
   createRoute({
     method: 'get',
     path: '/admin/backups',
-    ...calledBy('admin'),
+    ...calledBy('owner'),
     tags: ['Dashboards'],
     summary: 'The newest backup, and whether the last one failed',
     responses: { 200: json(backupState, 'What is known of backups'), ...problems(401, 403) },

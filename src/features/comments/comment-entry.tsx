@@ -1,5 +1,6 @@
 import { Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
 import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -14,7 +15,7 @@ interface CommentEntryProps {
   slug: string
   comment: Comment
   /** Whoever is signed in. */
-  reader: { id: string; isAdmin: boolean } | null
+  reader: { id: string; role: Role | null } | null
   onChanged: (what: string) => void
   onSessionOver: () => void
 }

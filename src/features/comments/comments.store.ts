@@ -2,6 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { cursorOf, placeIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
 import {
   COMMENTS_PER_PAGE,
   mayDeleteComment,
@@ -20,7 +21,7 @@ import type { Comment, CommentPage } from './comments.schema.ts'
 /** Whoever changes comments. */
 interface Writer {
   id: string
-  isAdmin: boolean
+  role: Role | null
 }
 
 const shown = {

@@ -9,14 +9,14 @@ import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import { keptPicture } from './pictures.schema.ts'
 import { keepPicture } from './pictures.store.ts'
 
-const byAdmins = calledBy('admin')
+const byAuthors = calledBy('author')
 
 export const picturesApi = newApi().openapi(
   createRoute({
     method: 'post',
     path: '/admin/pictures',
-    ...byAdmins,
-    middleware: [byAdmins.middleware, takesAtMost(PICTURE_MAX_BYTES, PICTURE_WORDS.tooLarge)] as const,
+    ...byAuthors,
+    middleware: [byAuthors.middleware, takesAtMost(PICTURE_MAX_BYTES, PICTURE_WORDS.tooLarge)] as const,
     tags: ['Pictures'],
     summary: 'Keep a picture',
     description:

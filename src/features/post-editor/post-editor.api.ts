@@ -12,6 +12,7 @@ import { db } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { POST_LIST } from './list/post-list.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
+import { ownPosts } from './own-posts.store.ts'
 import {
   faultOfMoment,
   faultsOfPost,
@@ -31,20 +32,24 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/posts',
-      ...calledBy('admin'),
+      ...calledBy('author'),
       tags,
       summary: 'All posts, drafts too, in pages',
-      description: 'Searched in titles and excerpts.',
+      description: 'Searched in titles and excerpts. An author finds their own.',
       request: { query: listQuery(POST_LIST) },
       responses: { 200: json(postList, 'One page of posts'), ...problems(400, 401, 403) },
     }),
-    async (c) => c.json(await postsForEditors(db(), askedIn(POST_LIST, c.req.valid('query'))), 200),
+    async (c) => {
+      const { id, role } = c.get('member')
+      const asked = askedIn(POST_LIST, c.req.valid('query'))
+      return c.json(await postsForEditors(db(), asked, role === 'author' ? id : undefined), 200)
+    },
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/admin/posts/{id}',
-      ...calledBy('admin'),
+      ...calledBy('author', { own: ownPosts }),
       tags,
       summary: 'One post, as its editors see it',
       request: { params: rowId },
@@ -56,7 +61,7 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/posts',
-      ...calledBy('admin'),
+      ...calledBy('author'),
       tags,
       summary: 'Write a new post, as a draft',
       description: 'Its html is sanitised. Sent again with the same key, it is created once.',
@@ -81,7 +86,7 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'patch',
       path: '/admin/posts/{id}',
-      ...calledBy('admin'),
+      ...calledBy('author', { own: ownPosts }),
       tags,
       summary: 'Change what a post says',
       description:
@@ -104,7 +109,7 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/posts/{id}/publish',
-      ...calledBy('admin'),
+      ...calledBy('author', { own: ownPosts }),
       tags,
       summary: 'Show a post to readers, now or from a moment on',
       request: { params: rowId, headers: ifMatch, body: sends(postPublication) },
@@ -128,7 +133,7 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/posts/{id}/unpublish',
-      ...calledBy('admin'),
+      ...calledBy('author', { own: ownPosts }),
       tags,
       summary: 'Take a post back: it is a draft again',
       request: { params: rowId, headers: ifMatch },
@@ -145,7 +150,7 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/posts/{id}',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('author', { own: ownPosts, proven: true }),
       tags,
       summary: 'Delete a post',
       request: { params: rowId },
@@ -160,7 +165,7 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/posts/preview',
-      ...calledBy('admin'),
+      ...calledBy('author'),
       tags,
       summary: 'What readers would see of a post as it is typed',
       description: 'Sanitised, with the games it mentions; nothing is kept.',

@@ -43,7 +43,7 @@ export const siteSettingsApi = newApi()
     createRoute({
       method: 'patch',
       path: '/admin/site-settings',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('owner', { proven: true }),
       tags,
       summary: 'Change some settings',
       description:

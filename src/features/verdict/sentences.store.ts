@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { cursorOf, placeIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
 import {
   mayDeleteComment,
   SAID_ONCE_WITHIN_HOURS,
@@ -103,7 +104,7 @@ export async function refuseRepeatedSentence(
  */
 export async function deleteSentence(
   tx: Database,
-  reader: { id: string; isAdmin: boolean },
+  reader: { id: string; role: Role | null },
   id: number,
   where: 'shown' | 'anywhere' = 'shown',
 ) {

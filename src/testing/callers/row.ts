@@ -40,12 +40,21 @@ export const membersOnly = (status = 200): CallerStatuses => ({
 })
 
 /** Whoever has one of these roles, or may what they may, and nobody else. */
-const rolesOnly = (named: readonly Role[], status: number): CallerStatuses => ({
+export const rolesOnly = (named: Role | 'staff' | readonly Role[], status = 200): CallerStatuses => ({
   visitor: 401,
   member: 403,
   other: 403,
   unconfirmed: 403,
-  ...ofRoles((role) => (rolesThatMay(named).includes(role) ? status : 403)),
+  ...ofRoles((role) => (rolesThatMay(listed(named)).includes(role) ? status : 403)),
 })
 
-export const adminsOnly = (status = 200) => rolesOnly(['owner'], status)
+const listed = (named: Role | 'staff' | readonly Role[]): readonly Role[] => {
+  if (named === 'staff') return ROLES
+  return typeof named === 'string' ? [named] : named
+}
+
+/**
+ * Owners and nobody else.
+ * @public
+ */
+export const adminsOnly = (status = 200) => rolesOnly('owner', status)

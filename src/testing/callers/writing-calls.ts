@@ -200,6 +200,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       admin,
       `/admin/newsletter/subscribers/${subscribers[0]?.id}`,
     ),
+    'put /admin/roles/{memberId}': by(admin, `/admin/roles/${lockedRow?.id}`, { role: 'author', from: null }),
     'put /admin/messages/{id}/answered': by(admin, `/admin/messages/${message?.id}/answered`, {
       isAnswered: true,
     }),

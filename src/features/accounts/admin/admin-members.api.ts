@@ -11,7 +11,7 @@ export const adminMembersApi = newApi().openapi(
   createRoute({
     method: 'get',
     path: '/admin/members',
-    ...calledBy('admin'),
+    ...calledBy('moderator'),
     tags: ['Accounts'],
     summary: 'The members, in pages',
     description: 'Searched in addresses and names.',

@@ -7,12 +7,12 @@ import { SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { memberOfRow } from '../roles/taking-up.store.ts'
 import { rememberDevice } from '../sign-in/devices.store.ts'
-import { memberOfRow } from '../sign-in/new-admin.store.ts'
 import { hasPasskey, ownerOfPasskey } from './passkeys.store.ts'
 
 /**
- * Signs a browser in by a passkey, and ends the session it had. Nobody becomes an admin by it: that takes the password
+ * Signs a browser in by a passkey, and ends the session it had. Nobody takes up a role by it: that takes the password
  * (ruling 32).
  * @throws {Refusal} 400 where the passkey is not known or signed something else; 403 where the address is not confirmed
  */

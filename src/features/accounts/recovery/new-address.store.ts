@@ -13,6 +13,8 @@ import {
   mailChangeAsked,
 } from '../accounts.mails.ts'
 import { makeLink, redeemLink, withdrawLinks } from '../mailed-links/mailed-links.store.ts'
+import { refuseLastOwner, roleOfRow } from '../roles/owners.store.ts'
+import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { isTaken } from '../settings/usernames.store.ts'
 import { evict, holdProven, type Proven, setPassword } from './recovery.store.ts'
 
@@ -21,10 +23,13 @@ type MemberRow = typeof members.$inferSelect
 /**
  * Mails the link that makes an address a member's new one, and tells the old address, which can cancel it. Where
  * somebody has the new one, whoever asked is told the same in answer and mail, and only its owner hears of it.
- * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile
+ * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile; 409 where they are the only
+ *   owner by the old one
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
-  const { id: memberId, email: oldEmail } = await holdProven(tx, proven)
+  const member = await holdProven(tx, proven)
+  await refuseLeavingAlone(tx, member, newEmail)
+  const { id: memberId, email: oldEmail } = member
   const cancel = await makeLink(tx, 'keep-email', { memberId, email: oldEmail })
   await mailChangeAsked(tx, oldEmail, { newEmail, token: cancel })
   const [taken] = await tx.select({ id: members.id }).from(members).where(eq(members.email, newEmail))
@@ -36,13 +41,14 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
 /**
  * Makes the address a link was mailed to the member's own. Every session ends but the one it was asked in; the old
  * address is told and can undo it.
- * @throws {Refusal} 409 where somebody took the address meanwhile
+ * @throws {Refusal} 409 where somebody took the address meanwhile, or the only owner would be none any more
  */
 export async function takeNewAddress(
   tx: Database,
   member: MemberRow,
   link: { email: string; sessionId: string | null },
 ): Promise<void> {
+  await refuseLeavingAlone(tx, member, link.email)
   await setAddress(tx, member.id, link.email)
   await evict(tx, member.id, { butSession: link.sessionId })
   const undo = await makeLink(tx, 'keep-email', { memberId: member.id, email: member.email })
@@ -85,7 +91,7 @@ export async function keepAddress(tx: Database, token: string): Promise<Kept> {
   return 'change-undone'
 }
 
-/** Whoever becomes an admin by an address does so at their next sign-in (ruling 32). */
+/** Whoever has a role, by an address or because they were given it, takes it up anew at their next sign-in (ruling 32). */
 async function setAddress(tx: Database, memberId: string, email: string): Promise<void> {
   await tx
     .update(members)
@@ -96,6 +102,12 @@ async function setAddress(tx: Database, memberId: string, email: string): Promis
         ? new Refusal('email-taken', ACCOUNT_WORDS.addressGone)
         : cause
     })
+}
+
+/** Whoever is the only owner by their address keeps one that makes them one. */
+async function refuseLeavingAlone(tx: Database, member: MemberRow, newEmail: string): Promise<void> {
+  if (roleOfRow({ ...member, email: newEmail }) === 'owner') return
+  await refuseLastOwner(tx, member.id, ROLE_REFUSALS.lastOwnerMoves)
 }
 
 /** Removes an account that somebody began at an address and that was never confirmed. */

@@ -24,7 +24,7 @@ const game = { game: games.title, slug: games.slug }
 export async function dataOf(db: Database, memberId: string): Promise<MemberData> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
-  const { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince } = member
+  const { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince } = member
   const [keys, signedIn, kept, rated, voted, said, shelved, subscribed, written, seated, asked, sat] =
     await Promise.all([
       db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
@@ -93,7 +93,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       eveningsOf(db, id),
     ])
   return withMomentsAsText({
-    member: { id, email, emailVerified, username, createdAt, updatedAt, secondFactorSince },
+    member: { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince },
     passkeys: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
     sessions: signedIn.map((session) => ({
       createdAt: session.createdAt,

@@ -24,6 +24,8 @@ import { checkPassword } from '../accounts.store.ts'
 import { isReserved } from '../names/username-looks.ts'
 import { askForNewAddress } from '../recovery/new-address.store.ts'
 import { changePassword, holdProven, type Proven, signOutEverywhere } from '../recovery/recovery.store.ts'
+import { holdRoles, refuseLastOwner } from '../roles/owners.store.ts'
+import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
 import { dataOf } from './account-data.store.ts'
 import { deleteAccount } from './account-deletion.store.ts'
@@ -198,7 +200,8 @@ export const accountSettingsApi = newApi()
       ...memberLeaving(),
       tags,
       summary: 'Delete my account',
-      description: 'Comments stay without a name; everything else is gone at once.',
+      description:
+        'Comments stay without a name; everything else is gone at once. Refused (409) to the only owner of the site.',
       request: { headers: optionalKey, body: sends(passwordTyped) },
       responses: { 200: json(nothing, 'The account is gone'), ...problems(400, 401, 403, 409, 429) },
     }),
@@ -213,7 +216,10 @@ export const accountSettingsApi = newApi()
         count: () => countCall(LIMITS.passwordChecks, member.id),
         prepare: () => prove(c, password),
         perform: async (tx, proven) => {
+          // Before the member, as whoever changes their role does.
+          if (member.role === 'owner') await holdRoles(tx)
           await holdProven(tx, proven)
+          await refuseLastOwner(tx, member.id, ROLE_REFUSALS.lastOwnerGoes)
           await deleteAccount(tx, member.id)
           return {}
         },

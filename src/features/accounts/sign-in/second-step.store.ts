@@ -6,6 +6,7 @@ import { handOverSession, type OpenedSession, openSession } from '#/access/sessi
 import { isAppCode, SECOND_FACTOR_WORDS, tidyCode } from '#/domain/accounts/second-factor.rules.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { takeUpRole } from '../roles/taking-up.store.ts'
 import { countTry, memberChallenged, takeChallenge } from '../second-factor/challenges.store.ts'
 import {
   backupCodesLeft,
@@ -16,7 +17,6 @@ import {
 import { mailBackupCodeUsed } from '../second-factor/second-factor.mails.ts'
 import { refuseUntaken } from '../second-factor/second-factor.store.ts'
 import { deviceCookieOf, deviceKnownTo, rememberDevice } from './devices.store.ts'
-import { becomeAdmin } from './new-admin.store.ts'
 
 /**
  * Signs a browser in whose password was right, by a code of the member's app or a backup code. Wrong codes count by
@@ -39,7 +39,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
     if (came !== 'taken') return came
     await takeChallenge(tx, 'second-step', token, memberId)
     const session = await openSession(c, tx, memberId)
-    return { session, member: await becomeAdmin(tx, held, session.id) }
+    return { session, member: await takeUpRole(tx, held, session.id) }
   })
   if (typeof outcome === 'string') {
     refuseUntaken(outcome)

@@ -10,10 +10,10 @@ import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { takeUpRole } from '../roles/taking-up.store.ts'
 import { issueChallenge } from '../second-factor/challenges.store.ts'
 import { countAttempt } from './attempts.ts'
 import { rememberDevice } from './devices.store.ts'
-import { becomeAdmin } from './new-admin.store.ts'
 
 /** Who is signed in now; or what the code of the second step is to be sent with, where the account asks for one. */
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
@@ -40,7 +40,7 @@ export async function signIn(c: Context, email: string, password: string): Promi
     if (!held || now?.hash !== account.hash) throw wrong()
     if (held.secondFactorSince) return issueChallenge(tx, 'second-step', held.id)
     const session = await openSession(c, tx, held.id)
-    return { session, member: await becomeAdmin(tx, held, session.id) }
+    return { session, member: await takeUpRole(tx, held, session.id) }
   })
   if (typeof outcome === 'string') return { member: null, secondStep: outcome }
   const { member, session } = outcome

@@ -47,7 +47,7 @@ export const catalogueImportsApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/imports',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Send a list of games, to see what it would do',
       description:
@@ -77,7 +77,7 @@ export const catalogueImportsApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/imports/{id}',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'How far a list of games has come, and what it would do or did',
       request: { params: importIdParam },
@@ -89,7 +89,7 @@ export const catalogueImportsApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/imports/{id}/refused',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Every entry of a list that was refused, with line and reason, as CSV',
       request: { params: importIdParam },
@@ -107,7 +107,7 @@ export const catalogueImportsApi = newApi()
     createRoute({
       method: 'put',
       path: '/admin/imports/{id}/writing',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Import a list of games that was read',
       description: 'In one transaction, in the background. Asked for again, it is imported once.',
@@ -127,7 +127,7 @@ export const catalogueImportsApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/imports/{id}',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Put a list of games away',
       request: { params: importIdParam },
@@ -144,7 +144,7 @@ export const catalogueImportsApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/export',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'The whole catalogue in the shape that is imported',
       description:

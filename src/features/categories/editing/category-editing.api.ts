@@ -23,7 +23,7 @@ export const categoryEditingApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/categories',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'All categories in their order, with all their games counted',
       responses: { 200: json(editedCategories, 'Categories'), ...problems(401, 403) },
@@ -34,7 +34,7 @@ export const categoryEditingApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/categories',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Add a category',
       request: { headers: idempotencyKey, body: sends(categoryTyped) },
@@ -62,7 +62,7 @@ export const categoryEditingApi = newApi()
     createRoute({
       method: 'put',
       path: '/admin/categories/order',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Give all categories an order',
       description: 'The first four stand on the home page. No ids give the order of their names.',
@@ -85,7 +85,7 @@ export const categoryEditingApi = newApi()
     createRoute({
       method: 'patch',
       path: '/admin/categories/{id}',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Rename and describe a category',
       request: { params: rowId, body: sends(categoryTyped) },
@@ -110,7 +110,7 @@ export const categoryEditingApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/categories/{id}',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('editor', { proven: true }),
       tags,
       summary: 'Delete a category no game belongs to',
       request: { params: rowId },

@@ -17,7 +17,7 @@ export const adminCommentsApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/comments',
-      ...calledBy('admin'),
+      ...calledBy(['editor', 'moderator']),
       tags,
       summary: 'All comments, in pages',
       description: 'Searched in what they say, the name of who wrote them, and the title of their game.',
@@ -30,7 +30,7 @@ export const adminCommentsApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/comments/{id}',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy(['editor', 'moderator'], { proven: true }),
       tags,
       summary: 'Delete any comment',
       description: 'Also one that stands at a game nobody sees. It is written into the activity log.',

@@ -15,7 +15,7 @@ export const messagesApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/messages',
-      ...calledBy('admin'),
+      ...calledBy('moderator'),
       tags,
       summary: 'Messages from the contact page, in pages',
       request: { query: listQuery(MESSAGE_LIST) },
@@ -27,7 +27,7 @@ export const messagesApi = newApi()
     createRoute({
       method: 'put',
       path: '/admin/messages/{id}/answered',
-      ...calledBy('admin'),
+      ...calledBy('moderator'),
       tags,
       summary: 'Mark a message as answered, or take the mark back',
       request: { params: rowId, body: sends(answerMark) },
@@ -42,7 +42,7 @@ export const messagesApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/messages/{id}',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('moderator', { proven: true }),
       tags,
       summary: 'Delete a message for good',
       request: { params: rowId },

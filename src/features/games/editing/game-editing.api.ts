@@ -34,7 +34,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/games',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'All games, published or not, in pages',
       request: { query: listQuery(GAME_LIST) },
@@ -46,7 +46,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/games/namesakes',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Games that have a title already',
       request: { query: titleQuery },
@@ -61,7 +61,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/games/preview',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'The page a game would have',
       description: 'Nothing is kept.',
@@ -74,7 +74,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'put',
       path: '/admin/games/flags',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Set or unset a flag on some games',
       request: { body: sends(flagChange) },
@@ -106,7 +106,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/games/{id}',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'One game with all its fields',
       request: { params: gameIdParam },
@@ -118,7 +118,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/games',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Create a game',
       description: 'Sent again with the same key, it is created once.',
@@ -152,7 +152,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'put',
       path: '/admin/games/{id}',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Change a game',
       description: 'Refused (412) where somebody saved it since the revision it was changed from.',
@@ -183,7 +183,7 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/games/{id}',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('editor', { proven: true }),
       tags,
       summary: 'Delete a game',
       description: 'With its ratings, comments and places among favorites.',

@@ -18,7 +18,7 @@ export const newsletterIssuesApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/newsletter/issues',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Articles sent to the subscribers, with how far each has come, in pages',
       request: { query: listQuery(ISSUE_LIST) },
@@ -30,7 +30,7 @@ export const newsletterIssuesApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/posts/{id}/newsletter',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Whether an article was sent to the subscribers, and how many there are',
       request: { params: rowId },
@@ -42,7 +42,7 @@ export const newsletterIssuesApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/posts/{id}/newsletter',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('owner', { proven: true }),
       tags,
       summary: 'Send a published article to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',

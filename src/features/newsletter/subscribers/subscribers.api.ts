@@ -18,7 +18,7 @@ export const subscribersApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/newsletter/subscribers',
-      ...calledBy('admin'),
+      ...calledBy('owner'),
       tags,
       summary: 'Subscribers, in pages',
       request: { query: listQuery(SUBSCRIBER_LIST) },
@@ -30,7 +30,7 @@ export const subscribersApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/newsletter/subscribers/{id}',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('owner', { proven: true }),
       tags,
       summary: 'Forget a subscriber',
       request: { params: rowId },
@@ -45,7 +45,7 @@ export const subscribersApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/newsletter/exports',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('owner', { proven: true }),
       tags,
       summary: 'The confirmed addresses as CSV',
       description: 'Whoever takes them out is written into the activity log.',
@@ -61,7 +61,7 @@ export const subscribersApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/failed-mails',
-      ...calledBy('admin'),
+      ...calledBy('owner'),
       tags,
       summary: 'Mails that were given up, in pages',
       request: { query: listQuery(FAILED_MAIL_LIST) },
@@ -73,7 +73,7 @@ export const subscribersApi = newApi()
     createRoute({
       method: 'put',
       path: '/admin/failed-mails/{id}/waiting',
-      ...calledBy('admin'),
+      ...calledBy('owner'),
       tags,
       summary: 'Try a mail again that was given up',
       request: { params: rowId },

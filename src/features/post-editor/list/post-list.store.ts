@@ -22,10 +22,15 @@ const IN_STATE: Record<PostState, () => SQL | undefined> = {
   published: () => and(eq(posts.published, true), lte(posts.publishedAt, sql`now()`)),
 }
 
-/** One page of all posts, or of those whose title or excerpt contains a text or that are in a state. */
-export function postsForEditors(db: Database, asked: ListAsked<typeof POST_LIST>): Promise<PostList> {
+/** One page of all posts or of one author's, or of those whose title or excerpt contains a text or that are in a state. */
+export function postsForEditors(
+  db: Database,
+  asked: ListAsked<typeof POST_LIST>,
+  authorId?: string,
+): Promise<PostList> {
   const pattern = patternContaining(asked.q)
   const matches = and(
+    authorId === undefined ? undefined : eq(posts.authorId, authorId),
     asked.only === '' ? undefined : IN_STATE[asked.only](),
     asked.q ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern)) : undefined,
   )

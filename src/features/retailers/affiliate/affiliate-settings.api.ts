@@ -28,7 +28,7 @@ export const affiliateSettingsApi = newApi()
     createRoute({
       method: 'get',
       path,
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'What is agreed with each retailer, by name',
       responses: {
@@ -42,7 +42,7 @@ export const affiliateSettingsApi = newApi()
     createRoute({
       method: 'patch',
       path: `${path}/{id}`,
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Change some of what is agreed with a retailer',
       request: { params: affiliateIdParam, body: sends(affiliateChanges) },
@@ -68,7 +68,7 @@ export const affiliateSettingsApi = newApi()
     createRoute({
       method: 'post',
       path,
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'Add a retailer',
       request: { headers: idempotencyKey, body: sends(newRetailer) },
@@ -98,7 +98,7 @@ export const affiliateSettingsApi = newApi()
     createRoute({
       method: 'delete',
       path: `${path}/{id}`,
-      ...calledBy('admin', { proven: true }),
+      ...calledBy('editor', { proven: true }),
       tags,
       summary: 'Forget what is agreed with a retailer',
       description: 'Games keep their links to it, as they were entered.',

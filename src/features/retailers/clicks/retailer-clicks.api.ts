@@ -32,7 +32,7 @@ export const retailerClicksApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/retailer-clicks',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'How often links to retailers were followed in the last 30 days',
       responses: { 200: json(figuresShape, 'Figures'), ...problems(401, 403) },

@@ -17,7 +17,7 @@ export const adminSentencesApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/sentences',
-      ...calledBy('admin'),
+      ...calledBy(['editor', 'moderator']),
       tags,
       summary: 'All sentences that came with votes, in pages',
       description: 'Searched in what they say, the name of who said them, and the title of their game.',
@@ -30,7 +30,7 @@ export const adminSentencesApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/sentences/{id}',
-      ...calledBy('admin', { proven: true }),
+      ...calledBy(['editor', 'moderator'], { proven: true }),
       tags,
       summary: 'Delete any sentence',
       description:

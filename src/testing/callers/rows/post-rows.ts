@@ -1,4 +1,4 @@
-import { adminsOnly, everybody, type Row } from '../row.ts'
+import { everybody, type Row, rolesOnly } from '../row.ts'
 
 const POST = { title: 'Called', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
@@ -6,21 +6,21 @@ const POST = { title: 'Called', excerpt: 'Words.', featuredImage: '/a.svg', cont
 export const postRows: Record<string, Row> = {
   'get /posts': everybody(),
   'get /posts/{slug}': { ...everybody(404), path: '/posts/nothing-here' },
-  'get /admin/posts': adminsOnly(),
-  'post /admin/posts': { ...adminsOnly(201), body: POST, keyed: true },
-  'post /admin/posts/preview': { ...adminsOnly(), body: POST },
-  'get /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post' },
-  'patch /admin/posts/{id}': { ...adminsOnly(), path: '/admin/posts/:post', body: POST, from: 1 },
+  'get /admin/posts': rolesOnly('author'),
+  'post /admin/posts': { ...rolesOnly('author', 201), body: POST, keyed: true },
+  'post /admin/posts/preview': { ...rolesOnly('author'), body: POST },
+  'get /admin/posts/{id}': { ...rolesOnly('editor'), path: '/admin/posts/:post' },
+  'patch /admin/posts/{id}': { ...rolesOnly('editor'), path: '/admin/posts/:post', body: POST, from: 1 },
   'post /admin/posts/{id}/publish': {
-    ...adminsOnly(),
+    ...rolesOnly('editor'),
     path: '/admin/posts/:post/publish',
     body: { at: null },
     from: 1,
   },
   'post /admin/posts/{id}/unpublish': {
-    ...adminsOnly(),
+    ...rolesOnly('editor'),
     path: '/admin/posts/:post/unpublish',
     from: 1,
   },
-  'delete /admin/posts/{id}': { ...adminsOnly(204), path: '/admin/posts/:post' },
+  'delete /admin/posts/{id}': { ...rolesOnly('editor', 204), path: '/admin/posts/:post' },
 }

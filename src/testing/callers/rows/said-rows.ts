@@ -1,4 +1,4 @@
-import { adminsOnly, everybody, membersOnly, type Row } from '../row.ts'
+import { everybody, membersOnly, type Row, rolesOnly } from '../row.ts'
 
 /** Who may call what is about comments and sentences. */
 export const saidRows: Record<string, Row> = {
@@ -6,6 +6,8 @@ export const saidRows: Record<string, Row> = {
   'delete /sentences/{id}': {
     ...membersOnly(403),
     member: 204,
+    editor: 204,
+    moderator: 204,
     owner: 204,
     path: '/sentences/:said',
   },
@@ -25,11 +27,16 @@ export const saidRows: Record<string, Row> = {
   'delete /comments/{id}': {
     ...membersOnly(403),
     member: 204,
+    editor: 204,
+    moderator: 204,
     owner: 204,
     path: '/comments/:own',
   },
-  'get /admin/comments': adminsOnly(),
-  'delete /admin/comments/{id}': { ...adminsOnly(204), path: '/admin/comments/:own' },
-  'get /admin/sentences': adminsOnly(),
-  'delete /admin/sentences/{id}': { ...adminsOnly(204), path: '/admin/sentences/:said' },
+  'get /admin/comments': rolesOnly(['editor', 'moderator']),
+  'delete /admin/comments/{id}': { ...rolesOnly(['editor', 'moderator'], 204), path: '/admin/comments/:own' },
+  'get /admin/sentences': rolesOnly(['editor', 'moderator']),
+  'delete /admin/sentences/{id}': {
+    ...rolesOnly(['editor', 'moderator'], 204),
+    path: '/admin/sentences/:said',
+  },
 }

@@ -1,24 +1,27 @@
-import { adminsOnly, everybody, type Row } from '../row.ts'
+import { everybody, type Row, rolesOnly } from '../row.ts'
 
 /** Who may call what is about the site as a whole. */
 export const siteRows: Record<string, Row> = {
   'get /site-settings': everybody(),
-  'patch /admin/site-settings': { ...adminsOnly(), body: { 'general.tagline': 'Called upon' } },
-  'get /admin/affiliate-settings': adminsOnly(),
+  'patch /admin/site-settings': { ...rolesOnly('owner'), body: { 'general.tagline': 'Called upon' } },
+  'get /admin/affiliate-settings': rolesOnly('editor'),
   'patch /admin/affiliate-settings/{id}': {
-    ...adminsOnly(),
+    ...rolesOnly('editor'),
     path: '/admin/affiliate-settings/1',
     body: { affiliateId: 'x' },
   },
-  'post /admin/affiliate-settings': { ...adminsOnly(400), body: { retailer: ' ' }, keyed: true },
-  'delete /admin/affiliate-settings/{id}': { ...adminsOnly(404), path: '/admin/affiliate-settings/999999' },
-  'get /admin/figures': adminsOnly(),
-  'get /admin/activity': adminsOnly(),
-  'get /admin/figures-over-time': adminsOnly(),
-  'get /admin/content': adminsOnly(),
-  'get /admin/audit-log': adminsOnly(),
-  'get /admin/backups': adminsOnly(),
+  'post /admin/affiliate-settings': { ...rolesOnly('editor', 400), body: { retailer: ' ' }, keyed: true },
+  'delete /admin/affiliate-settings/{id}': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/affiliate-settings/999999',
+  },
+  'get /admin/figures': rolesOnly('owner'),
+  'get /admin/activity': rolesOnly('owner'),
+  'get /admin/figures-over-time': rolesOnly('owner'),
+  'get /admin/content': rolesOnly('owner'),
+  'get /admin/audit-log': rolesOnly('owner'),
+  'get /admin/backups': rolesOnly('owner'),
   'post /page-views': { ...everybody(), body: { path: '/about' } },
   'post /retailer-clicks': { ...everybody(404), body: { gameId: 1, retailer: 'Nobody' } },
-  'get /admin/retailer-clicks': adminsOnly(),
+  'get /admin/retailer-clicks': rolesOnly('editor'),
 }

@@ -1,0 +1,228 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aMember } from '#/testing/builders.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { letProofAge } from '#/testing/second-factor.ts'
+import type { RolesGiven } from './roles.schema.ts'
+import { giveRole } from './roles.store.ts'
+
+const db = testDatabase('empty')
+type Staff = Awaited<ReturnType<typeof signedIn>>
+
+let mira: Staff
+beforeEach(async () => {
+  await db().delete(members)
+  await db().delete(auditLog)
+  await db().delete(outbox)
+  mira = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
+})
+
+/** Somebody decides what a member is, who was `from` on their screen. */
+const decide = (by: Browser, { id }: { id: string }, role: Role | null, from: Role | null = null) =>
+  by.send<RolesGiven & { title: string; type: string }>('PUT', `/admin/roles/${id}`, { body: { role, from } })
+const rowOf = async (id: string) => (await db().select().from(members).where(eq(members.id, id)))[0]
+const acts = async () =>
+  (await db().select().from(auditLog)).map(({ act, subject, details }) => [act, subject, details])
+const roleOf = async (browser: Browser) => (await browser.send('GET', '/me')).body.member
+
+describe('a role', () => {
+  it('is given with a word to whom it concerns, and taken up at the next sign-in by password', async () => {
+    const jonas = await anAccount(db(), 'jonas@example.org')
+    const [row] = await db().select().from(members).where(eq(members.email, 'jonas@example.org'))
+    const other = await signedIn(db(), { email: 'other@twotop.example' })
+    const editor = await signedIn(db(), { email: 'editor@example.org', role: 'editor' })
+    const { status, body } = await decide(mira, row!, 'author')
+    expect(status).toBe(200)
+    expect(body.people.find(({ email }) => email === 'jonas@example.org')).toMatchObject({
+      role: 'author',
+      isByAddress: false,
+      isWaiting: true,
+    })
+    // The open browser is nobody's more than before.
+    expect(await roleOf(jonas)).toMatchObject({ role: null, waitingRole: 'author' })
+    expect((await jonas.send('GET', '/admin/posts')).status).toBe(403)
+
+    const here = aBrowser()
+    expect((await signIn('jonas@example.org', PASSWORD, here)).body.member).toMatchObject({ role: 'author' })
+    expect((await here.send('GET', '/admin/posts')).status).toBe(200)
+    expect(await roleOf(jonas)).toBeNull()
+
+    const [mail] = await mailsTo(db(), 'jonas@example.org')
+    expect(mail?.subject).toBe('You are an author of TwoTop now')
+    expect(mail?.text).toMatch(/mira@twotop\.example made you an author[\s\S]*next sign-in[\s\S]*\/admin/)
+    const [told] = await mailsTo(db(), 'other@twotop.example')
+    expect(told?.subject).toBe('jonas@example.org is an author of TwoTop now')
+    expect(await mailsTo(db(), 'mira@twotop.example')).toEqual([])
+    expect(await mailsTo(db(), 'editor@example.org')).toEqual([])
+    expect(editor.member.role).toBe('editor')
+    expect(other.member.role).toBeNull()
+    expect(await acts()).toEqual([
+      ['role given', 'jonas@example.org', { role: { from: null, to: 'author' } }],
+      ['role taken up', 'jonas@example.org', { role: 'author' }],
+    ])
+  })
+
+  it('is another from the next request on, and none as well', async () => {
+    const jonas = await signedIn(db(), { email: 'jonas@example.org', role: 'author' })
+    expect((await jonas.send('GET', '/admin/games')).status).toBe(403)
+    expect((await decide(mira, jonas.member, 'editor', 'author')).status).toBe(200)
+    expect((await jonas.send('GET', '/admin/games')).status).toBe(200)
+    const { body } = await decide(mira, jonas.member, null, 'editor')
+    expect(body.people.map(({ email }) => email)).toEqual(['mira@twotop.example'])
+    const refused = await jonas.send('GET', '/admin/games')
+    expect([refused.status, refused.body.type, refused.body.title]).toEqual([
+      403,
+      '/problems/role-needed',
+      'Only editors and owners may do this',
+    ])
+    // They stay signed in, as a member; given it anew, they take it up anew.
+    expect(await roleOf(jonas)).toMatchObject({ role: null, waitingRole: null })
+    await decide(mira, jonas.member, 'editor')
+    expect(await roleOf(jonas)).toMatchObject({ role: null, waitingRole: 'editor' })
+    expect((await mailsTo(db(), 'jonas@example.org')).map(({ subject }) => subject).toSorted()).toEqual([
+      'You are an editor of TwoTop now',
+      'You are an editor of TwoTop now',
+      'You are not an editor of TwoTop any more',
+    ])
+    expect((await acts()).map(([act]) => act)).toEqual(['role changed', 'role taken away', 'role given'])
+  })
+
+  it('sent again changes nothing and tells nobody twice', async () => {
+    const jonas = await aMember(db())
+    for (let time = 0; time < 3; time += 1) expect((await decide(mira, jonas, 'moderator')).status).toBe(200)
+    expect(await mailsTo(db(), jonas.email)).toHaveLength(1)
+    expect(await acts()).toHaveLength(1)
+  })
+
+  it('that somebody else changed meanwhile is not overwritten', async () => {
+    const jonas = await aMember(db(), { username: 'jonas' })
+    await decide(mira, jonas, 'moderator')
+    const { status, body } = await decide(mira, jonas, 'editor')
+    expect([status, body.type, body.title]).toEqual([
+      412,
+      '/problems/changed-meanwhile',
+      'jonas is a moderator by now. Look again, then decide.',
+    ])
+    expect(await rowOf(jonas.id)).toMatchObject({ role: 'moderator' })
+  })
+
+  it('is none for whoever did not confirm their email, or is not there', async () => {
+    const late = await aMember(db(), { emailVerified: false })
+    expect(await decide(mira, late, 'author')).toMatchObject({ status: 409 })
+    expect(await decide(mira, { id: 'nobody' }, 'author')).toMatchObject({ status: 404 })
+    expect(await acts()).toEqual([])
+  })
+
+  it('takes its owner’s password where that is long ago', async () => {
+    await letProofAge(db(), 16)
+    const { body } = await decide(mira, await aMember(db()), 'owner')
+    expect(body.type).toBe('/problems/proof-needed')
+  })
+
+  it('ends with a change of address until the next sign-in', async () => {
+    const jonas = await anAccount(db(), 'jonas@example.org')
+    await db().update(members).set({ role: 'editor' }).where(eq(members.email, 'jonas@example.org'))
+    expect(await roleOf(jonas)).toMatchObject({ role: 'editor' })
+    await jonas.send('POST', '/account/email', { body: { email: 'j@example.org', password: PASSWORD } })
+    await confirm(await newestLinkTo(db(), 'j@example.org'))
+    expect(await roleOf(jonas)).toMatchObject({ role: null, waitingRole: 'editor' })
+  })
+})
+
+describe('owners', () => {
+  it('see who has which role, owners first, also who did not take it up yet', async () => {
+    await signedIn(db(), { email: 'waits@twotop.example', adminSince: null })
+    await aMember(db(), { email: 'late@twotop.example', emailVerified: false })
+    await aMember(db(), { email: 'fake@nottwotop.example' })
+    await aMember(db(), { email: 'a@example.org', role: 'author', roleGivenAt: new Date('2026-10-14') })
+    await aMember(db(), { email: 'o@example.org', role: 'owner' })
+    const { body } = await mira.send<RolesGiven>('GET', '/admin/roles')
+    expect(body.siteDomain).toBe('twotop.example')
+    expect(body.people.map((each) => [each.email, each.role, each.isByAddress, each.isWaiting])).toEqual([
+      ['mira@twotop.example', 'owner', true, false],
+      ['waits@twotop.example', 'owner', true, true],
+      ['o@example.org', 'owner', false, false],
+      ['a@example.org', 'author', false, false],
+    ])
+    expect(body.people[3]?.since).toBe('2026-10-14T00:00:00.000Z')
+    expect(body.people[1]?.since).toBeNull()
+  })
+
+  it('by address are none the less: it is not taken away here', async () => {
+    const boss = await aMember(db(), { email: 'boss@twotop.example' })
+    for (const role of ['author', null] as const) {
+      const { status, body } = await decide(mira, boss, role, 'owner')
+      expect([status, body.title]).toEqual([
+        409,
+        'Whoever has an address like boss@twotop.example is an owner. The role goes with the address.',
+      ])
+    }
+  })
+
+  it('are never none: the last one keeps the role, and the account', async () => {
+    await db().delete(members)
+    await anAccount(db(), 'only@example.org')
+    await db().update(members).set({ role: 'owner' })
+    const only = aBrowser()
+    await signIn('only@example.org', PASSWORD, only)
+    const [row] = await db().select().from(members)
+    // Neither whoever did not take up the role yet nor whoever may less counts.
+    await aMember(db(), { email: 'waits@twotop.example', adminSince: null })
+    await aMember(db(), { role: 'moderator' })
+    for (const role of ['editor', null] as const) {
+      const { status, body } = await decide(only, row!, role, 'owner')
+      expect([status, body.type]).toEqual([409, '/problems/last-owner'])
+    }
+    const leave = () => only.send('POST', '/account/deletion', { body: { password: PASSWORD } })
+    expect(await leave()).toMatchObject({ status: 409, body: { type: '/problems/last-owner' } })
+    await aMember(db(), { email: 'second@twotop.example' })
+    expect((await decide(only, row!, 'editor', 'owner')).status).toBe(200)
+    expect((await leave()).status).toBe(200)
+  })
+
+  it('by address do not leave it while nobody else is one', async () => {
+    await db().delete(members)
+    const boss = await anAccount(db(), 'boss@twotop.example')
+    const moveTo = async (email: string) =>
+      (await boss.send('POST', '/account/email', { body: { email, password: PASSWORD } })).status
+    expect(await moveTo('boss@example.org')).toBe(409)
+    expect(await mailsTo(db(), 'boss@example.org')).toEqual([])
+    expect(await moveTo('chief@twotop.example')).toBe(202)
+    const second = await aMember(db(), { email: 'second@twotop.example' })
+    expect(await moveTo('boss@example.org')).toBe(202)
+    await db().delete(members).where(eq(members.id, second.id))
+    expect((await confirm(await newestLinkTo(db(), 'boss@example.org'))).status).toBe(409)
+    expect(await roleOf(boss)).toMatchObject({ role: 'owner', email: 'boss@twotop.example' })
+  })
+
+  it('of two who take the role from each other at once one stays', async () => {
+    await db().delete(members)
+    const both = [await signedIn(db(), { role: 'owner' }), await signedIn(db(), { role: 'owner' })]
+    const [one, other] = both as [Staff, Staff]
+    const answers = await Promise.all([
+      decide(one, other.member, null, 'owner'),
+      decide(other, one.member, null, 'owner'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    const ids = both.map(({ member }) => member.id)
+    const rows = await db().select({ role: members.role }).from(members).where(inArray(members.id, ids))
+    expect(rows.map(({ role }) => role).toSorted()).toEqual([null, 'owner'])
+  })
+
+  it('alone decide: whoever lost the role while asking is refused', async () => {
+    const jonas = await aMember(db())
+    const former = await signedIn(db(), { role: 'moderator' })
+    const asked = { id: former.member.id, email: former.member.email } as Parameters<typeof giveRole>[1]
+    await expect(
+      db().transaction((tx) => giveRole(tx, asked, jonas.id, { role: 'owner', from: null })),
+    ).rejects.toMatchObject({ type: 'role-needed' })
+    expect((await decide(former, jonas, 'owner')).status).toBe(403)
+  })
+})

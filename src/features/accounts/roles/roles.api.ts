@@ -1,0 +1,43 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { roleChange, rolesGiven as rolesGivenShape } from './roles.schema.ts'
+import { giveRole, rolesGiven } from './roles.store.ts'
+
+const tags = ['Roles']
+
+export const rolesApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/roles',
+      ...calledBy('owner'),
+      tags,
+      summary: 'Who has which role',
+      responses: { 200: json(rolesGivenShape, 'Whoever has one, owners first'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await rolesGiven(db()), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/roles/{memberId}',
+      ...calledBy('owner', { proven: true }),
+      tags,
+      summary: 'Give a member a role, another, or none',
+      description:
+        'A first role counts from their next sign-in by password, anything else from their next request. They and the other owners are told by mail. Refused (412) where their role is not what it was by `from`.',
+      request: { params: z.object({ memberId: z.string().max(64) }), body: sends(roleChange) },
+      responses: {
+        200: json(rolesGivenShape, 'Who has which role now'),
+        ...problems(400, 401, 403, 404, 409, 412),
+      },
+    }),
+    async (c) => {
+      const { memberId } = c.req.valid('param')
+      const change = c.req.valid('json')
+      await db().transaction((tx) => giveRole(tx, c.get('member'), memberId, change))
+      return c.json(await rolesGiven(db()), 200)
+    },
+  )

@@ -1,0 +1,63 @@
+import { ROLE_WORDS, type Role } from '#/domain/accounts/roles.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { mail } from '../accounts.mails.ts'
+
+/** What became of somebody's role, and who decided it. */
+interface RoleChanged {
+  from: Role | null
+  to: Role | null
+  /** The addresses of both. */
+  who: string
+  by: string
+}
+
+const deskAt = (path: string) => `${env().siteUrl}${path}`
+
+/** Tells somebody that they have a role, another, or none any more. */
+export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged): Promise<void> {
+  await mail(tx, who, ({ siteName }) => {
+    if (to === null)
+      return {
+        subject: `You are not ${wordOf(from)} of ${siteName} any more`,
+        paragraphs: [
+          `${by} took the role back. Your account stays as it is, and so do the posts you wrote.`,
+          'What you were typing is kept as a draft on your device.',
+        ],
+      }
+    return {
+      subject: `You are ${wordOf(to)} of ${siteName} now`,
+      paragraphs: [
+        `${by} made you ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
+        from === null
+          ? 'It counts from your next sign-in with your password: sign out, and in again.'
+          : 'It counts from now on.',
+      ],
+      button: { label: 'Start work', address: deskAt('/admin') },
+      afterwards: [`If you did not expect this, write to ${env().supportEmail}.`],
+    }
+  })
+}
+
+/** Tells an owner what another one decided about somebody's role. */
+export async function mailOwnersOfRole(
+  tx: Database,
+  recipient: string,
+  { from, to, who, by }: RoleChanged,
+): Promise<void> {
+  await mail(tx, recipient, ({ siteName }) => ({
+    subject:
+      to === null
+        ? `${who} is not ${wordOf(from)} of ${siteName} any more`
+        : `${who} is ${wordOf(to)} of ${siteName} now`,
+    paragraphs: [
+      to === null
+        ? `${by} took the role back.`
+        : `${by} made them ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
+      'If that is not as you agreed, change it there, and talk to each other.',
+    ],
+    button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },
+  }))
+}
+
+const wordOf = (role: Role | null) => (role ? ROLE_WORDS[role].one : 'anybody with a role')
