@@ -2,16 +2,20 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminScreen } from '#/shell/admin/admin-screen.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
+import editorsStyle from './admin/editors.css?url'
 
 export const Route = createFileRoute('/admin')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
+  head: ({ match: { context } }) => ({
+    ...pageHead(context.site, {
       title: 'Admin',
       description: 'The site behind the site.',
       path: '/admin',
       isUnlisted: true,
     }),
+    // With a precedence React waits for it before it shows the first screen.
+    links: [{ rel: 'stylesheet', href: editorsStyle, precedence: 'editors' }],
+  }),
   component: () => (
     <AdminScreen>
       <Outlet />

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LetterShelf } from '#/features/newsletter/letter-shelf.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
@@ -19,7 +20,10 @@ import { ProofAsker } from './header/proof-asker.tsx'
 import { SignInProvider } from './header/sign-in-dialog.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 
-/** What every page stands in. The cookie notice comes first, so that a keyboard meets it first. */
+/**
+ * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings
+ * ways of its own, and its own <main>.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
@@ -27,6 +31,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useStandIn()
   const awaited = useAwaitedPage()
   useLookingForServer(awaited !== null)
+  const isAwaited = awaited !== null && !awaited.isSamePage
+  const isAdminSide = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') })
   return (
     <SignInProvider>
       <div className="flex min-h-dvh flex-col">
@@ -35,22 +41,28 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </a>
         <CookieNotice />
         {isDemonstration && <DemonstrationNotice />}
-        <SiteHeader
-          account={<AccountMenu />}
-          favorites={<HeaderFavorites />}
-          menuAccount={(closeMenu) => <AccountLinks onChosen={closeMenu} />}
-        />
+        {!isAdminSide && (
+          <SiteHeader
+            account={<AccountMenu />}
+            favorites={<HeaderFavorites />}
+            menuAccount={(closeMenu) => <AccountLinks onChosen={closeMenu} />}
+          />
+        )}
         <ConnectionLine awaited={awaited} />
-        <main id="main" tabIndex={-1} className="flex-1">
-          {awaited && !awaited.isSamePage ? (
-            <ConnectionLost address={awaited.address}>
-              <KeptGames />
-            </ConnectionLost>
-          ) : (
-            children
-          )}
-        </main>
-        <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />
+        {isAwaited || !isAdminSide ? (
+          <main id="main" tabIndex={-1} className="flex-1">
+            {isAwaited ? (
+              <ConnectionLost address={awaited.address}>
+                <KeptGames />
+              </ConnectionLost>
+            ) : (
+              children
+            )}
+          </main>
+        ) : (
+          children
+        )}
+        {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />}
         <CallStatus />
         <ProofAsker />
       </div>

@@ -3,14 +3,18 @@ import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { latestActivities } from './activity.store.ts'
+import { newSince } from './dashboard.rules.ts'
 import {
   activities,
   contentOverview as contentOverviewShape,
   figuresOverTime as figuresOverTimeShape,
   siteFigures as siteFiguresShape,
+  waitingAsked,
+  waiting as waitingShape,
 } from './dashboard.schema.ts'
 import { figuresOverTime } from './figures/daily-figures.store.ts'
 import { contentOverview, siteFigures } from './figures/site-figures.store.ts'
+import { waitingFor } from './waiting/waiting.store.ts'
 
 const tags = ['Dashboards']
 
@@ -58,4 +62,19 @@ export const dashboardApi = newApi()
       responses: { 200: json(contentOverviewShape, 'The content dashboard'), ...problems(401, 403) },
     }),
     async (c) => c.json(await contentOverview(db()), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/waiting',
+      ...calledBy('staff'),
+      tags,
+      summary: 'How many comments are new, how many messages and failed mails wait',
+      request: { query: waitingAsked },
+      responses: { 200: json(waitingShape, 'What waits'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      const { commentsSince } = c.req.valid('query')
+      return c.json(await waitingFor(db(), newSince(commentsSince, Date.now())), 200)
+    },
   )

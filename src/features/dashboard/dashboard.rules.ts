@@ -90,3 +90,10 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 export function dayInShort(day: string): string {
   return shortDay.format(new Date(day))
 }
+
+/** Comments count as new for so long where nobody said when they looked last. */
+const NEW_DAYS = 7
+
+/** Since when comments are new, for somebody who looked at them last at a moment or never. */
+export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
+  new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)

@@ -90,3 +90,16 @@ export const contentOverview = z
   })
   .openapi('ContentOverview')
 export type ContentOverview = z.infer<typeof contentOverview>
+
+/** What waits for whoever works on the site. */
+export const waiting = z
+  .object({
+    comments: number.openapi({ description: 'Written since the moment that was named' }),
+    messages: number.openapi({ description: 'Not answered yet' }),
+    failedMails: number.openapi({ description: 'Given up' }),
+  })
+  .openapi('Waiting')
+export type Waiting = z.infer<typeof waiting>
+
+/** Since when comments are new; those of the last seven days where it is left out. */
+export const waitingAsked = z.object({ commentsSince: z.iso.datetime().optional() })

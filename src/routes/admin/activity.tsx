@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ActivityLog } from '#/features/audit/activity-log.tsx'
 import { AUDIT_LIST } from '#/features/audit/audit.rules.ts'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/activity')({
   validateSearch: (search: Record<string, unknown>) => listSearchIn(AUDIT_LIST, search),
@@ -14,11 +14,7 @@ function ActivityPage() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <PageHeading
-        title="Activity"
-        lede="What admins did that changed the site for others."
-        className="md:pt-10 md:pb-8"
-      />
+      <ScreenHead title="Activity" lede="What admins did that changed the site for others." />
       <ActivityLog
         asked={asked}
         onAsk={(asked) => void navigate({ search: listSearchOf(AUDIT_LIST, asked), resetScroll: false })}

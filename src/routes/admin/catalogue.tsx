@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ChooseList } from '#/features/catalogue-import/screen/choose-list.tsx'
 import { ExportLinks } from '#/features/catalogue-import/screen/export-links.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 export const Route = createFileRoute('/admin/catalogue')({
@@ -20,7 +20,7 @@ function CataloguePage() {
     void navigate({ search: next ? { import: next } : {}, resetScroll: false })
   return (
     <>
-      <PageHeading title="Import & export" className="md:pt-10 md:pb-8" />
+      <ScreenHead title="Import & export" />
       <section aria-labelledby="import" className="pb-12">
         <SectionHeading id="import" size="part" className="mb-4">
           Import

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'
 import { EveryComment } from '#/features/comments/admin/every-comment.tsx'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/comments')({
   validateSearch: (search: Record<string, unknown>) => listSearchIn(COMMENT_LIST, search),
@@ -14,11 +14,7 @@ function CommentsPage() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <PageHeading
-        title="Comments"
-        lede="What members say about games, newest first."
-        className="md:pt-10 md:pb-8"
-      />
+      <ScreenHead title="Comments" lede="What members say about games, newest first." />
       <EveryComment
         asked={asked}
         onAsk={(asked) => void navigate({ search: listSearchOf(COMMENT_LIST, asked), resetScroll: false })}

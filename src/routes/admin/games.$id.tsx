@@ -6,9 +6,9 @@ import { editedGameQuery } from '#/features/games/editing/game-editing.queries.t
 import { useGameFormSurroundings } from '#/shell/admin/game-form-surroundings.tsx'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePage })
 
@@ -44,9 +44,9 @@ function EditGamePage() {
   if (!game || !surroundings) return <LoadingScreen />
   return (
     <>
-      <PageHeading
-        title={<bdi className="wrap-anywhere">{game.fields.title}</bdi>}
-        meta={
+      <ScreenHead
+        title={<bdi>{game.fields.title}</bdi>}
+        state={
           game.published ? (
             <span>
               Published.{' '}

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { GAME_LIST } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/games/')({
   validateSearch: (search: Record<string, unknown>) => listSearchIn(GAME_LIST, search),
@@ -15,11 +16,12 @@ function GamesPage() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <PageHeading title="Games">
-        <ButtonLink look="primary" to="/admin/games/new" className="mt-6">
-          Add Game
+      <ScreenHead title="Games">
+        <ButtonLink look="primary" to="/admin/games/new">
+          <Plus aria-hidden />
+          <span>Add Game</span>
         </ButtonLink>
-      </PageHeading>
+      </ScreenHead>
       <GameList
         asked={asked}
         onAsk={(asked) => void navigate({ search: listSearchOf(GAME_LIST, asked), resetScroll: false })}

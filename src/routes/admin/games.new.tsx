@@ -2,8 +2,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { NewGame } from '#/features/games/editing/new-game.tsx'
 import { useGameFormSurroundings } from '#/shell/admin/game-form-surroundings.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/admin/games/new')({ component: NewGamePage })
 
@@ -13,7 +13,7 @@ function NewGamePage() {
   const router = useRouter()
   return (
     <>
-      <PageHeading title="New game" />
+      <ScreenHead title="New game" />
       {surroundings ? (
         <NewGame
           {...surroundings}

@@ -9,7 +9,7 @@ import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
 import { SiteSettingsDialog } from '#/features/site-settings/site-settings-dialog.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
 
@@ -19,11 +19,7 @@ function AdminDashboardPage() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <PageHeading
-        title="Admin Dashboard"
-        lede={`Welcome, ${me?.member?.email ?? ''}`}
-        className="md:pt-10 md:pb-8"
-      />
+      <ScreenHead title="Admin Dashboard" lede={`Welcome, ${me?.member?.email ?? ''}`} />
       <SiteStats />
       <div className="dashboard-columns">
         <QuickActions

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EveryMessage } from '#/features/contact/messages/every-message.tsx'
 import { MESSAGE_LIST } from '#/features/contact/messages/messages.rules.ts'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/messages')({
   validateSearch: (search: Record<string, unknown>) => listSearchIn(MESSAGE_LIST, search),
@@ -14,11 +14,7 @@ function MessagesPage() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <PageHeading
-        title="Messages"
-        lede="What was written on the contact page."
-        className="md:pt-10 md:pb-8"
-      />
+      <ScreenHead title="Messages" lede="What was written on the contact page." />
       <EveryMessage
         asked={asked}
         onAsk={(asked) => void navigate({ search: listSearchOf(MESSAGE_LIST, asked), resetScroll: false })}

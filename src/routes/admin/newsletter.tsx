@@ -5,7 +5,7 @@ import { EverySubscriber } from '#/features/newsletter/subscribers/every-subscri
 import { FailedMails } from '#/features/newsletter/subscribers/failed-mails.tsx'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '#/features/newsletter/subscribers/subscribers.rules.ts'
 import { type ListSearch, listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 /** The question to the subscribers as in any list; those to the two lists below them, each part under the list's name. */
@@ -50,11 +50,7 @@ function NewsletterPage() {
     void navigate({ search: searchOf({ ...questions, ...asked }), resetScroll: false })
   return (
     <>
-      <PageHeading
-        title="Newsletter"
-        lede="Who gets it, what was sent, and what did not arrive."
-        className="md:pt-10 md:pb-8"
-      />
+      <ScreenHead title="Newsletter" lede="Who gets it, what was sent, and what did not arrive." />
       <div className="grid gap-14">
         <section aria-labelledby="subscribers">
           <SectionHeading id="subscribers" className="mb-4">

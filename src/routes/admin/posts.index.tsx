@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { POST_LIST } from '#/features/post-editor/list/post-list.rules.ts'
 import { PostTable } from '#/features/post-editor/list/post-table.tsx'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/posts/')({
   validateSearch: (search: Record<string, unknown>) => listSearchIn(POST_LIST, search),
@@ -14,11 +15,12 @@ function PostsPage() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <PageHeading title="Posts" className="flex flex-wrap items-end justify-between gap-4 md:pt-10 md:pb-8">
+      <ScreenHead title="Posts">
         <ButtonLink to="/admin/posts/new" look="primary">
-          New Post
+          <Plus aria-hidden />
+          <span>New Post</span>
         </ButtonLink>
-      </PageHeading>
+      </ScreenHead>
       <PostTable
         asked={listAsked(POST_LIST, Route.useSearch())}
         onAsk={(asked, { replace } = { replace: false }) =>

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClickFiguresView } from '#/features/retailers/clicks/click-figures.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/retailers')({ component: RetailersPage })
 
 function RetailersPage() {
   return (
     <>
-      <PageHeading
+      <ScreenHead
         title="Retailers"
         lede="How often visitors followed the links under Where to Buy in the last 30 days."
       />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SENTENCE_LIST } from '#/features/verdict/admin/admin-sentences.rules.ts'
 import { EverySentence } from '#/features/verdict/admin/every-sentence.tsx'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/sentences')({
   validateSearch: (search: Record<string, unknown>) => listSearchIn(SENTENCE_LIST, search),
@@ -14,10 +14,9 @@ function SentencesPage() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <PageHeading
+      <ScreenHead
         title="Sentences"
         lede="Why members voted as they did on games with exactly two, newest first."
-        className="md:pt-10 md:pb-8"
       />
       <EverySentence
         asked={asked}

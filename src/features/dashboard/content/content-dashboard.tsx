@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Button } from '#/ui/button/button.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { contentOverviewQuery } from '../dashboard.queries.ts'
 import { ACTIVE_DAYS, DASHBOARD_FAILED } from '../dashboard.rules.ts'
 import { hiddenHint } from '../figures/site-stats.tsx'
@@ -17,12 +17,12 @@ export function ContentDashboard() {
   const refresh = () => void refetch()
   return (
     <>
-      <PageHeading title="Content Management" className="dashboard-heading md:pt-10 md:pb-8">
+      <ScreenHead title="Content Management">
         <Button aria-disabled={isFetching} onClick={() => !isFetching && refresh()}>
           <RefreshCw aria-hidden />
           {isFetching ? 'Refreshing…' : 'Refresh'}
         </Button>
-      </PageHeading>
+      </ScreenHead>
       {error && (
         <Alert
           title={DASHBOARD_FAILED}

@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { jsonMemory } from '#/shared/memory/browser-memory.ts'
+import type { dashboardApi } from '../dashboard.api.ts'
+
+const api = clientOf<typeof dashboardApi>()
+
+/** When the comments were looked at last, in this browser. */
+const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
+  typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,
+)
+
+/** How much waits for whoever works on the site. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'waiting'],
+    queryFn: () => {
+      const commentsSince = lookedAt.read()
+      return answerOf(api.admin.waiting.$get({ query: commentsSince ? { commentsSince } : {} }))
+    },
+    refetchOnWindowFocus: true,
+  })
+
+/** The comments were looked at: those that come from now on are new. */
+export function noteCommentsLookedAt() {
+  lookedAt.write(new Date().toISOString())
+}
+
+/** Counts anew what waits. */
+export const countWaitingAnew = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: waitingQuery().queryKey })

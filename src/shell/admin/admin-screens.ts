@@ -1,0 +1,149 @@
+import type { LinkProps } from '@tanstack/react-router'
+import {
+  ArrowDownUp,
+  Dices,
+  History,
+  Inbox,
+  LayoutGrid,
+  MessageSquare,
+  PenLine,
+  Quote,
+  Send,
+  Shapes,
+  Sun,
+  Tag,
+  Users,
+} from 'lucide-react'
+import type { ComponentType, SVGProps } from 'react'
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+
+/** Whoever works on the site. */
+export type Staff = NonNullable<Me['member']>
+
+/** The parts of the admin side, in their order; the first has no heading. */
+export const SCREEN_GROUPS = ['', 'Content', 'People', 'Letters', 'Tools', 'Site'] as const
+
+/** What waits for somebody, by its name in the answer that counts it. */
+export type Waiting = 'comments' | 'messages' | 'failedMails'
+
+/** A screen of the admin side, as everything that leads there knows it. */
+export interface AdminScreenEntry {
+  to: NonNullable<LinkProps['to']>
+  name: string
+  group: (typeof SCREEN_GROUPS)[number]
+  icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** What waits there, where something can. */
+  waits?: Waiting
+  /** Other words somebody may look for it by. */
+  alsoCalled?: string
+  /** The roles it is for; an editor opens what an author may, an owner everything. */
+  roles: readonly Role[]
+  /** What stands below its address is edited over the whole width, so that the side bar is a rail there. */
+  isEditedWide?: true
+}
+
+/** Every screen of the admin side, each group in its order: the side bar, the phone's sheet and the command box read it. */
+export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
+  {
+    to: '/admin',
+    roles: ROLES,
+    name: 'Today',
+    group: '',
+    icon: Sun,
+    alsoCalled: 'Admin Dashboard, figures, settings',
+  },
+  { to: '/admin/games', roles: ['editor'], name: 'Games', group: 'Content', icon: Dices, isEditedWide: true },
+  {
+    to: '/admin/posts',
+    roles: ['author'],
+    name: 'Posts',
+    group: 'Content',
+    icon: PenLine,
+    alsoCalled: 'Articles, blog',
+    isEditedWide: true,
+  },
+  { to: '/admin/categories', roles: ['editor'], name: 'Categories', group: 'Content', icon: Shapes },
+  {
+    to: '/admin/content',
+    roles: ['editor'],
+    name: 'Overview',
+    group: 'Content',
+    icon: LayoutGrid,
+    alsoCalled: 'Content Management',
+  },
+  {
+    to: '/admin/comments',
+    roles: ['editor', 'moderator'],
+    name: 'Comments',
+    group: 'People',
+    icon: MessageSquare,
+    waits: 'comments',
+  },
+  {
+    to: '/admin/sentences',
+    roles: ['editor', 'moderator'],
+    name: 'Sentences',
+    group: 'People',
+    icon: Quote,
+    alsoCalled: 'Verdicts, votes',
+  },
+  {
+    to: '/admin/messages',
+    roles: ['moderator'],
+    name: 'Messages',
+    group: 'People',
+    icon: Inbox,
+    waits: 'messages',
+    alsoCalled: 'Contact',
+  },
+  {
+    to: '/admin/members',
+    roles: ['moderator'],
+    name: 'Members',
+    group: 'People',
+    icon: Users,
+    alsoCalled: 'Users',
+  },
+  {
+    to: '/admin/newsletter',
+    roles: ['owner'],
+    name: 'Newsletter',
+    group: 'Letters',
+    icon: Send,
+    waits: 'failedMails',
+    alsoCalled: 'Subscribers, failed mails, articles sent',
+  },
+  {
+    to: '/admin/catalogue',
+    roles: ['editor'],
+    name: 'Import & export',
+    group: 'Tools',
+    icon: ArrowDownUp,
+    alsoCalled: 'Catalogue, files',
+  },
+  {
+    to: '/admin/retailers',
+    roles: ['editor'],
+    name: 'Retailers',
+    group: 'Tools',
+    icon: Tag,
+    alsoCalled: 'Clicks, prices',
+  },
+  {
+    to: '/admin/activity',
+    roles: ['owner'],
+    name: 'Activity',
+    group: 'Tools',
+    icon: History,
+    alsoCalled: 'Log, history',
+  },
+]
+
+/** The screens somebody may open. */
+export const screensFor = ({ role }: Staff): readonly AdminScreenEntry[] =>
+  role === null ? [] : ADMIN_SCREENS.filter(({ roles }) => rolesThatMay(roles).includes(role))
+
+/** Whether an address is edited over the whole width. */
+export const isEditedWide = (pathname: string): boolean =>
+  ADMIN_SCREENS.some((screen) => screen.isEditedWide && pathname.startsWith(`${screen.to}/`))

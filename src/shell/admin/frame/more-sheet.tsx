@@ -1,0 +1,50 @@
+import { ExternalLink, LogOut, Settings } from 'lucide-react'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ModalFrame, type ModalProps } from '#/ui/overlay/modal.tsx'
+import { useSignOut } from '../../header/use-sign-out.ts'
+import type { Staff } from '../admin-screens.ts'
+import { ScreenLinks } from './screen-links.tsx'
+
+interface MoreSheetProps extends Pick<ModalProps, 'open' | 'onOpenChange'> {
+  who: Staff
+}
+
+/** All screens on a phone, and the ways out. */
+export function MoreSheet({ who, open, onOpenChange }: MoreSheetProps) {
+  const signOut = useSignOut()
+  if (!open) return null
+  const close = () => onOpenChange(false)
+  return (
+    <ModalFrame
+      onOpenChange={onOpenChange}
+      title="All screens"
+      className="more-sheet"
+      headClassName="modal-head"
+      titleClassName="type-part"
+    >
+      <div className="modal-scroll more-screens">
+        <ScreenLinks who={who} level={3} onChosen={close} />
+      </div>
+      <div className="modal-foot flex flex-wrap gap-1">
+        <ButtonLink look="quiet" to="/" onClick={close}>
+          <ExternalLink aria-hidden />
+          See the site
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/settings" onClick={close}>
+          <Settings aria-hidden />
+          Settings
+        </ButtonLink>
+        <Button
+          look="quiet"
+          onClick={() => {
+            close()
+            signOut()
+          }}
+        >
+          <LogOut aria-hidden />
+          Sign Out
+        </Button>
+      </div>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { type Staff, screensFor } from '../admin-screens.ts'
+import { MoreSheet } from './more-sheet.tsx'
+import { NewMenu } from './new-menu.tsx'
+import { ScreenLink } from './screen-links.tsx'
+
+/** The screens at the thumb, on either side of *New*. */
+const BEFORE_NEW = ['/admin', '/admin/games']
+const AFTER_NEW = ['/admin/comments']
+
+/** What a thumb reaches on a phone: the screens most needed, *New*, and everything else in a sheet. */
+export function PhoneBar({ who }: { who: Staff }) {
+  const [isOpen, setOpen] = useState(false)
+  const screens = screensFor(who)
+  const among = (addresses: readonly string[]) =>
+    screens
+      .filter(({ to }) => addresses.includes(to))
+      .map((screen) => <ScreenLink key={screen.to} screen={screen} />)
+  return (
+    <nav aria-label="Short ways" className="admin-thumb">
+      {among(BEFORE_NEW)}
+      <NewMenu className="admin-thumb-act" isAtThumb />
+      {among(AFTER_NEW)}
+      <button type="button" className="admin-thumb-act" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon aria-hidden />
+        <span>More</span>
+      </button>
+      <MoreSheet who={who} open={isOpen} onOpenChange={setOpen} />
+    </nav>
+  )
+}

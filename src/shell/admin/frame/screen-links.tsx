@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { type AdminScreenEntry, SCREEN_GROUPS, type Staff, screensFor } from '../admin-screens.ts'
+import { WaitingCount } from './waiting-count.tsx'
+
+interface ScreenLinksProps {
+  who: Staff
+  /** How deep the headings of the groups stand. */
+  level: 2 | 3
+  onChosen?: () => void
+}
+
+/** All screens somebody may open, by their groups. */
+export function ScreenLinks({ who, level, onChosen }: ScreenLinksProps) {
+  const Heading = `h${level}` as const
+  const screens = screensFor(who)
+  return SCREEN_GROUPS.map((group) => {
+    const inGroup = screens.filter((screen) => screen.group === group)
+    if (inGroup.length === 0) return null
+    return (
+      <div key={group}>
+        {group && <Heading>{group}</Heading>}
+        <ul>
+          {inGroup.map((screen) => (
+            <li key={screen.to}>
+              <ScreenLink screen={screen} onChosen={onChosen} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+/** The way to one screen, with how much waits there. */
+export function ScreenLink({
+  screen: { to, name, icon: Icon, waits },
+  onChosen,
+}: {
+  screen: AdminScreenEntry
+  onChosen?: (() => void) | undefined
+}) {
+  return (
+    <Link to={to} activeOptions={{ exact: to === '/admin' }} title={name} onClick={onChosen}>
+      <Icon aria-hidden />
+      <span className="admin-word">{name}</span>
+      {waits && <WaitingCount of={waits} />}
+    </Link>
+  )
+}

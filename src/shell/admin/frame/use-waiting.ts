@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import {
+  countWaitingAnew,
+  noteCommentsLookedAt,
+  waitingQuery,
+} from '#/features/dashboard/waiting/waiting.queries.ts'
+
+/** How much waits, as it was counted last. */
+export const useWaiting = () => useQuery(waitingQuery()).data
+
+/** Counts what waits anew with each screen; whoever opens the comments has seen those that are there. */
+export function useCountsOfWaiting() {
+  const queryClient = useQueryClient()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (path === '/admin/comments') noteCommentsLookedAt()
+    void countWaitingAnew(queryClient)
+  }, [path, queryClient])
+}

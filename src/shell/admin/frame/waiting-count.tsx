@@ -1,0 +1,16 @@
+import type { Waiting } from '../admin-screens.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** How much waits on a screen; nothing where nothing does. */
+export function WaitingCount({ of }: { of: Waiting }) {
+  const count = useWaiting()?.[of] ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <span aria-hidden className="admin-waits">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only">, {count.toLocaleString('en-US')} waiting</span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { wordMemory } from '#/shared/memory/browser-memory.ts'
+
+const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
+const CHANGED = 'letter-keys-changed'
+
+/** Whether single letters do something here; whoever speaks to their computer can switch them off (WCAG 2.1.4). */
+export const areLetterKeysOn = (): boolean => choice.read() !== 'off'
+
+/** Switches single letters on or off in this browser. */
+export function switchLetterKeys(isOn: boolean) {
+  choice.write(isOn ? 'on' : 'off')
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** The same as a page shows it. */
+export const useAreLetterKeysOn = () => useSyncExternalStore(listen, areLetterKeysOn, () => true)
+
+function listen(hear: () => void) {
+  addEventListener(CHANGED, hear)
+  return () => removeEventListener(CHANGED, hear)
+}
+
+const FIELDS =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'
+
+/** Whether a key is somebody's wish for the page: alone, outside of fields and menus, with no window over the page. */
+function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog[open]')) return false
+  return !(target instanceof Element && target.closest(FIELDS))
+}
+
+/**
+ * Calls what belongs to a single letter or sign pressed outside of fields: `{ j: next, '?': help }`. What answers `false`
+ * did not need the key, and it goes on.
+ */
+export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act || !isForPage(event) || !areLetterKeysOn()) return
+    if (act() !== false) event.preventDefault()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface ScreenHeadProps {
+  title: ReactNode
+  /** How many there are of what is listed, beside the title. */
+  count?: number | undefined
+  /** The way back to the list it came from: an `IconLink` with an arrow. */
+  back?: ReactNode
+  /** Under the title, in small: a state, what changed. */
+  state?: ReactNode
+  /** What the screen is about, in a sentence under the head. */
+  lede?: ReactNode
+  /** What can be done here; the one primary act last. */
+  children?: ReactNode
+}
+
+/** The head of a screen for admins, which stays in sight: its one <h1> at the start, what can be done at the end. */
+export function ScreenHead({ title, count, back, state, lede, children }: ScreenHeadProps) {
+  return (
+    <>
+      <header className="screen-head">
+        {back}
+        <div className="screen-title" data-small={state ? true : undefined}>
+          <h1>{title}</h1>
+          {count !== undefined && <p className="screen-count">{count.toLocaleString('en-US')}</p>}
+          {state && <div className="screen-state">{state}</div>}
+        </div>
+        {children && <div className="screen-acts">{children}</div>}
+      </header>
+      {lede && <p className="screen-lede">{lede}</p>}
+    </>
+  )
+}

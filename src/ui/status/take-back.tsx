@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { useLetterKeys } from '../keys/letter-keys.ts'
+
+/** An act that was done at once, with the way back from it. */
+export interface TakenBack {
+  /** What happened: `4 games are in the trash.` */
+  words: ReactNode
+  /** Makes it as if it had not been done; what it throws is told. */
+  takeBack: () => Promise<unknown>
+  /** What is said once it was taken back; `Taken back.` where it is left out. */
+  done?: ReactNode
+}
+
+/** The way back is offered so long, while nobody points at it or is in it. */
+export const TAKE_BACK_MS = 20_000
+const DONE_MS = 6_000
+
+type Stage = 'offered' | 'taking' | 'done' | { failed: string }
+
+const TakeBackContext = createContext<(act: TakenBack) => void>(() => undefined)
+
+/** Offers the way back from what was just done, in the dark bar at the foot of the window; the last one stands there. */
+export const useTakeBack = () => useContext(TakeBackContext)
+
+/** Where the dark bar stands: over all screens, so that it outlives the one on which something was done. */
+export function TakeBackProvider({ children }: { children: ReactNode }) {
+  const [act, setAct] = useState<TakenBack & { number: number }>()
+  const number = useRef(0)
+  const offer = useCallback((next: TakenBack) => {
+    number.current += 1
+    setAct({ ...next, number: number.current })
+  }, [])
+  const end = useCallback(() => setAct(undefined), [])
+  return (
+    <TakeBackContext value={offer}>
+      {children}
+      <div role="status" className="contents">
+        {act && <TakeBackBar key={act.number} act={act} onEnd={end} />}
+      </div>
+    </TakeBackContext>
+  )
+}
+
+function TakeBackBar({ act, onEnd }: { act: TakenBack; onEnd: () => void }) {
+  const [stage, setStage] = useState<Stage>('offered')
+  const [isHeld, setHeld] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const isOpen = stage === 'offered' || typeof stage === 'object'
+  const takeBack = async () => {
+    if (!isOpen) return
+    setStage('taking')
+    try {
+      await act.takeBack()
+      setStage('done')
+    } catch (error) {
+      setStage({ failed: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  useLetterKeys({ z: () => void takeBack() })
+  useEffect(() => {
+    if (isHeld || stage === 'taking' || typeof stage === 'object') return
+    const timer = setTimeout(onEnd, stage === 'done' ? DONE_MS : TAKE_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, stage, onEnd])
+  // The pressed button leaves: the focus stays in the bar.
+  useEffect(() => {
+    if (stage === 'done' && isHeld && document.activeElement === document.body)
+      frame.current?.querySelector('button')?.focus()
+  }, [stage, isHeld])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or is in it only makes it stay.
+    <div
+      ref={frame}
+      className="dark-bar take-back"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+    >
+      <p>{wordsOf(stage, act)}</p>
+      {stage !== 'done' && (
+        <button
+          type="button"
+          className="dark-bar-act take-back-act"
+          aria-disabled={!isOpen}
+          onClick={takeBack}
+        >
+          {typeof stage === 'object' ? 'Try again' : 'Take back'}
+          <kbd aria-hidden className="kbd">
+            Z
+          </kbd>
+        </button>
+      )}
+      <IconButton label="Close" className="dark-bar-close" onClick={onEnd}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function wordsOf(stage: Stage, { words, done }: TakenBack): ReactNode {
+  if (stage === 'taking') return 'Taking back…'
+  if (stage === 'done') return done ?? 'Taken back.'
+  return typeof stage === 'object' ? `It could not be taken back. ${stage.failed}` : words
+}
