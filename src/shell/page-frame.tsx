@@ -1,7 +1,8 @@
-import { useMatches } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LetterShelf } from '#/features/newsletter/letter-shelf.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { later } from '#/ui/later.tsx'
 import { CallStatus } from './call-status.tsx'
 import { ConnectionLine } from './connection/connection-line.tsx'
 import { ConnectionLost } from './connection/connection-lost.tsx'
@@ -16,9 +17,11 @@ import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 import { SiteFooter } from './footer/site-footer.tsx'
 import { AccountLinks, AccountMenu } from './header/account-menu.tsx'
 import { HeaderFavorites } from './header/header-favorites.tsx'
-import { ProofAsker } from './header/proof-asker.tsx'
 import { SignInProvider } from './header/sign-in-dialog.tsx'
 import { SiteHeader } from './header/site-header.tsx'
+
+// Nobody needs it before they are signed in and press something that gives power.
+const ProofAsker = later(async () => (await import('./header/proof-asker.tsx')).ProofAsker)
 
 /**
  * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings
@@ -31,8 +34,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useStandIn()
   const awaited = useAwaitedPage()
   useLookingForServer(awaited !== null)
-  const isAwaited = awaited !== null && !awaited.isSamePage
-  const isAdminSide = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') })
+  const missed = awaited?.isSamePage ? null : awaited
+  const isAdminSide = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin' }) && !missed
   return (
     <SignInProvider>
       <div className="flex min-h-dvh flex-col">
@@ -49,18 +52,18 @@ export function PageFrame({ children }: { children: ReactNode }) {
           />
         )}
         <ConnectionLine awaited={awaited} />
-        {isAwaited || !isAdminSide ? (
+        {isAdminSide ? (
+          children
+        ) : (
           <main id="main" tabIndex={-1} className="flex-1">
-            {isAwaited ? (
-              <ConnectionLost address={awaited.address}>
+            {missed ? (
+              <ConnectionLost address={missed.address}>
                 <KeptGames />
               </ConnectionLost>
             ) : (
               children
             )}
           </main>
-        ) : (
-          children
         )}
         {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />}
         <CallStatus />

@@ -12,7 +12,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   return (
     <footer className="site-footer mt-section bg-paper-down text-sm">
       {newsletter}
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-6 pt-7 pb-6 md:grid-cols-[6fr_2fr_2fr] md:pt-10 md:pb-9">
+      <div className="wrap footer-parts">
         <div className="max-md:col-span-full">
           <SiteLogo />
           <p className="mt-1 max-w-[34ch] text-ink-2">{description}</p>
@@ -44,7 +44,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             <Link to="/terms">Terms</Link>
             <CookieChoiceButton />
           </nav>
-          <div className="flex items-center gap-4 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
+          <div className="footer-tools">
             <SocialLinks />
             <ThemeSwitch />
           </div>

@@ -19,8 +19,6 @@ function useTableWord() {
 
 /** The menu of whoever is signed in (CHROME-02). */
 export function MemberMenu({ member }: { member: Member }) {
-  const signOut = useSignOut()
-  const tableWord = useTableWord()
   return (
     <Menu
       trigger={
@@ -30,6 +28,17 @@ export function MemberMenu({ member }: { member: Member }) {
         </Button>
       }
     >
+      <MemberMenuItems member={member} />
+    </Menu>
+  )
+}
+
+/** What that menu holds, wherever it opens. */
+export function MemberMenuItems({ member }: { member: Member }) {
+  const signOut = useSignOut()
+  const tableWord = useTableWord()
+  return (
+    <>
       <MenuLink to="/shelf" icon={<LibraryBig aria-hidden />}>
         My Shelf
       </MenuLink>
@@ -56,7 +65,7 @@ export function MemberMenu({ member }: { member: Member }) {
       <MenuItem icon={<LogOut aria-hidden />} onClick={signOut}>
         Sign Out
       </MenuItem>
-    </Menu>
+    </>
   )
 }
 

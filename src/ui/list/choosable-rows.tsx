@@ -60,10 +60,8 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
         sorting={sorting}
       />
       {chosen.length > 0 && (
-        <section aria-label={`Chosen ${many}`} className="list-chosen">
-          <p role="status" className="me-2 text-sm font-semibold">
-            {chosen.length === 1 ? `One ${one} chosen` : `${chosen.length} ${many} chosen`}
-          </p>
+        <section aria-label={`Chosen ${many}`} className="dark-bar list-chosen">
+          <p role="status">{chosen.length === 1 ? `One ${one} chosen` : `${chosen.length} ${many} chosen`}</p>
           {selection.acts(chosen, () => setChoice({ place, keys: new Set() }))}
         </section>
       )}

@@ -92,7 +92,7 @@ export function GameList({ asked, onAsk }: ListControl<typeof GAME_LIST>) {
           heading: 'Game',
           sort: 'title',
           label: ({ title }) => <bdi>{title}</bdi>,
-          acts: (games, onDone) => <SetFlags ids={games.map(({ id }) => id)} onDone={onDone} />,
+          acts: (games, onDone) => <SetFlags games={games} onDone={onDone} />,
         }}
         searchLabel="Search by title"
         empty="No games here."
