@@ -15,6 +15,8 @@ export function useCountsOfWaiting() {
   const queryClient = useQueryClient()
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
+    // On the way out the address is another's already.
+    if (!path.startsWith('/admin')) return
     if (path === '/admin/comments') noteCommentsLookedAt()
     void countWaitingAnew(queryClient)
   }, [path, queryClient])

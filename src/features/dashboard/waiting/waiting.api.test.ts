@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { aGame, aMember } from '#/testing/builders.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { Waiting } from '../dashboard.schema.ts'
+
+const db = testDatabase('empty')
+const HOUR_MS = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
+async function waiting(query = '') {
+  const admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+  return admin.send<Waiting>('GET', `/admin/waiting${query}`)
+}
+
+afterEach(async () => {
+  for (const table of [comments, contactMessages, outbox]) await db().delete(table)
+})
+
+describe('what waits', () => {
+  it('is nothing where nothing does', async () => {
+    expect((await waiting()).body).toEqual({ comments: 0, messages: 0, failedMails: 0 })
+  })
+
+  it('are the comments written since somebody looked, and those of seven days where nobody did', async () => {
+    const [game, member] = [await aGame(db()), await aMember(db())]
+    for (const hours of [1, 3, 7 * 24 - 1, 7 * 24 + 1])
+      await db()
+        .insert(comments)
+        .values({ gameId: game.id, memberId: member.id, content: `${hours} h`, createdAt: hoursAgo(hours) })
+    expect((await waiting()).body.comments).toBe(3)
+    const since = (hours: number) => waiting(`?commentsSince=${hoursAgo(hours).toISOString()}`)
+    expect((await since(2)).body.comments).toBe(1)
+    expect((await since(24 * 30)).body.comments).toBe(4)
+    expect((await since(0)).body.comments).toBe(0)
+  })
+
+  it('are the messages nobody answered', async () => {
+    const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
+    await db()
+      .insert(contactMessages)
+      .values([message, message, { ...message, answeredAt: new Date() }])
+    expect((await waiting()).body.messages).toBe(2)
+  })
+
+  it('are the mails that were given up, not those on their way', async () => {
+    const mail = { recipient: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    await db()
+      .insert(outbox)
+      .values([
+        { ...mail, state: 'failed' },
+        { ...mail, state: 'waiting', nextAttemptAt: hoursAgo(-9) },
+        { ...mail, state: 'sent' },
+      ])
+    expect((await waiting()).body.failedMails).toBe(1)
+  })
+
+  it('is not told since something that is no moment', async () => {
+    expect((await waiting('?commentsSince=yesterday')).status).toBe(400)
+  })
+})
