@@ -66,7 +66,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
   { to: '/admin/categories', roles: ['editor'], name: 'Categories', group: 'Content', icon: Shapes },
   {
     to: '/admin/content',
-    roles: ['editor'],
+    roles: ['owner'],
     name: 'Overview',
     group: 'Content',
     icon: LayoutGrid,

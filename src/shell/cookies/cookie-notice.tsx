@@ -44,27 +44,27 @@ function CookieBar({ hasProvider }: { hasProvider: boolean }) {
       ref={bar}
       tabIndex={-1}
       aria-label={hasProvider ? 'Your cookie choice' : 'About cookies'}
-      className="cookie-bar fixed inset-x-0 bottom-0 z-20 border-dusk-up2 border-t bg-dusk text-dusk-ink"
+      className="cookie-bar"
     >
-      <div className="wrap flex gap-x-8 gap-y-4 py-3.5 max-md:flex-col md:items-center">
-        <p className="me-auto max-w-[84ch] text-sm">
+      <div className="wrap cookie-line">
+        <p>
           We use essential cookies to keep you signed in, and count page views without cookies.{' '}
           {hasProvider && 'With your consent a provider counts visits too. '}
-          <Link to="/privacy" hash="cookies" className="whitespace-nowrap underline underline-offset-3">
+          <Link to="/privacy" hash="cookies" className="cookie-more">
             Read about cookies
           </Link>
         </p>
         {hasProvider ? (
-          <div className="grid flex-none grid-cols-2 gap-2">
-            <Button look="lamp" className="max-md:px-2" onClick={() => choose('all')}>
+          <div className="cookie-ways">
+            <Button look="lamp" onClick={() => choose('all')}>
               Accept all
             </Button>
-            <Button look="lamp" className="max-md:px-2" onClick={() => choose('essential')}>
+            <Button look="lamp" onClick={() => choose('essential')}>
               Essential only
             </Button>
           </div>
         ) : (
-          <Button look="lamp" className="flex-none md:min-w-28" onClick={() => choose('read')}>
+          <Button look="lamp" onClick={() => choose('read')}>
             OK
           </Button>
         )}
