@@ -3,7 +3,16 @@ import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
 import { createdAt, moment, oneOf, updatedAt } from '#/domain/columns.ts'
 
-const IMPORT_STATES = ['sending', 'reading', 'read', 'writing', 'written', 'failed'] as const
+const IMPORT_STATES = [
+  'sending',
+  'reading',
+  'read',
+  'writing',
+  'written',
+  'failed',
+  'undoing',
+  'undone',
+] as const
 
 /** A file of games on its way into the catalogue: read first, so that an editor sees what it would do, then written. */
 export const catalogueImports = pgTable(
@@ -17,6 +26,8 @@ export const catalogueImports = pgTable(
     rowsTotal: integer('rows_total'),
     /** What the file would do, or did. */
     report: jsonb('report').$type<Record<string, unknown>>(),
+    /** What the editor has chosen for it; absent until it is read. */
+    choices: jsonb('choices').$type<Record<string, unknown>>(),
     /** Why it failed, worded for the editor. */
     problem: text('problem'),
     startedBy: text('started_by').references(() => members.id, { onDelete: 'set null' }),

@@ -77,7 +77,7 @@ export class TitleMatching {
 }
 
 /** Whether two numbers of one source are of different games. */
-function isAnother(one: string | null, other: string | null): boolean {
+export function isAnother(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other && sourceOf(one) === sourceOf(other)
 }
 const sourceOf = (externalId: string) => externalId.split(':', 1)[0]

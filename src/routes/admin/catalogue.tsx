@@ -1,34 +1,71 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ChooseList } from '#/features/catalogue-import/screen/choose-list.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChooseList } from '#/features/catalogue-import/screen/choose/choose-list.tsx'
+import { RowHelp } from '#/features/catalogue-import/screen/choose/row-help.tsx'
 import { ExportLinks } from '#/features/catalogue-import/screen/export-links.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
+import { PastImports } from '#/features/catalogue-import/screen/past-imports.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
+interface CatalogueSearch {
+  import?: string
+  part?: 'past'
+}
+
 export const Route = createFileRoute('/admin/catalogue')({
-  validateSearch: (search: Record<string, unknown>) =>
-    typeof search.import === 'string' && /^[\da-f-]{36}$/.test(search.import)
-      ? { import: search.import }
-      : {},
+  validateSearch: (search: Record<string, unknown>): CatalogueSearch => ({
+    ...(typeof search.import === 'string' &&
+      /^[\da-f-]{36}$/.test(search.import) && { import: search.import }),
+    ...(search.part === 'past' && { part: 'past' }),
+  }),
   component: CataloguePage,
 })
 
 function CataloguePage() {
-  const { import: id } = Route.useSearch()
+  const { import: id, part } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (next: string | undefined) =>
     void navigate({ search: next ? { import: next } : {}, resetScroll: false })
   return (
     <>
       <ScreenHead title="Import & export" />
+      <nav aria-label="Import and export" className="games-kinds mb-6">
+        <Link
+          to="/admin/catalogue"
+          search={{}}
+          activeProps={{}}
+          aria-current={part === undefined ? 'page' : undefined}
+        >
+          Games from a file
+        </Link>
+        <Link
+          to="/admin/catalogue"
+          search={{ part: 'past' }}
+          activeProps={{}}
+          aria-current={part === 'past' ? 'page' : undefined}
+        >
+          Past imports
+        </Link>
+      </nav>
+      {part === 'past' ? <PastImports onOpen={show} /> : <FromAFile id={id} onShow={show} />}
+    </>
+  )
+}
+
+function FromAFile({ id, onShow }: { id: string | undefined; onShow: (id: string | undefined) => void }) {
+  return (
+    <>
       <section aria-labelledby="import" className="pb-12">
         <SectionHeading id="import" size="part" className="mb-4">
           Import
         </SectionHeading>
         {id ? (
-          <ImportProgress key={id} id={id} onClose={() => show(undefined)} />
+          <ImportProgress key={id} id={id} onClose={() => onShow(undefined)} />
         ) : (
-          <ChooseList onSent={show} />
+          <div className="import-look">
+            <ChooseList onSent={onShow} />
+            <RowHelp />
+          </div>
         )}
       </section>
       <section aria-labelledby="export">

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
@@ -77,17 +78,27 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     .insert(categories)
     .values({ name: 'Kanarie kind', slug: 'kanarie-kind' })
     .returning()
-  const anImport = async (state: 'read' | 'failed') => {
+  const anImport = async (state: 'read' | 'failed' | 'written') => {
     const [made] = await db
       .insert(catalogueImports)
       .values({
         id: randomUUID(),
         fileName: 'kanarie.csv',
         state,
+        choices: { deed: 'both', fields: {}, empties: false, drafts: false, isList: false },
         expiresAt: new Date(Date.now() + 3_600_000),
       })
       .returning()
-    return made?.id ?? ''
+    const id = made?.id ?? ''
+    await db.insert(catalogueImportRows).values({
+      importId: id,
+      line: 1,
+      title: WORDS,
+      kind: 'namesake',
+      choice: 'merge',
+      ...(state === 'written' && { deed: 'created' }),
+    })
+    return id
   }
 
   const waiting = 'kanarie-waiting@kanarie.example'
@@ -221,6 +232,17 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     }),
     'delete /admin/categories/{id}': by(admin, `/admin/categories/${category?.id}`),
     'put /admin/imports/{id}/writing': by(admin, `/admin/imports/${await anImport('read')}/writing`),
+    'put /admin/imports/{id}/choices': by(admin, `/admin/imports/${await anImport('read')}/choices`, {
+      deed: 'add',
+      fields: {},
+      empties: true,
+      drafts: true,
+    }),
+    'put /admin/imports/{id}/namesakes': by(admin, `/admin/imports/${await anImport('read')}/namesakes`, {
+      lines: 'all',
+      choice: 'add',
+    }),
+    'put /admin/imports/{id}/undoing': by(admin, `/admin/imports/${await anImport('written')}/undoing`),
     'delete /admin/imports/{id}': by(admin, `/admin/imports/${await anImport('failed')}`),
     'delete /admin/games/{id}': by(admin, `/admin/games/${game.id}`),
     'post /admin/pictures': by(admin, '/admin/pictures', bytes, file),

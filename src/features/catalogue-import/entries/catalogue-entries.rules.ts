@@ -1,13 +1,22 @@
-import { fieldsAmong, GAME_FIELDS, type GameFields, UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import {
+  fieldsAmong,
+  GAME_FIELDS,
+  type GameField,
+  type GameFields,
+  UNKNOWN_GAME,
+} from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
 
 /** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
 export type SaidOfGame = Partial<GameFields> & {
   title: string
-  minPlayers: number
-  maxPlayers: number
+  minPlayers?: number
+  maxPlayers?: number
   published?: boolean
 }
+
+/** What is said of a game that is new: also for how many it is. */
+export type SaidOfNewGame = SaidOfGame & { minPlayers: number; maxPlayers: number }
 
 /** A game as an entry of a file has it. */
 export interface GameInFile {
@@ -16,6 +25,8 @@ export interface GameInFile {
   externalId: string | null
   slug: string | null
   said: SaidOfGame
+  /** The fields whose cells are blank: they say nothing, unless the editor asks that they empty what is here (ruling 30). */
+  blank: readonly GameField[]
   /** Whether categories the site does not have are passed over; else the entry is refused for them. */
   dropsUnknownCategories: boolean
 }
@@ -40,7 +51,12 @@ export function checkedGame(
   { said, ...entry }: Omit<GameInFile, 'kind' | 'said'> & { said: Partial<SaidOfGame> },
   nameOf: (field: string) => string,
 ): GameInFile | { refusal: string } {
-  const game = tidyGame({ ...UNKNOWN_GAME, ...said })
+  const { blank } = entry
+  const spoken = { ...UNKNOWN_GAME, ...said }
+  // What a blank cell leaves as it is, is not wrong with the row; a new game is held against it later.
+  if (blank.includes('minPlayers')) spoken.minPlayers = said.maxPlayers ?? 1
+  if (blank.includes('maxPlayers')) spoken.maxPlayers = spoken.minPlayers
+  const game = tidyGame(spoken)
   const [fault] = Object.entries(faultsOfGame(game, { isNew: false }))
   if (fault) {
     const [field = '', ...place] = fault[0].split('.')
@@ -48,16 +64,20 @@ export function checkedGame(
   }
   const { title, minPlayers, maxPlayers } = game
   if (minPlayers === null || maxPlayers === null) throw new Error('the number of players was not checked')
+  const players = {
+    ...(!blank.includes('minPlayers') && { minPlayers }),
+    ...(!blank.includes('maxPlayers') && { maxPlayers }),
+  }
   // Who tells a game's weight tells its difficulty: it is the word for it (ruling 24).
   const tellsDifficulty = said.weight !== undefined && said.weight !== null
   const spokenOf = GAME_FIELDS.filter(
     (name) => Object.hasOwn(said, name) || (name === 'difficulty' && tellsDifficulty),
   )
-  const tidied: Partial<GameFields> = fieldsAmong(game, spokenOf)
+  const { minPlayers: _min, maxPlayers: _max, ...tidied }: Partial<GameFields> = fieldsAmong(game, spokenOf)
   const { published } = said
   return {
     kind: 'game',
     ...entry,
-    said: { ...tidied, title, minPlayers, maxPlayers, ...(published !== undefined && { published }) },
+    said: { ...tidied, title, ...players, ...(published !== undefined && { published }) },
   }
 }

@@ -91,6 +91,7 @@ describe('a row of a public list', () => {
       kind: 'game',
       externalId: 'bgg:7',
       slug: null,
+      blank: [],
       dropsUnknownCategories: true,
       said: {
         title: 'Patchwork',

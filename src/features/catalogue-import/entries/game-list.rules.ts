@@ -29,7 +29,7 @@ const CATEGORY_OF = new Map(
 /** The columns of such a list that are no text, where it comes as CSV. */
 const CELL_KINDS = {
   number: ['id', 'year', 'min_players', 'max_players', 'playtime', 'min_age'],
-  decimal: ['weight'],
+  decimal: ['weight', 'average'],
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
@@ -77,6 +77,7 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     designers: texts(row.designers),
     mechanics,
     weight: weight === null ? null : Math.round(weight * 100) / 100,
+    expertRating: startingRating(row.average),
     mode: mechanics.includes('Cooperative Game') ? 'together' : null,
     publisherName: textUpTo(gameFields.publisherName.max, texts(row.publishers)[0]),
   }
@@ -86,12 +87,18 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
       externalId: `bgg:${row.id}`,
       slug: null,
       said: { title, minPlayers, maxPlayers, ...said },
+      blank: [],
       dropsUnknownCategories: true,
     },
     (field) => field,
   )
 }
 
+/** An average from 1 to 10 as a rating of ours, which an editor may begin with (ruling 30). */
+const startingRating = (average: unknown) => {
+  const known = between(average, { min: 1, max: 10 })
+  return known === null ? null : Math.round(known * 5) / 10
+}
 const wholeNumber = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) ? value : null)
 const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
 const between = (value: unknown, { min, max }: { min: number; max: number }) =>

@@ -10,6 +10,10 @@ export interface ImportReport {
   changed: number
   unchanged: number
   refused: number
+  /** Entries that were understood and that nobody asked for. */
+  leftOut: number
+  /** Whether it is a public list, not a file of the site's own. */
+  isList: boolean
   /** The same of categories, which stand in the site's own files. */
   categories: { created: number; changed: number; unchanged: number }
   newOnes: NamedEntry[]
@@ -27,11 +31,18 @@ export function emptyReport(): ImportReport {
     changed: 0,
     unchanged: 0,
     refused: 0,
+    leftOut: 0,
+    isList: false,
     categories: { created: 0, changed: 0, unchanged: 0 },
     newOnes: [],
     changedOnes: [],
     refusedOnes: [],
   }
+}
+
+/** Names one more, as long as there is room. */
+export function note<Named>(named: Named[], one: Named) {
+  if (named.length < NAMED_ENTRIES) named.push(one)
 }
 
 /** Whether importing the file leaves everything as it is. */

@@ -74,12 +74,19 @@ const cellsOf = (row: Record<string, unknown>) =>
 
 describe("a row of the site's own files", () => {
   it('is read as it was written, as JSON and as cells that no spreadsheet takes for formulas', () => {
-    const entry = { kind: 'game', ...keys, said: game, dropsUnknownCategories: false }
+    const entry = { kind: 'game', ...keys, said: game, blank: [], dropsUnknownCategories: false }
     const row = rowOfGame(keys, game)
     expect(readRow(JSON.parse(JSON.stringify(row)), false)).toEqual(entry)
     const cells = cellsOf(row)
     for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-    expect(readRow(cells, true)).toEqual(entry)
+    // Of a cell that is blank nothing is said.
+    const isNull = (field: string) => game[field as keyof typeof game] === null
+    const said = Object.fromEntries(Object.entries(game).filter(([field]) => !isNull(field)))
+    const blank = Object.keys(game).filter(isNull)
+    const read = readRow(cells, true)
+    expect(read).toEqual({ ...entry, said, blank: expect.any(Array) })
+    expect(new Set('blank' in read ? read.blank : [])).toEqual(new Set(blank))
+    expect(blank).toContain('canonicalUrl')
     expect(row.retailers).toMatchObject([{ price: 24.99, currency: 'USD' }, { price: 3000 }, {}])
   })
 
@@ -115,8 +122,23 @@ describe("a row of the site's own files", () => {
       externalId: null,
       slug: null,
       said: { title: 'Go', minPlayers: 2, maxPlayers: 2 },
+      blank: [],
       dropsUnknownCategories: false,
     })
+  })
+
+  it('says nothing of a blank cell, and is null where JSON says so (ruling 30)', () => {
+    const cells = { slug: 'go', title: 'Go', min_players: ' ', max_players: '', year: '', rating: '4.5' }
+    expect(readRow(cells, true)).toEqual({
+      kind: 'game',
+      externalId: null,
+      slug: 'go',
+      said: { title: 'Go', expertRating: 4.5 },
+      blank: expect.arrayContaining(['minPlayers', 'maxPlayers', 'year']),
+      dropsUnknownCategories: false,
+    })
+    const json = readRow({ title: 'Go', min_players: 2, max_players: 2, year: null }, false)
+    expect(json).toMatchObject({ said: { year: null }, blank: [] })
   })
 
   const base = { title: 'Go', min_players: 2, max_players: 2 }

@@ -17,9 +17,9 @@ const NAME_OF = new Map<string, string>(FILE_FIELDS.map((field) => [field, nameI
 type Row = Record<string, unknown>
 
 /** Understands a row of the site's own files (`title`, `min_players`, …); what it does not name stays as it is. */
-export function readOwnRow(row: Row): ReadEntry {
+export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntry {
   try {
-    return row.kind === 'category' ? categoryFrom(row) : gameFrom(row)
+    return row.kind === 'category' ? categoryFrom(row) : gameFrom(row, blank)
   } catch (cause) {
     if (cause instanceof Fault) return { refusal: cause.message }
     // Nested deeper than can be followed.
@@ -28,7 +28,7 @@ export function readOwnRow(row: Row): ReadEntry {
   }
 }
 
-function gameFrom(row: Row): ReadEntry {
+function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
   if (row.kind !== undefined && row.kind !== null && row.kind !== 'game')
     return { refusal: 'kind: Use game or category' }
   const said: Partial<SaidOfGame> = {}
@@ -41,6 +41,7 @@ function gameFrom(row: Row): ReadEntry {
       externalId: externalIdFrom(row.external_id),
       slug: slugFrom(row.slug),
       said,
+      blank,
       dropsUnknownCategories: false,
     },
     (field) => NAME_OF.get(field) ?? field,

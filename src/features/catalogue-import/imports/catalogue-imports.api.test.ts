@@ -13,7 +13,8 @@ import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/cal
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
-import { beginImport, noteSent, takeImport } from './catalogue-imports.store.ts'
+import { beginImport, noteSent } from './catalogue-imports.store.ts'
+import { takeImport } from './import-work.store.ts'
 import { startImportWorker, tidyImports, writeList } from './import-worker.ts'
 import { keepList } from './uploaded-lists.files.ts'
 

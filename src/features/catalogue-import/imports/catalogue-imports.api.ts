@@ -17,6 +17,7 @@ import {
   noteSent,
   queueWriting,
 } from './catalogue-imports.store.ts'
+import { importDecisionsApi } from './import-decisions.api.ts'
 import { IMPORTS } from './import-worker.ts'
 import { dropImportFiles, hasList, keepList, refusedFile } from './uploaded-lists.files.ts'
 
@@ -110,7 +111,8 @@ export const catalogueImportsApi = newApi()
       ...calledBy('editor'),
       tags,
       summary: 'Import a list of games that was read',
-      description: 'In one transaction, in the background. Asked for again, it is imported once.',
+      description:
+        'As it was chosen, in the background, some games in each transaction. Asked for again, it is imported once.',
       request: { params: importIdParam },
       responses: { 202: json(catalogueImport, 'It is being imported'), ...problems(400, 401, 403, 404, 409) },
     }),
@@ -123,6 +125,7 @@ export const catalogueImportsApi = newApi()
       return c.json(queued, 202)
     },
   )
+  .route('/', importDecisionsApi)
   .openapi(
     createRoute({
       method: 'delete',

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
+import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
 import type { catalogueImportsApi } from './catalogue-imports.api.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
@@ -22,7 +23,7 @@ export const importQuery = (id: string) =>
 
 /** Whether the server is at work on a file. */
 export function isMoving(found: CatalogueImport | undefined): boolean {
-  return found?.state === 'reading' || found?.state === 'writing'
+  return found !== undefined && ['reading', 'writing', 'undoing'].includes(found.state)
 }
 
 /** Sends a file to be read; its bytes as they are. */
@@ -75,4 +76,65 @@ export function useShowCatalogueAnew() {
   return () => {
     for (const queryKey of SHOWN_OF_CATALOGUE) void queryClient.invalidateQueries({ queryKey })
   }
+}
+
+/** Entries of a file with every field before and after, some at a time. */
+export const importRowsQuery = (id: string, which: 'changes' | 'namesakes') =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'imports', id, 'rows', which],
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.admin.imports[':id'].rows.$get({ param: { id }, query: { which, after: String(pageParam) } }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+
+/** What was changed since a file was imported, and would stay. */
+export const changedSinceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', id, 'changed-since'],
+    queryFn: () => answerOf(api.admin.imports[':id']['changed-since'].$get({ param: { id } })),
+    staleTime: 0,
+  })
+
+/** The files of the last weeks. */
+export const pastImportsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'past imports'],
+    queryFn: () => answerOf(api.admin.imports.$get()),
+    staleTime: 0,
+  })
+
+/** Says what a file is to do; the figures and what it would change follow. */
+export function useChooseForList(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ isList: _told, ...choices }: ImportChoices) =>
+      answerOf(api.admin.imports[':id'].choices.$put({ param: { id }, json: choices })),
+    scope: { id: `choices of ${id}` },
+    onSuccess: (found) => queryClient.setQueryData(importQuery(id).queryKey, found),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'imports', id] }),
+  })
+}
+
+/** Merges entries into the games that have their title, or adds them beside. */
+export function useChooseForNamesakes(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: { lines: number[] | 'all'; choice: NamesakeChoice }) =>
+      answerOf(api.admin.imports[':id'].namesakes.$put({ param: { id }, json })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'imports', id] }),
+  })
+}
+
+/** Takes back what a file did. */
+export function useTakeBack(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => answerOf(api.admin.imports[':id'].undoing.$put({ param: { id } })),
+    onSuccess: (undoing) => queryClient.setQueryData(importQuery(id).queryKey, undoing),
+    onError: () => queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+  })
 }

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
+import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/import-choices.rules.ts'
 
 const figures = { created: z.number().int(), changed: z.number().int(), unchanged: z.number().int() }
 
@@ -7,6 +9,8 @@ const importReport = z
   .object({
     ...figures,
     refused: z.number().int(),
+    leftOut: z.number().int(),
+    isList: z.boolean(),
     categories: z.object(figures),
     newOnes: z.array(z.object({ line: z.number().int(), title: z.string() })),
     changedOnes: z.array(
@@ -16,16 +20,49 @@ const importReport = z
   })
   .openapi('ImportReport')
 
+const field = z.enum([...FILE_FIELDS, 'slug', 'externalId'])
+
+/** What an editor chose for a file that was read. */
+export const importChoices = z
+  .object({
+    deed: z.enum(IMPORT_DEEDS),
+    fields: z.partialRecord(field, z.enum(FIELD_POLICIES).optional()),
+    empties: z.boolean(),
+    drafts: z.boolean(),
+  })
+  .openapi('ImportChoices')
+
+const importFigures = z
+  .object({
+    here: z.number().int(),
+    inBoth: z.number().int(),
+    changing: z.number().int(),
+    adding: z.number().int(),
+    namesakes: z.number().int(),
+    fields: z.array(
+      z.object({ field, empty: z.number().int(), differs: z.number().int(), blank: z.number().int() }),
+    ),
+  })
+  .openapi('ImportFigures')
+
 /** A file of games on its way into the catalogue. */
 export const catalogueImport = z
   .object({
     id: z.string(),
     fileName: z.string(),
-    state: z.enum(['reading', 'read', 'writing', 'written', 'failed']),
+    state: z.enum(['reading', 'read', 'writing', 'written', 'failed', 'undoing', 'undone']),
     rowsDone: z.number().int(),
     rowsTotal: z.number().int().nullable(),
     report: importReport.nullable(),
     problem: z.string().nullable(),
+    /** What was chosen, once it is read. */
+    choices: importChoices.extend({ isList: z.boolean() }).nullable(),
+    /** What it would do by what is chosen, while that is still open. */
+    figures: importFigures.nullable(),
+    /** How many games it wrote that can be taken back, and until when. */
+    undoable: z.number().int(),
+    expiresAt: z.string(),
+    createdAt: z.string(),
   })
   .openapi('CatalogueImport')
 export type CatalogueImport = z.infer<typeof catalogueImport>
@@ -39,3 +76,60 @@ export const exportQuery = z.object({
   format: z.enum(['csv', 'json', 'ndjson']),
   gz: z.enum(['true', 'false']).optional(),
 })
+
+/** Which rows of a file are asked for: after a line, those that change a game, or those whose title is here already. */
+export const rowsQuery = z.object({
+  which: z.enum(['changes', 'namesakes']),
+  after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+})
+
+/** Some rows of a file, each with what it changes. */
+export const importRows = z
+  .object({
+    rows: z.array(
+      z.object({
+        line: z.number().int(),
+        title: z.string(),
+        year: z.number().int().nullable(),
+        choice: z.enum(NAMESAKE_CHOICES).nullable(),
+        deed: z.enum(['created', 'changed', 'undone', 'stays']).nullable(),
+        game: z.object({ title: z.string(), year: z.number().int().nullable() }).nullable(),
+        changes: z.array(
+          z.object({ field: z.string(), state: z.string(), ours: z.unknown(), theirs: z.unknown() }),
+        ),
+      }),
+    ),
+    /** The line to ask after for more; null where there are no more. */
+    next: z.number().int().nullable(),
+  })
+  .openapi('ImportRows')
+
+/** What becomes of rows whose title is here already: of some by their lines, or of all. */
+export const namesakeChoice = z.object({
+  lines: z.union([z.literal('all'), z.array(z.number().int()).min(1).max(500)]),
+  choice: z.enum(NAMESAKE_CHOICES),
+})
+
+/** What was changed by hand since an import, and would stay. */
+export const changedSinceImport = z.object({
+  count: z.number().int(),
+  named: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
+})
+
+/** The files of the last weeks, the newest first. */
+export const pastImports = z.object({
+  imports: z.array(
+    z.object({
+      id: z.string(),
+      fileName: z.string(),
+      state: z.string(),
+      created: z.number().int(),
+      changed: z.number().int(),
+      undoable: z.number().int(),
+      createdAt: z.string(),
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type PastImport = z.infer<typeof pastImports>['imports'][number]
+export type ImportRow = z.infer<typeof importRows>['rows'][number]

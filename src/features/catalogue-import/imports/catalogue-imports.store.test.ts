@@ -3,14 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import {
-  beginImport,
-  forgetImport,
-  importById,
-  noteSent,
-  queueWriting,
-  takeImport,
-} from './catalogue-imports.store.ts'
+import { beginImport, forgetImport, importById, noteSent, queueWriting } from './catalogue-imports.store.ts'
+import { takeImport } from './import-work.store.ts'
 
 const db = testDatabase('empty')
 beforeAll(async () => {

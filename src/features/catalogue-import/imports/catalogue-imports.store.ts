@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { ImportChoices } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../entries/import-report.rules.ts'
-import type { CatalogueImport } from './catalogue-imports.schema.ts'
+import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
+import { importFigures, undoableRows } from './import-rows.store.ts'
 
 /** For so long a file that was sent can be imported. */
 export const KEPT_HOURS = 24
@@ -16,8 +19,13 @@ const WAITING_MINUTES = 30
 export const GONE = 'This file is no longer here. Please choose it again.'
 const CUT_SHORT =
   'The server was stopped in the middle of it. Nothing was imported; please choose the file again.'
+const WRITING_CUT_SHORT =
+  'The server was stopped in the middle of it. What it wrote until then can be taken back; or choose the file again, and it goes on.'
+const UNDOING_CUT_SHORT =
+  'The server was stopped in the middle of it. Take the import back again, and it goes on.'
 
-const idIs = (id: string) => eq(catalogueImports.id, id)
+/** The row of one import. */
+export const idIs = (id: string) => eq(catalogueImports.id, id)
 const expiresAt = sql<Date>`now() + make_interval(hours => ${KEPT_HOURS})`
 
 /** Notes that a file is being sent. */
@@ -42,7 +50,60 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
   await failSilent(db)
   const [row] = await db.select().from(catalogueImports).where(idIs(id))
   if (!row) throw notFound(GONE)
-  return shown(row)
+  return { ...shown(row), ...(await figuresOf(db, row)) }
+}
+
+/** What a file would do while that is open, and how much of what it did can be taken back. */
+async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect) {
+  const choices = choicesOf(row)
+  const { unchanged = 0 } = (row.report ?? {}) as Partial<ImportReport>
+  const isOpen = row.state === 'read' && choices !== null
+  return {
+    figures: isOpen ? await importFigures(db, row.id, choices, unchanged) : null,
+    undoable: row.state === 'written' || row.state === 'failed' ? await undoableRows(db, row.id) : 0,
+  }
+}
+
+/**
+ * What was chosen for a file that was read.
+ * @throws {Refusal} 404 where there is none, 409 where it is not read yet
+ */
+export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
+  const [row] = await db.select().from(catalogueImports).where(idIs(id))
+  if (!row) throw notFound(GONE)
+  const choices = choicesOf(row)
+  if (!choices) throw new Refusal('conflict', 'The file is still being read')
+  return choices
+}
+
+const choicesOf = ({ choices }: typeof catalogueImports.$inferSelect) =>
+  choices as unknown as ImportChoices | null
+
+/**
+ * Does something to a file that was read and not written yet, in a transaction in which nobody begins to write it.
+ * @throws {Refusal} 404 where there is none, 409 where it is not read, or written already
+ */
+export async function whileOpen<Answer>(
+  db: Database,
+  id: string,
+  act: (tx: Database, choices: ImportChoices) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(catalogueImports).where(idIs(id)).for('update')
+    if (!row) throw notFound(GONE)
+    const choices = choicesOf(row)
+    if (row.state !== 'read' || !choices)
+      throw new Refusal('conflict', row.problem ?? 'Somebody has imported this file meanwhile')
+    return act(tx, choices)
+  })
+}
+
+/** Notes what was chosen for a file that was read. */
+export async function noteChoices(tx: Database, id: string, choices: ImportChoices): Promise<void> {
+  await tx
+    .update(catalogueImports)
+    .set({ choices: asJson(choices) })
+    .where(idIs(id))
 }
 
 /** Notes that a file was sent whole, so that a worker may read it. */
@@ -50,48 +111,6 @@ export async function noteSent(db: Database, id: string): Promise<CatalogueImpor
   const [row] = await db.update(catalogueImports).set({ state: 'reading' }).where(idIs(id)).returning()
   if (!row) throw notFound(GONE)
   return shown(row)
-}
-
-/** A file that a worker took up: to be read, or to be written for an admin. */
-export interface TakenImport {
-  id: string
-  fileName: string
-  state: 'reading' | 'writing'
-  writtenBy: string | null
-}
-
-/** Takes up the file that has waited longest of those that lie here; null where none does. No other worker takes it. */
-export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
-  return db.transaction(async (tx) => {
-    const waiting = await tx
-      .select()
-      .from(catalogueImports)
-      .where(sql`state in ('reading', 'writing') and taken_at is null`)
-      .orderBy(asc(catalogueImports.updatedAt))
-      .for('update', { skipLocked: true })
-    const next = waiting.find(({ id }) => isHere(id))
-    if (!next || (next.state !== 'reading' && next.state !== 'writing')) return null
-    await tx.update(catalogueImports).set({ takenAt: sql`now()` }).where(idIs(next.id))
-    return { id: next.id, fileName: next.fileName, state: next.state, writtenBy: next.writtenBy }
-  })
-}
-
-/** Notes how many entries are done, which also tells that somebody is still at it. */
-export async function noteProgress(db: Database, id: string, rowsDone: number): Promise<void> {
-  await db.update(catalogueImports).set({ rowsDone }).where(idIs(id))
-}
-
-/** Tells that somebody is still at it. */
-export async function noteAlive(db: Database, id: string): Promise<void> {
-  await db.update(catalogueImports).set({ updatedAt: sql`now()` }).where(idIs(id))
-}
-
-/** Notes what a file would do. */
-export async function noteRead(db: Database, id: string, rows: number, report: ImportReport): Promise<void> {
-  await db
-    .update(catalogueImports)
-    .set({ state: 'read', rowsDone: rows, rowsTotal: rows, report: asJson(report) })
-    .where(and(idIs(id), eq(catalogueImports.state, 'reading')))
 }
 
 /**
@@ -111,34 +130,30 @@ export async function queueWriting(db: Database, id: string, adminId: string): P
 }
 
 /**
- * Notes in the transaction of the writing that it is done.
- * @throws where it was given up meanwhile, so that the transaction writes nothing
+ * Lets a worker take back what an import wrote, once; who asks again is told how far it is.
+ * @throws {Refusal} 404 where there is none; 409 where it wrote nothing that can be taken back
  */
-export async function noteWritten(tx: Database, id: string, report: ImportReport): Promise<void> {
-  const noted = await tx
-    .update(catalogueImports)
-    .set({ state: 'written', rowsDone: sql`rows_total`, report: asJson(report) })
-    .where(and(idIs(id), eq(catalogueImports.state, 'writing')))
-    .returning({ id: catalogueImports.id })
-  if (noted.length === 0) throw new Error('the import was given up while it was written')
-}
-
-/**
- * Who asked for a writing, for the audit log.
- * @throws where that account is gone
- */
-export async function adminById(tx: Database, id: string | null) {
-  const [admin] = await tx
-    .select({ id: members.id, email: members.email })
-    .from(members)
-    .where(eq(members.id, id ?? ''))
-  if (!admin) throw new Error('whoever asked for the import is no member any more')
-  return admin
-}
-
-/** Notes why a file could not be imported. */
-export async function noteFailed(db: Database, id: string, problem: string): Promise<void> {
-  await db.update(catalogueImports).set({ state: 'failed', problem }).where(idIs(id))
+export async function queueUndo(db: Database, id: string, adminId: string): Promise<CatalogueImport> {
+  const total = await undoableRows(db, id)
+  const [claimed] =
+    total === 0
+      ? []
+      : await db
+          .update(catalogueImports)
+          .set({
+            state: 'undoing',
+            rowsDone: 0,
+            rowsTotal: total,
+            writtenBy: adminId,
+            takenAt: null,
+            problem: null,
+          })
+          .where(and(idIs(id), inArray(catalogueImports.state, ['written', 'failed'])))
+          .returning()
+  if (claimed) return shown(claimed)
+  const found = await importById(db, id)
+  if (found.state === 'undoing' || found.state === 'undone') return found
+  throw new Refusal('conflict', 'There is nothing of this file to take back')
 }
 
 /**
@@ -146,28 +161,35 @@ export async function noteFailed(db: Database, id: string, problem: string): Pro
  * @throws {Refusal} 409 where it is
  */
 export async function forgetImport(db: Database, id: string): Promise<void> {
-  const { state } = await importById(db, id)
+  const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new Refusal('conflict', 'The file is being imported right now')
-  await db.delete(catalogueImports).where(and(idIs(id), sql`state <> 'writing'`))
+  if (state === 'undoing' || undoable > 0)
+    throw new Refusal('conflict', 'What this file did can still be taken back, so it is kept')
+  await db.delete(catalogueImports).where(and(idIs(id), sql`state not in ('writing', 'undoing')`))
 }
 
 /** Forgets the files whose time is over. */
 export async function forgetOldImports(db: Database): Promise<void> {
   await failSilent(db)
-  await db.delete(catalogueImports).where(sql`expires_at < now() and state <> 'writing'`)
+  await db.delete(catalogueImports).where(sql`expires_at < now() and state not in ('writing', 'undoing')`)
 }
 
 async function failSilent(db: Database) {
   await db
     .update(catalogueImports)
-    .set({ state: 'failed', problem: CUT_SHORT })
+    .set({
+      // What was taken back until then stays so, and the rest can still be.
+      state: sql`case when state = 'undoing' then 'written' else 'failed' end`,
+      problem: sql`case state when 'undoing' then ${UNDOING_CUT_SHORT} when 'writing' then ${WRITING_CUT_SHORT} else ${CUT_SHORT} end`,
+    })
     .where(
-      sql`state in ('sending', 'reading', 'writing') and updated_at < now() - make_interval(
+      sql`state in ('sending', 'reading', 'writing', 'undoing') and updated_at < now() - make_interval(
         mins => case when state <> 'sending' and taken_at is null then ${WAITING_MINUTES}::int else ${SILENT_MINUTES}::int end)`,
     )
 }
 
-const asJson = (report: ImportReport) => report as unknown as Record<string, unknown>
+/** What is kept of an import, as a column of JSON takes it. */
+export const asJson = (kept: ImportReport | ImportChoices) => kept as unknown as Record<string, unknown>
 
 const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   id: row.id,
@@ -178,4 +200,50 @@ const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   rowsTotal: row.rowsTotal,
   report: row.report as CatalogueImport['report'],
   problem: row.problem,
+  choices: choicesOf(row),
+  figures: null,
+  undoable: 0,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 })
+
+/** So many files are listed. */
+const LISTED = 100
+
+/** The files that are still known, the newest first: to see what was done, and to take it back. */
+export async function pastImports(db: Database): Promise<PastImport[]> {
+  await failSilent(db)
+  const found = await db
+    .select({
+      row: catalogueImports,
+      by: members.username,
+      undoable:
+        sql<number>`(select count(*) from ${catalogueImportRows} where ${catalogueImportRows.importId} = ${catalogueImports.id} and ${catalogueImportRows.deed} in ('created', 'changed'))`.mapWith(
+          Number,
+        ),
+    })
+    .from(catalogueImports)
+    .leftJoin(
+      members,
+      eq(members.id, sql`coalesce(${catalogueImports.writtenBy}, ${catalogueImports.startedBy})`),
+    )
+    .where(sql`${catalogueImports.state} <> 'sending'`)
+    .orderBy(desc(catalogueImports.createdAt))
+    .limit(LISTED)
+  return found.map(({ row, by, undoable }) => {
+    const { created = 0, changed = 0 } =
+      row.state === 'read' ? {} : ((row.report ?? {}) as Partial<ImportReport>)
+    const { id, fileName, state, createdAt } = row
+    const mayBeUndone = state === 'written' || state === 'failed'
+    return {
+      id,
+      fileName,
+      state,
+      created,
+      changed,
+      by,
+      undoable: mayBeUndone ? undoable : 0,
+      createdAt: createdAt.toISOString(),
+    }
+  })
+}

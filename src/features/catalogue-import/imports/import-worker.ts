@@ -4,19 +4,23 @@ import { log } from '#/server/log.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
 import { importFile, previewFile } from '../catalogue-import.ts'
 import { cellOf } from '../entries/catalogue-shape.rules.ts'
+import { firstChoices } from '../entries/import-choices.rules.ts'
 import { FileProblem } from '../file/file-problem.rules.ts'
+import { undoBatch } from '../undoing/undo-import.store.ts'
+import { choicesById, forgetOldImports, KEPT_HOURS } from './catalogue-imports.store.ts'
+import { choicesAtLines, keepImportedRows, undoableRows } from './import-rows.store.ts'
 import {
   adminById,
-  forgetOldImports,
-  KEPT_HOURS,
   noteAlive,
   noteFailed,
   noteProgress,
   noteRead,
+  noteStep,
+  noteUndone,
   noteWritten,
   type TakenImport,
   takeImport,
-} from './catalogue-imports.store.ts'
+} from './import-work.store.ts'
 import {
   dropImportFiles,
   dropList,
@@ -26,6 +30,10 @@ import {
   listPath,
 } from './uploaded-lists.files.ts'
 
+const HALF_WRITTEN =
+  'What was written until then can be taken back; or choose the file again, and it goes on.'
+/** So many games are written in one transaction: whoever rates one of them waits for no more than these. */
+const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
 const UNIQUE_VIOLATION = '23505'
 
@@ -41,7 +49,8 @@ export function startImportWorker(): Worker {
     async step() {
       const taken = await takeImport(db(), hasList)
       if (!taken) return 'idle'
-      await (taken.state === 'reading' ? readList(taken.id) : writeList(taken))
+      if (taken.state === 'reading') await readList(taken.id)
+      else await (taken.state === 'writing' ? writeList(taken) : undoList(taken))
       return 'done'
     },
   })
@@ -54,6 +63,9 @@ async function readList(id: string): Promise<void> {
     let refused = 'line,reason\r\n'
     let hasRefused = false
     const report = await previewFile(db(), listPath(id), {
+      // Everything a file says is kept; what becomes of it is chosen when it was read.
+      choices: { ...firstChoices(false), deed: 'both' },
+      keepRows: (within, kept) => keepImportedRows(within, id, kept),
       onRefused: (line, reason) => {
         hasRefused = true
         refused += `${line},"${cellOf(reason, 'text').replaceAll('"', '""')}"\r\n`
@@ -69,15 +81,26 @@ async function readList(id: string): Promise<void> {
   })
 }
 
-/** Writes a file that was read, in one transaction, and notes that in it. */
+/**
+ * Writes a file that was read, some games in each transaction, so that nobody waits for all of it; each notes in itself
+ * what it did, so that it can be taken back.
+ */
 export async function writeList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await attending(id, async () => {
+    const admin = await adminById(db(), writtenBy)
+    const choices = await choicesById(db(), id)
+    const report = await importFile(db(), listPath(id), {
+      choices,
+      choiceAt: await choicesAtLines(db(), id),
+      batch: GAMES_AT_ONCE,
+      inOne: (act) => db().transaction(act),
+      keepRows: async (tx, kept, done) => {
+        await keepImportedRows(tx, id, kept)
+        await noteStep(tx, id, 'writing', done)
+      },
+    })
+    const { created, changed, unchanged, refused } = report
     await db().transaction(async (tx) => {
-      const admin = await adminById(tx, writtenBy)
-      const report = await importFile(tx, listPath(id), {
-        onProgress: (done) => noteProgress(db(), id, done),
-      })
-      const { created, changed, unchanged, refused } = report
       await recordAct(tx, admin, {
         act: 'games imported',
         subject: fileName,
@@ -86,6 +109,24 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
       await noteWritten(tx, id, report)
     })
     await dropList(id)
+  })
+}
+
+/** Takes back what a file wrote, some games in each transaction; one that was cut short goes on where it was. */
+export async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
+  await attending(id, async () => {
+    const admin = await adminById(db(), writtenBy)
+    let done = 0
+    for (let more = true; more; )
+      await db().transaction(async (tx) => {
+        const games = await undoBatch(tx, id)
+        done += games
+        more = games > 0
+        await noteStep(tx, id, 'undoing', done)
+        if (more) return
+        await recordAct(tx, admin, { act: 'import taken back', subject: fileName, details: { games: done } })
+        await noteUndone(tx, id)
+      })
   })
 }
 
@@ -98,17 +139,19 @@ async function attending(id: string, act: () => Promise<void>): Promise<void> {
     if (!(cause instanceof FileProblem))
       log().error({ err: cause, id }, 'a list of games could not be imported')
     await dropImportFiles(id)
-    await noteFailed(db(), id, problemOf(cause)).catch(() => undefined)
+    const isWritten = (await undoableRows(db(), id).catch(() => 0)) > 0
+    await noteFailed(db(), id, problemOf(cause, isWritten)).catch(() => undefined)
   } finally {
     clearInterval(timer)
   }
 }
 
-function problemOf(cause: unknown): string {
+function problemOf(cause: unknown, isWritten: boolean): string {
   if (cause instanceof FileProblem) return cause.message
   for (let error = cause; error instanceof Error; error = error.cause)
     if ('code' in error && error.code === UNIQUE_VIOLATION)
-      return 'Somebody changed the catalogue at the same moment. Nothing was imported; please try again.'
+      return `Somebody changed the catalogue at the same moment. ${isWritten ? HALF_WRITTEN : 'Nothing was imported; please try again.'}`
+  if (isWritten) return `Something went wrong. The fault is ours and has been written down. ${HALF_WRITTEN}`
   return 'Something went wrong, and nothing was imported. The fault is ours and has been written down.'
 }
 

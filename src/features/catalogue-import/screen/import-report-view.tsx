@@ -8,15 +8,23 @@ type Report = NonNullable<CatalogueImport['report']>
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
+interface ImportReportViewProps {
+  id: string
+  report: Report
+  /** What it would do by what is chosen, while that is open. */
+  figures: CatalogueImport['figures']
+}
+
 /** What a file would do, or did: the figures, then some of the entries behind each. */
-export function ImportReportView({ id, report }: { id: string; report: Report }) {
-  const { newOnes, changedOnes, refusedOnes, categories } = report
+export function ImportReportView({ id, report, figures }: ImportReportViewProps) {
+  const { newOnes, refusedOnes, categories } = report
+  const { adding, changing } = figures ?? { adding: report.created, changing: report.changed }
   const ofCategories = categories.created + categories.changed
   return (
     <div className="grid gap-6">
       <dl className="import-figures">
-        <Figure count={report.created} name="New" />
-        <Figure count={report.changed} name="Changed" />
+        <Figure count={adding} name="New" />
+        <Figure count={changing} name="Changed" />
         <Figure count={report.unchanged} name="Unchanged" />
         <Figure count={report.refused} name="Refused" />
       </dl>
@@ -50,21 +58,6 @@ export function ImportReportView({ id, report }: { id: string; report: Report })
             columns={[
               { heading: 'Line', cell: ({ line }) => `Line ${line}`, className: 'whitespace-nowrap' },
               { heading: 'Game', cell: ({ title }) => <bdi>{title}</bdi> },
-            ]}
-          />
-        </Named>
-        <Named title="Changed" count={report.changed} shown={changedOnes.length}>
-          <DataTable
-            caption="Changed games"
-            rows={changedOnes}
-            keyOf={({ line }) => line}
-            columns={[
-              { heading: 'Line', cell: ({ line }) => `Line ${line}`, className: 'whitespace-nowrap' },
-              { heading: 'Game', cell: ({ title }) => <bdi>{title}</bdi> },
-              {
-                heading: 'What changes',
-                cell: ({ fields }) => fields.map(asWords).join(', ') || 'its address',
-              },
             ]}
           />
         </Named>
@@ -106,6 +99,3 @@ function Named({ title, count, shown, isOpen = false, children }: NamedProps) {
     </Disclosure>
   )
 }
-
-/** `expertRating` as "expert rating". */
-const asWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

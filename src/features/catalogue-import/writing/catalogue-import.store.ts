@@ -1,22 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { categories } from '#/domain/categories/categories.table.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { titleKey } from '#/domain/games/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.rules.ts'
 import { readRow } from '../entries/catalogue-import.rules.ts'
-import { emptyReport, type ImportReport, NAMED_ENTRIES } from '../entries/import-report.rules.ts'
+import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
+import { firstChoices } from '../entries/import-choices.rules.ts'
+import { emptyReport, type ImportReport, note } from '../entries/import-report.rules.ts'
 import type { RawRow } from '../file/raw-row.ts'
-import { type FreshGame, insertGames, putCategory, updateGame } from './catalogue-writing.store.ts'
-import { judge, type SiteKeys } from './entry-matching.ts'
-import { gamesKnownBy } from './stored-games.store.ts'
+import { putCategory } from './catalogue-writing.store.ts'
+import { judge, type SiteKeys, type Verdict } from './entry-matching.ts'
+import { type ImportedRow, plannedRows } from './imported-rows.ts'
+import { keysOfSite, knowCategory } from './site-keys.store.ts'
+import { gamesKnownBy, type StoredGame } from './stored-games.store.ts'
+import { writeVerdicts } from './verdict-writing.store.ts'
 
 const BATCH = 500
 
 /** How an import goes. */
-interface Importing {
+export interface Importing {
   /** Whether what the file says is written; else it is only found out what it would do. */
   writes: boolean
+  /** What the editor chose; without it, the file's word holds, and averages are left out. */
+  choices?: ImportChoices
+  /** What the editor chose for each row whose title is here already. */
+  choiceAt?: ReadonlyMap<number, NamesakeChoice>
+  /** How many entries are judged and written at once. */
+  batch?: number
+  /** Does a batch, in a transaction of its own where the caller wants one. */
+  inOne?: (act: (db: Database) => Promise<void>) => Promise<void>
+  /** Keeps the rows of a batch that differ from what is here, or what was done by them; within the batch. */
+  keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<void>
   /** Hears how many entries are done, after each batch. */
   onProgress?: (done: number) => Promise<void> | void
   /** Hears of every entry that is refused. */
@@ -24,42 +38,29 @@ interface Importing {
 }
 
 /**
- * Reads a list of games into the catalogue. A game is found again by its external id, its slug, or by its title where
- * the file has neither, and is changed only where the file differs; so importing twice changes nothing. Whoever calls
- * with `writes` does so in a transaction.
+ * Reads a list of games into the catalogue. A game is found again by its external id, its slug, or its title with the same
+ * year (ruling 30), and is changed only where the file differs; so importing twice changes nothing. Whoever calls with
+ * `writes` does so in a transaction, or gives one to each batch.
  */
 export async function importCatalogue(
   db: Database,
   rows: AsyncIterable<RawRow>,
-  { writes, onProgress, onRefused }: Importing,
+  how: Importing,
 ): Promise<ImportReport> {
-  if (writes) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
-  const run = new Run(db, writes, await keysOfSite(db), onRefused)
+  const { writes, onProgress, batch = BATCH } = how
+  if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
+  const run = new Run(db, await keysOfSite(db), how)
   let done = 0
   for await (const raw of rows) {
-    await run.take(raw)
     done += 1
-    if (done % BATCH === 0) await onProgress?.(done)
+    await run.take(raw)
+    if (done % batch !== 0) continue
+    await run.settle(done)
+    await onProgress?.(done)
   }
-  await run.settle()
+  await run.settle(done)
   await onProgress?.(done)
   return run.report
-}
-
-async function keysOfSite(db: Database): Promise<SiteKeys> {
-  const slugs = await db.select({ slug: games.slug }).from(games)
-  const site: SiteKeys = {
-    slugs: new Set(slugs.map(({ slug }) => slug)),
-    categories: new Map(),
-    seen: new Set(),
-  }
-  for (const row of await db.select().from(categories)) know(site, { kind: 'category', ...row })
-  return site
-}
-
-function know(site: SiteKeys, category: CategoryInFile) {
-  site.categories.set(category.name.toLowerCase(), category)
-  site.categories.set(category.slug, category)
 }
 
 interface Waiting {
@@ -70,60 +71,88 @@ interface Waiting {
 class Run {
   readonly report = emptyReport()
   readonly #db: Database
-  readonly #writes: boolean
   readonly #site: SiteKeys
-  readonly #onRefused: Importing['onRefused']
+  readonly #how: Importing
   #batch: Waiting[] = []
 
-  constructor(db: Database, writes: boolean, site: SiteKeys, onRefused: Importing['onRefused']) {
+  constructor(db: Database, site: SiteKeys, how: Importing) {
     this.#db = db
-    this.#writes = writes
     this.#site = site
-    this.#onRefused = onRefused
+    this.#how = how
   }
 
   async take(raw: RawRow) {
     const entry = 'refusal' in raw ? raw : readRow(raw.row, raw.areCells)
     if ('refusal' in entry) this.#refuse(raw.line, entry.refusal)
     else if (entry.kind === 'category') {
-      await this.settle()
+      await this.settle(0)
       await this.#category(raw.line, entry)
     } else {
       const { publisherDescriptionHtml: html } = entry.said
       if (html) entry.said.publisherDescriptionHtml = sanitiseHtml(html)
+      // A task has nobody who could say so.
+      if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.said.expertRating
+      this.report.isList ||= entry.dropsUnknownCategories
       this.#batch.push({ line: raw.line, entry })
-      if (this.#batch.length === BATCH) await this.settle()
     }
   }
 
   /** Judges the entries that wait, and writes what they ask for. */
-  async settle() {
+  async settle(done: number) {
     const batch = this.#batch
     this.#batch = []
     if (batch.length === 0) return
-    const known = await gamesKnownBy(this.#db, {
-      externalIds: batch.flatMap(({ entry }) => entry.externalId ?? []),
-      slugs: batch.flatMap(({ entry }) => entry.slug ?? []),
-      titles: batch.flatMap(({ entry: { externalId, slug, said } }) =>
-        externalId || slug ? [] : said.title,
-      ),
-    })
-    const fresh: FreshGame[] = []
-    for (const { line, entry } of batch) {
-      const verdict = judge(entry, known, this.#site)
-      const { title } = entry.said
+    const act = (db: Database) => this.#settleIn(db, batch, done)
+    await (this.#how.inOne ?? ((now) => now(this.#db)))(act)
+  }
+
+  async #settleIn(db: Database, batch: readonly Waiting[], done: number) {
+    const { writes, choices = firstChoices(false), keepRows } = this.#how
+    const judged = this.#judged(batch, await this.#candidates(db, batch))
+    const understood = judged.flatMap(({ line, entry, verdict }) => {
       if ('refusal' in verdict) this.#refuse(line, verdict.refusal)
-      else if ('create' in verdict) {
-        fresh.push({ entry, said: verdict.create, slug: verdict.slug })
-        this.report.created += 1
-        note(this.report.newOnes, { line, title })
-      } else if ('change' in verdict) {
-        if (this.#writes) await updateGame(this.#db, verdict)
-        this.report.changed += 1
-        note(this.report.changedOnes, { line, title, fields: Object.keys(verdict.change) })
-      } else this.report.unchanged += 1
+      return 'refusal' in verdict ? [] : { line, entry, verdict }
+    })
+    const outcome = await writeVerdicts(db, understood, this.#site, { choices, writes })
+    for (const { line, refusal } of outcome.refused) this.#refuse(line, refusal)
+    for (const { line, title, isNew, fields } of outcome.done) {
+      this.report[isNew ? 'created' : 'changed'] += 1
+      if (isNew) note(this.report.newOnes, { line, title })
+      else note(this.report.changedOnes, { line, title, fields })
     }
-    if (this.#writes) await insertGames(this.#db, fresh)
+    this.report.unchanged += outcome.unchanged
+    this.report.leftOut += outcome.leftOut
+    await keepRows?.(db, writes ? outcome.rows : plannedRows(understood), done)
+  }
+
+  #candidates(db: Database, batch: readonly Waiting[]): Promise<StoredGame[]> {
+    return gamesKnownBy(
+      db,
+      {
+        externalIds: batch.flatMap(({ entry }) => entry.externalId ?? []),
+        slugs: batch.flatMap(({ entry }) => entry.slug ?? []),
+        ids: batch.flatMap(({ entry }) =>
+          (this.#site.named.get(titleKey(entry.said.title)) ?? []).map(({ id }) => id),
+        ),
+      },
+      { locked: this.#how.writes },
+    )
+  }
+
+  /** First those that name their game, so that no other takes it for its title; told in the order of the file. */
+  #judged(batch: readonly Waiting[], candidates: readonly StoredGame[]) {
+    const isNamed = ({ entry: { externalId, slug } }: Waiting) =>
+      candidates.some(
+        (each) => (externalId && each.externalId === externalId) || (slug && each.slug === slug),
+      )
+    const named = new Set(batch.filter(isNamed))
+    const verdicts = new Map<Waiting, Verdict>()
+    for (const waiting of [...named, ...batch.filter((each) => !named.has(each))])
+      verdicts.set(
+        waiting,
+        judge(waiting.entry, candidates, this.#site, this.#how.choiceAt?.get(waiting.line)),
+      )
+    return batch.map((waiting) => ({ ...waiting, verdict: verdicts.get(waiting) as Verdict }))
   }
 
   async #category(line: number, entry: CategoryInFile) {
@@ -141,19 +170,14 @@ class Run {
     if (isSame) figures.unchanged += 1
     else {
       figures[there ? 'changed' : 'created'] += 1
-      if (there) known.delete(there.name.toLowerCase())
-      know(this.#site, entry)
-      if (this.#writes) await putCategory(this.#db, entry)
+      knowCategory(this.#site, entry)
+      if (this.#how.writes) await putCategory(this.#db, entry)
     }
   }
 
   #refuse(line: number, reason: string) {
     this.report.refused += 1
     note(this.report.refusedOnes, { line, reason })
-    this.#onRefused?.(line, reason)
+    this.#how.onRefused?.(line, reason)
   }
-}
-
-function note<Named>(named: Named[], one: Named) {
-  if (named.length < NAMED_ENTRIES) named.push(one)
 }

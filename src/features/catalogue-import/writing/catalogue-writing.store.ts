@@ -3,42 +3,53 @@ import { categories } from '#/domain/categories/categories.table.ts'
 import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { CategoryInFile, GameInFile, SaidOfGame } from '../entries/catalogue-entries.rules.ts'
-import type { Verdict } from './entry-matching.ts'
+import type { CategoryInFile, SaidOfGame, SaidOfNewGame } from '../entries/catalogue-entries.rules.ts'
 
 /** A new game that an entry of a file asks for. */
 export interface FreshGame {
-  entry: GameInFile
-  said: SaidOfGame
+  externalId: string | null
+  said: SaidOfNewGame
   slug: string
 }
 
-/** Writes new games with their categories and retailers. */
-export async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<void> {
-  if (fresh.length === 0) return
-  const rows = fresh.map(({ entry, said, slug }) => ({
+/** Writes new games with their categories and retailers; answers their ids, by slug. */
+export async function insertGames(
+  tx: Database,
+  fresh: readonly FreshGame[],
+): Promise<ReadonlyMap<string, number>> {
+  if (fresh.length === 0) return new Map()
+  const rows = fresh.map(({ externalId, said, slug }) => ({
     description: '',
     ...columnsOf(said),
     slug,
-    externalId: entry.externalId,
+    externalId,
   }))
   const created = await tx.insert(games).values(rows).returning({ id: games.id, slug: games.slug })
   const idOf = new Map(created.map(({ slug, id }) => [slug, id]))
   const lists = fresh.map(({ said, slug }) => ({ gameId: idOf.get(slug) ?? 0, ...said }))
   await joinCategories(tx, lists)
   await insertRetailers(tx, lists)
+  return idOf
 }
 
-/** Writes what an entry changes of a game; its former address leads on to the new one (ruling 6). */
+/** What is to change of a game. */
+export interface GameChange {
+  game: { id: number; slug: string }
+  change: Partial<SaidOfGame>
+  slug: string
+  externalId: string | null
+}
+
+/** Writes what changes of a game, and answers its new revision; its former address leads on to the new one (ruling 6). */
 export async function updateGame(
   tx: Database,
-  verdict: Extract<Verdict, { change: unknown }>,
-): Promise<void> {
-  const { change, game, slug, externalId } = verdict
-  await tx
+  { change, game, slug, externalId }: GameChange,
+): Promise<number> {
+  const [saved] = await tx
     .update(games)
     .set({ ...columnsOf(change), slug, externalId, revision: sql`${games.revision} + 1` })
     .where(eq(games.id, game.id))
+    .returning({ revision: games.revision })
   if (slug !== game.slug) {
     await tx.delete(formerGameSlugs).where(inArray(formerGameSlugs.slug, [slug, game.slug]))
     await tx.insert(formerGameSlugs).values({ slug: game.slug, gameId: game.id })
@@ -51,6 +62,7 @@ export async function updateGame(
     await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, game.id))
     await insertRetailers(tx, [{ gameId: game.id, retailers: change.retailers }])
   }
+  return saved?.revision ?? 0
 }
 
 /** Writes a category, new or changed, by its slug. */

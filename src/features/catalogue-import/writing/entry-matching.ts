@@ -1,47 +1,94 @@
-import { difficultyFault } from '#/domain/games/difficulty.rules.ts'
+import { fieldOf } from '#/domain/games/game-fields.rules.ts'
+import { faultsOfGame } from '#/domain/games/game-form.rules.ts'
+import { isAnother, titleKey } from '#/domain/games/title-matching.rules.ts'
 import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
-import type { CategoryInFile, GameInFile, SaidOfGame } from '../entries/catalogue-entries.rules.ts'
+import type {
+  CategoryInFile,
+  GameInFile,
+  SaidOfGame,
+  SaidOfNewGame,
+} from '../entries/catalogue-entries.rules.ts'
+import { nameInFile } from '../entries/catalogue-shape.rules.ts'
+import { type Difference, differencesOf } from '../entries/differences.rules.ts'
+import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import type { StoredGame } from './stored-games.store.ts'
+
+/** A game as titles are compared with it. */
+export interface NamedGame {
+  id: number
+  title: string
+  year: number | null
+  slug: string
+  externalId: string | null
+}
 
 /** What the site has beside the games a batch means. */
 export interface SiteKeys {
   /** Every slug a game stands at, those of new games of the file among them. */
   slugs: Set<string>
+  /** Every game of the site by its folded title. */
+  named: Map<string, NamedGame[]>
   /** Categories by slug and by name in small letters. */
   categories: Map<string, CategoryInFile>
   /** What entries before were known by, and the games they meant. */
   seen: Set<string>
 }
 
-/** What is to be done with an entry. */
+/** What an entry means: a new game, or one that is here, and where it differs from that. */
 export type Verdict =
   | { refusal: string }
-  | { create: SaidOfGame; slug: string }
-  | { change: Partial<SaidOfGame>; game: StoredGame; slug: string; externalId: string | null }
-  | { unchanged: StoredGame }
+  | { create: SaidOfNewGame; beside: { game: StoredGame; differences: Difference[] } | null }
+  | { game: StoredGame; isNamesake: boolean; differences: Difference[] }
 
 const TAKEN = 'slug: Another game stands at this address'
 const REPEATED = 'repeats a game of this list'
 
 /**
- * Finds what an entry means among the games it may mean, and what it changes. Notes the entry as seen. What entries
- * before it have written makes no difference, so that a preview finds the same.
+ * Finds what an entry means among the games it may mean: by external id, else slug, else by its title with the same year
+ * or either unknown. A new one whose title is here already is merged into that or stands beside it, as `chosen`; where
+ * nothing is chosen it is merged, but beside a game that has another number of the same source. Notes the entry as seen.
+ * What entries before it have written makes no difference, so that a preview finds the same.
  */
-export function judge(entry: GameInFile, candidates: readonly StoredGame[], site: SiteKeys): Verdict {
+export function judge(
+  entry: GameInFile,
+  candidates: readonly StoredGame[],
+  site: SiteKeys,
+  chosen?: NamesakeChoice | null,
+): Verdict {
   const ownKeys = keysOf(entry)
   if (ownKeys.some((key) => site.seen.has(key))) return { refusal: REPEATED }
-  const found = gameMeant(entry, candidates, site)
-  if (found === 'taken') return { refusal: TAKEN }
-  if (found && site.seen.has(`game ${found.id}`)) return { refusal: REPEATED }
+  const known = gameMeant(entry, candidates, site)
+  if (known === 'taken') return { refusal: TAKEN }
+  if (known && site.seen.has(`game ${known.id}`)) return { refusal: REPEATED }
   const said = withKnownCategories(entry, site.categories)
   if ('refusal' in said) return said
-  // A difficulty without a weight is held against the weight the game has already.
-  const contradiction = found && difficultyFault({ ...found.fields, ...said })
-  if (contradiction) return { refusal: `difficulty: ${contradiction}` }
+  const [named] = known ? [] : namesakesOf(entry, site)
+  const namesake = candidates.find(({ id }) => id === named?.id)
+  const merges = (chosen ?? (namesake && defaultChoice(entry, namesake))) === 'merge'
+  const found = known ?? (merges ? namesake : undefined)
+  const refusal = found ? contradiction({ ...found.fields }, said) : missingPlayers(said)
+  if (refusal) return { refusal }
   for (const key of ownKeys) site.seen.add(key)
-  if (!found) return judgeNew(entry, said, site)
+  if (!found)
+    return {
+      create: said as SaidOfNewGame,
+      beside: namesake ? { game: namesake, differences: differencesOf(entry, said, namesake) } : null,
+    }
   site.seen.add(`game ${found.id}`)
-  return judgeKnown(entry, said, found, site)
+  return { game: found, isNamesake: !known, differences: differencesOf(entry, said, found) }
+}
+
+/** What becomes of a namesake where the editor says nothing. */
+export function defaultChoice(
+  { externalId }: GameInFile,
+  namesake: Pick<NamedGame, 'externalId'>,
+): NamesakeChoice {
+  return isAnother(namesake.externalId, externalId) ? 'add' : 'merge'
+}
+
+/** The games that have an entry's title and that no other entry means. */
+export function namesakesOf({ said }: GameInFile, { named, seen }: SiteKeys): NamedGame[] {
+  return (named.get(titleKey(said.title)) ?? []).filter(({ id }) => !seen.has(`game ${id}`))
 }
 
 function keysOf({ externalId, slug, said }: GameInFile): string[] {
@@ -51,56 +98,46 @@ function keysOf({ externalId, slug, said }: GameInFile): string[] {
 
 /** The game an entry means; `taken` where its slug belongs to another. */
 function gameMeant(
-  { externalId, slug, said }: GameInFile,
+  entry: GameInFile,
   candidates: readonly StoredGame[],
-  { seen, slugs }: SiteKeys,
+  site: SiteKeys,
 ): StoredGame | undefined | 'taken' {
-  if (!externalId && !slug) {
-    const title = said.title.toLowerCase()
-    return candidates.find(
-      (each) =>
-        each.fields.title.toLowerCase() === title &&
-        !seen.has(`game ${each.id}`) &&
-        !seen.has(`at ${each.slug}`),
-    )
-  }
+  const { externalId, slug, said } = entry
   const byExternalId = externalId ? candidates.find((each) => each.externalId === externalId) : undefined
   const bySlug = slug ? candidates.find((each) => each.slug === slug) : undefined
   const found = byExternalId ?? bySlug
   const isOfAnother = bySlug && found !== bySlug
   const comesFromElsewhere = externalId && found?.externalId && found.externalId !== externalId
-  if (isOfAnother || comesFromElsewhere || (slug && !bySlug && slugs.has(slug))) return 'taken'
-  return found
-}
-
-function judgeNew(entry: GameInFile, said: SaidOfGame, site: SiteKeys): Verdict {
-  const slug = entry.slug ?? firstFreeSlug(slugOf(said.title, 'game'), site.slugs)
-  site.slugs.add(slug)
-  site.seen.add(`at ${slug}`)
-  return { create: said, slug }
-}
-
-function judgeKnown(entry: GameInFile, said: SaidOfGame, game: StoredGame, site: SiteKeys): Verdict {
-  const change = Object.fromEntries(
-    Object.entries(said).filter(
-      ([field, value]) => written(value) !== written(game.fields[field as keyof SaidOfGame]),
-    ),
-  ) as Partial<SaidOfGame>
-  const externalId = entry.externalId ?? game.externalId
-  const slug = slugAfter(entry, change, game, site)
-  if (Object.keys(change).length === 0 && externalId === game.externalId && slug === game.slug)
-    return { unchanged: game }
-  return { change, game, slug, externalId }
+  if (isOfAnother || comesFromElsewhere || (slug && !bySlug && site.slugs.has(slug))) return 'taken'
+  if (found) return found
+  const same = namesakesOf(entry, site).find(
+    (each) =>
+      (each.year === null || (said.year ?? null) === null || each.year === said.year) &&
+      !(slug && each.slug !== slug && site.seen.has(`at ${each.slug}`)) &&
+      !isAnother(each.externalId, externalId),
+  )
+  return same && candidates.find(({ id }) => id === same.id)
 }
 
 /** The address a changed game stands at: the one the file names, or that of its new title (ruling 6). */
-function slugAfter(entry: GameInFile, change: Partial<SaidOfGame>, game: StoredGame, site: SiteKeys): string {
-  if (entry.slug === game.slug) return game.slug
-  if (!entry.slug && (!change.title || slugOf(change.title, 'game') === slugOf(game.fields.title, 'game')))
-    return game.slug
-  const wanted = entry.slug ?? firstFreeSlug(slugOf(change.title ?? '', 'game'), site.slugs)
+export function slugAfter(game: StoredGame, change: readonly Difference[], site: SiteKeys): string {
+  const named = change.find(({ field }) => field === 'slug')
+  const title = change.find(({ field }) => field === 'title')
+  const isSame = title && slugOf(String(title.theirs), 'game') === slugOf(game.fields.title, 'game')
+  if (!named && (!title || isSame)) return game.slug
+  const wanted = named
+    ? String(named.theirs)
+    : firstFreeSlug(slugOf(String(title?.theirs), 'game'), site.slugs)
   site.slugs.add(wanted)
   return wanted
+}
+
+/** The address of a new game: the one the file names, or the first that is free. */
+export function slugOfNew({ slug, said }: GameInFile, site: SiteKeys): string {
+  const found = slug ?? firstFreeSlug(slugOf(said.title, 'game'), site.slugs)
+  site.slugs.add(found)
+  site.seen.add(`at ${found}`)
+  return found
 }
 
 /** The entry with its categories by slug. One the site does not have is passed over, or refuses the entry. */
@@ -118,12 +155,21 @@ function withKnownCategories(
   return { ...entry.said, categories: [...new Set(slugs)] }
 }
 
-/** A value as a text that is the same for equal values: an empty text is unknown, and the order of keys is none. */
-function written(value: unknown): string {
-  if (value === '' || value === undefined) return 'null'
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
+/** What would be wrong with a game that was right, were this said of it. */
+export function contradiction(
+  before: StoredGame['fields'],
+  said: Partial<StoredGame['fields']>,
+): string | undefined {
+  const faultsBefore = faultsOfGame(before, { isNew: false })
+  const [fault] = Object.entries(faultsOfGame({ ...before, ...said }, { isNew: false })).filter(
+    ([field]) => !faultsBefore[field],
   )
+  if (!fault) return
+  const [field = '', ...place] = fault[0].split('.')
+  return `${[nameInFile(field as 'title'), ...place].join('.')}: ${fault[1]}`
+}
+
+function missingPlayers({ minPlayers, maxPlayers }: SaidOfGame): string | undefined {
+  if (minPlayers === undefined) return `min_players: ${fieldOf.minPlayers.needed?.words}`
+  return maxPlayers === undefined ? `max_players: ${fieldOf.maxPlayers.needed?.words}` : undefined
 }

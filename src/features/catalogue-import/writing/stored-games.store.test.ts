@@ -20,7 +20,11 @@ it('a stored game has its categories and shops in the order they were given, and
   await db()
     .insert(gameRetailers)
     .values({ gameId: other.id, name: 'else', url: 'https://else.test', position: 0 })
-  const found = await gamesKnownBy(db(), { externalIds: [], slugs: ['hive', 'azul'], titles: [] })
+  const found = await gamesKnownBy(
+    db(),
+    { externalIds: [], slugs: ['hive', 'azul'], ids: [] },
+    { locked: false },
+  )
   expect(
     found.map(({ slug, fields }) => [slug, fields.categories, fields.retailers.map(({ name }) => name)]),
   ).toEqual([
@@ -29,18 +33,18 @@ it('a stored game has its categories and shops in the order they were given, and
   ])
 })
 
-it('games are known by their external id, their address or their title in any case, and by nothing else', async () => {
+it('games are known by their external id, their address or their own number, and by nothing else', async () => {
   const byId = await aGame(db(), { title: 'By number', externalId: 'bgg:7' })
   const bySlug = await aGame(db(), { title: 'By address' })
-  const byTitle = await aGame(db(), { title: 'BY TITLE' })
+  const byOwnNumber = await aGame(db(), { title: 'By its own number' })
   await aGame(db(), { title: 'By nothing', externalId: 'bgg:8' })
-  const found = await gamesKnownBy(db(), {
-    externalIds: ['bgg:7'],
-    slugs: ['by-address'],
-    titles: ['by Title'],
-  })
-  expect(found.map(({ id }) => id)).toEqual([byId.id, bySlug.id, byTitle.id])
-  expect(await gamesKnownBy(db(), { externalIds: [], slugs: [], titles: [] })).toEqual([])
+  const found = await gamesKnownBy(
+    db(),
+    { externalIds: ['bgg:7'], slugs: ['by-address'], ids: [byOwnNumber.id] },
+    { locked: false },
+  )
+  expect(found.map(({ id }) => id)).toEqual([byId.id, bySlug.id, byOwnNumber.id])
+  expect(await gamesKnownBy(db(), { externalIds: [], slugs: [], ids: [] }, { locked: false })).toEqual([])
 })
 
 it('a way through all games takes each once, in the order they were written', async () => {

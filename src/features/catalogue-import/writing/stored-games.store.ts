@@ -9,30 +9,28 @@ export interface StoredGame {
   id: number
   slug: string
   externalId: string | null
+  revision: number
   fields: GameFields & { published: boolean }
 }
 
-/** The games a file may mean, by any of what it knows them by. */
+/** The games a file may mean, by any of what it knows them by; `locked` until the transaction ends where they are written. */
 export async function gamesKnownBy(
   db: Database,
-  known: { externalIds: string[]; slugs: string[]; titles: string[] },
+  known: { externalIds: string[]; slugs: string[]; ids: number[] },
+  { locked }: { locked: boolean },
 ): Promise<StoredGame[]> {
-  const lowerTitle = sql`lower(${games.title})`
-  const rows = await db
+  const asked = db
     .select()
     .from(games)
     .where(
       or(
         inArray(games.externalId, known.externalIds),
         inArray(games.slug, known.slugs),
-        inArray(
-          lowerTitle,
-          known.titles.map((title) => sql`lower(${title})`),
-        ),
+        inArray(games.id, known.ids),
       ),
     )
     .orderBy(games.id)
-  return withLists(db, rows)
+  return withLists(db, await (locked ? asked.for('update') : asked))
 }
 
 /** The next games by id after one, so many at a time: a way through all of them that needs no room. */
@@ -61,6 +59,7 @@ async function withLists(db: Database, rows: (typeof games.$inferSelect)[]): Pro
     id: row.id,
     slug: row.slug,
     externalId: row.externalId,
+    revision: row.revision,
     fields: {
       ...row,
       categories: (categoriesOf.get(row.id) ?? []).map(({ slug }) => slug),

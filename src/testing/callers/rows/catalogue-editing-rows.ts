@@ -37,6 +37,26 @@ export const catalogueEditingRows: Record<string, Row> = {
     ...rolesOnly('editor', 404),
     path: `/admin/imports/${NO_IMPORT}/writing`,
   },
+  'get /admin/imports': rolesOnly('editor'),
+  'get /admin/imports/{id}/rows': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/imports/${NO_IMPORT}/rows?which=changes`,
+  },
+  'put /admin/imports/{id}/choices': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/imports/${NO_IMPORT}/choices`,
+    body: { deed: 'both', fields: {}, empties: false, drafts: false },
+  },
+  'put /admin/imports/{id}/namesakes': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/imports/${NO_IMPORT}/namesakes`,
+    body: { lines: 'all', choice: 'add' },
+  },
+  'get /admin/imports/{id}/changed-since': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/imports/${NO_IMPORT}/changed-since`,
+  },
+  'put /admin/imports/{id}/undoing': { ...rolesOnly('editor', 404), path: `/admin/imports/${NO_IMPORT}/undoing` },
   'delete /admin/imports/{id}': { ...rolesOnly('editor', 404), path: `/admin/imports/${NO_IMPORT}` },
   'get /admin/categories': rolesOnly('editor'),
   'post /admin/categories': { ...rolesOnly('editor', 400), body: { name: '', description: '' }, keyed: true },

@@ -2,7 +2,8 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useSendList } from '../imports/catalogue-imports.queries.ts'
+import { useSendList } from '../../imports/catalogue-imports.queries.ts'
+import { PasteRows } from './paste-rows.tsx'
 
 /** Takes a file of games: chosen, or dropped here. */
 export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
@@ -10,7 +11,7 @@ export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
   const [isOver, setIsOver] = useState(false)
   const take = (file: File | undefined) => file && !isPending && mutate(file)
   return (
-    <div className="grid max-w-[620px] gap-3">
+    <div className="grid content-start gap-5">
       <label
         className={classNames('choose-list', isOver && 'choose-list-over')}
         onDragOver={(event) => {
@@ -28,7 +29,7 @@ export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
         <span className="grid">
           <b>{isPending ? 'Sending…' : 'Choose a file of games'}</b>
           <small className="type-hint">
-            CSV, JSON or NDJSON, also packed as .gz, up to 200 MB. First you see what it would do.
+            CSV, TSV, JSON or NDJSON, also packed as .gz, up to 200 MB. First you see what it would do.
           </small>
         </span>
         <input
@@ -44,6 +45,7 @@ export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
         />
       </label>
       {error && <Alert>{error.message}</Alert>}
+      <PasteRows onTake={take} isBusy={isPending} />
     </div>
   )
 }

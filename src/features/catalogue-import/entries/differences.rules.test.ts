@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import type { SaidOfGame } from './catalogue-entries.rules.ts'
+import {
+  changeOf,
+  differencesOf,
+  differenceWords,
+  saidByChoice,
+  wordsThatChange,
+} from './differences.rules.ts'
+import {
+  FIELD_POLICIES,
+  firstChoices,
+  type ImportChoices,
+  type ImportedField,
+  policiesFor,
+} from './import-choices.rules.ts'
+
+const ours = {
+  slug: 'hive',
+  externalId: null,
+  fields: {
+    ...UNKNOWN_GAME,
+    title: 'Hive',
+    minPlayers: 2,
+    maxPlayers: 2,
+    year: 2001,
+    difficulty: 'Easy' as const,
+    mechanics: ['Tiles', 'Movement'],
+    published: true,
+  },
+}
+const said: SaidOfGame = {
+  title: 'Hive',
+  year: 2000,
+  playMinutes: 20,
+  weight: 2.3,
+  difficulty: 'Medium',
+  mechanics: ['movement', 'Insects'],
+  designers: ['John Yianni'],
+}
+const entry = { externalId: 'bgg:2655', slug: null, blank: [] }
+const differences = differencesOf(entry, said, ours)
+const changedBy = (choices: ImportChoices, found = differences) =>
+  Object.fromEntries(changeOf(found, choices).map(({ field, theirs }) => [field, theirs]))
+const own = firstChoices(false)
+const list = firstChoices(true)
+
+describe('what a file changes of a game', () => {
+  it('differs where it says something else, and says how', () => {
+    expect(differenceWords(differences).toSorted()).toEqual([
+      'designers:empty',
+      'externalId:empty',
+      'mechanics:more',
+      'playMinutes:empty',
+      'weight:empty',
+      'year:differs',
+    ])
+  })
+
+  it("of the site's own file is what it says", () => {
+    expect(changedBy(own)).toEqual({
+      year: 2000,
+      playMinutes: 20,
+      weight: 2.3,
+      difficulty: 'Medium',
+      mechanics: ['movement', 'Insects'],
+      designers: ['John Yianni'],
+      externalId: 'bgg:2655',
+    })
+  })
+
+  it('of a public list is what is empty here, and what its lists have more; the difficulty follows the weight', () => {
+    expect(changedBy(list)).toEqual({
+      playMinutes: 20,
+      weight: 2.3,
+      difficulty: 'Medium',
+      mechanics: ['Tiles', 'Movement', 'Insects'],
+      designers: ['John Yianni'],
+      externalId: 'bgg:2655',
+    })
+    expect(changedBy({ ...list, fields: { weight: 'leave', mechanics: 'ours' } })).toEqual({
+      playMinutes: 20,
+      designers: ['John Yianni'],
+      externalId: 'bgg:2655',
+    })
+  })
+
+  it('is a rating only where the editor says so', () => {
+    const rated = differencesOf(entry, { title: 'Hive', expertRating: 3.7 }, ours)
+    expect(changedBy(list, rated)).toEqual({ externalId: 'bgg:2655' })
+    expect(changedBy({ ...list, fields: { expertRating: 'ours' } }, rated)).toMatchObject({
+      expertRating: 3.7,
+    })
+    const fresh = { title: 'New', minPlayers: 2, maxPlayers: 2, expertRating: 3.7 }
+    expect(saidByChoice(fresh, list)).toEqual({
+      published: false,
+      title: 'New',
+      minPlayers: 2,
+      maxPlayers: 2,
+    })
+    expect(saidByChoice(fresh, own)).toEqual(fresh)
+  })
+
+  it('empties a field for a blank cell only where that is asked for, and never what every game needs', () => {
+    const blank = differencesOf(
+      { ...entry, externalId: null, blank: ['year', 'minPlayers', 'playMinutes'] },
+      { title: 'Hive' },
+      ours,
+    )
+    expect(differenceWords(blank)).toEqual(['year:blank'])
+    expect(changedBy(own, blank)).toEqual({})
+    expect(changedBy({ ...own, empties: true }, blank)).toEqual({ year: null })
+  })
+
+  it('is found by its words exactly where it changes something', () => {
+    const some = fc.subarray(Object.keys(said) as (keyof SaidOfGame)[])
+    const policies = fc.dictionary(
+      fc.constantFrom<ImportedField>('year', 'weight', 'mechanics', 'designers', 'playMinutes'),
+      fc.constantFrom(...FIELD_POLICIES),
+    )
+    fc.assert(
+      fc.property(some, policies, fc.boolean(), fc.boolean(), (fields, chosen, isList, empties) => {
+        const allowed = Object.entries(chosen).filter(([field, policy]) =>
+          policiesFor(field as ImportedField).includes(policy),
+        )
+        const choices = { ...firstChoices(isList), empties, fields: Object.fromEntries(allowed) }
+        const told = Object.fromEntries(fields.map((field) => [field, said[field]]))
+        const found = differencesOf(
+          { externalId: null, slug: null, blank: fields.includes('year') ? [] : ['year'] },
+          { ...told, title: 'Hive' },
+          ours,
+        )
+        const words = new Set(wordsThatChange(choices))
+        expect(differenceWords(found).some((word) => words.has(word))).toBe(
+          changeOf(found, choices).length > 0,
+        )
+      }),
+    )
+  })
+})

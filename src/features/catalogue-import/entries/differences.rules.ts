@@ -1,0 +1,132 @@
+import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
+import type { GameInFile, SaidOfGame } from './catalogue-entries.rules.ts'
+import { FILE_FIELDS, type FileField } from './catalogue-shape.rules.ts'
+import { holdsNames, type ImportChoices, type ImportedField, policyOf } from './import-choices.rules.ts'
+
+/**
+ * How the file differs in a field: ours is `empty`; it `differs`; it is a list in which the file has `more`; or the cell
+ * is `blank` and ours is not.
+ */
+const DIFFERENCE_STATES = ['empty', 'differs', 'more', 'blank'] as const
+type DifferenceState = (typeof DIFFERENCE_STATES)[number]
+
+/** What a game says in a field, and what the file does. */
+export interface Difference {
+  field: ImportedField
+  state: DifferenceState
+  ours: unknown
+  theirs: unknown
+}
+
+/** A game as it is held against an entry. */
+interface HeldGame {
+  slug: string
+  externalId: string | null
+  fields: GameFields & { published: boolean }
+}
+
+/** Fields that only make sense with another: what becomes of that one becomes of them. */
+const LED_BY: Partial<Record<ImportedField, GameField>> = {
+  difficulty: 'weight',
+  maxPlayers: 'minPlayers',
+  twoPlayerReason: 'twoPlayerVerdict',
+  publisherUrl: 'publisherName',
+}
+
+/** Where an entry differs from the game it means, whatever is chosen later. */
+export function differencesOf(
+  { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
+  said: SaidOfGame,
+  game: HeldGame,
+): Difference[] {
+  const found: Difference[] = []
+  for (const field of FILE_FIELDS) {
+    const ours = game.fields[field]
+    const theirs = said[field]
+    if (theirs !== undefined && written(theirs) !== written(ours))
+      found.push({ field, state: stateOf(field, ours, theirs), ours, theirs })
+    else if (mayBeEmptied(field) && blank.includes(field) && !isUnknown(ours))
+      found.push({ field, state: 'blank', ours, theirs: fieldOf[field].unknown })
+  }
+  if (externalId && externalId !== game.externalId)
+    found.push({ field: 'externalId', state: 'empty', ours: game.externalId, theirs: externalId })
+  if (slug && slug !== game.slug)
+    found.push({ field: 'slug', state: 'differs', ours: game.slug, theirs: slug })
+  return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
+}
+
+function stateOf(field: FileField, ours: unknown, theirs: unknown): DifferenceState {
+  if (isUnknown(ours)) return 'empty'
+  return holdsNames(field) && joined(ours, theirs).length > (ours as string[]).length ? 'more' : 'differs'
+}
+
+/** The differences as words, so that rows can be found by what is chosen; one that follows another has none of its own. */
+export const differenceWords = (differences: readonly Difference[]) =>
+  differences
+    .filter(({ field }) => !leaderAmong(differences, field))
+    .map(({ field, state }) => `${field}:${state}`)
+
+/** The words of all differences that change something by these choices. */
+export function wordsThatChange(choices: ImportChoices): string[] {
+  const fields: ImportedField[] = [...GAME_FIELDS, 'published', 'slug', 'externalId']
+  return fields.flatMap((field) =>
+    DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
+      (state) => `${field}:${state}`,
+    ),
+  )
+}
+
+function changes({ field, state }: Pick<Difference, 'field' | 'state'>, choices: ImportChoices): boolean {
+  // Where a game comes from is no word of anybody's: it only lets the next list find it.
+  if (field === 'externalId') return true
+  const policy = policyOf(field, choices)
+  if (policy === 'leave') return false
+  if (state === 'empty') return true
+  if (state === 'blank') return choices.empties
+  return policy === 'theirs' || (policy === 'both' && state === 'more')
+}
+
+/** What changes of a game by these choices. */
+export function changeOf(differences: readonly Difference[], choices: ImportChoices): Difference[] {
+  return differences.flatMap((each) => {
+    const leader = leaderAmong(differences, each.field)
+    if (!changes(leader ?? each, choices)) return []
+    const isJoined = each.state === 'more' && policyOf(each.field, choices) === 'both'
+    return { ...each, theirs: isJoined ? joined(each.ours, each.theirs) : each.theirs }
+  })
+}
+
+/** What is said of a new game by these choices: all but what is left out. */
+export function saidByChoice<Said extends SaidOfGame>(said: Said, choices: ImportChoices): Said {
+  const kept = Object.entries(said).filter(
+    ([field]) =>
+      ['title', 'minPlayers', 'maxPlayers'].includes(field) ||
+      policyOf(field as FileField, choices) !== 'leave',
+  )
+  return { ...(choices.drafts && { published: false }), ...Object.fromEntries(kept) } as Said
+}
+
+const leaderAmong = (differences: readonly Difference[], field: ImportedField) =>
+  differences.find((each) => each.field === LED_BY[field])
+
+/** Ours, then what the file has beside it. */
+function joined(ours: unknown, theirs: unknown): string[] {
+  const held = ours as string[]
+  const known = new Set(held.map((name) => name.toLowerCase()))
+  return [...held, ...(theirs as string[]).filter((name) => !known.has(name.toLowerCase()))]
+}
+
+const mayBeEmptied = (field: FileField): field is GameField =>
+  field !== 'published' && fieldOf[field].needed?.by !== 'every game'
+
+const isUnknown = (value: unknown) => ['null', '[]'].includes(written(value))
+
+/** A value as a text that is the same for equal values: an empty text is unknown, and the order of keys is none. */
+export function written(value: unknown): string {
+  if (value === '' || value === undefined) return 'null'
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
+}

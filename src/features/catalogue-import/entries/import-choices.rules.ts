@@ -1,0 +1,58 @@
+import { fieldOf, type GameField } from '#/domain/games/game-fields.rules.ts'
+import type { FileField } from './catalogue-shape.rules.ts'
+
+/** What a file is to do: change what is here, add what is not, or both. */
+export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
+export type ImportDeed = (typeof IMPORT_DEEDS)[number]
+
+/** What becomes of a field: only an empty one is filled, the file's word holds, lists are joined, or it is left out. */
+export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
+export type FieldPolicy = (typeof FIELD_POLICIES)[number]
+
+/** A new row whose title is here already: it changes that game, or stands beside it (ruling 30). */
+export const NAMESAKE_CHOICES = ['merge', 'add'] as const
+export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
+
+/** A field a file may speak of, its address and where it comes from among them. */
+export type ImportedField = FileField | 'slug' | 'externalId'
+
+/** What an editor has chosen for a file. */
+export interface ImportChoices {
+  deed: ImportDeed
+  fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
+  /** Whether a blank cell empties its field. */
+  empties: boolean
+  /** Whether new games are drafts, where the file does not say. */
+  drafts: boolean
+  /** Whether the file is a public list, whose words only fill what is empty unless the editor says more. */
+  isList: boolean
+}
+
+/** The choices a file begins with: one of the site's own does what it says, a public list enriches. */
+export function firstChoices(isList: boolean): ImportChoices {
+  return { deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList }
+}
+
+/** What becomes of a field by these choices. */
+export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
+  const chosen = fields[field]
+  if (chosen) return chosen
+  if (!isList) return 'theirs'
+  if (field === 'expertRating') return 'leave'
+  return holdsNames(field) ? 'both' : 'ours'
+}
+
+/** Whether a field is a list of names, which can be joined with another. */
+export function holdsNames(field: ImportedField): boolean {
+  return isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
+}
+
+/** Whether a field is one that editors fill in. */
+export function isGameField(field: ImportedField): field is GameField {
+  return field !== 'published' && field !== 'slug' && field !== 'externalId'
+}
+
+/** The policies that can be chosen for a field. */
+export function policiesFor(field: ImportedField): readonly FieldPolicy[] {
+  return holdsNames(field) ? FIELD_POLICIES : FIELD_POLICIES.filter((policy) => policy !== 'both')
+}

@@ -1,0 +1,229 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { Worker } from '#/server/worker.ts'
+import { aGame } from '#/testing/builders.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { SAMPLE_LIST } from '../screen/sample-list.ts'
+import { startImportWorker } from './import-worker.ts'
+
+const db = testDatabase('starter')
+let worker: Worker
+let admin: Browser
+beforeAll(async () => {
+  admin = await signedIn(db(), { email: 'boss@twotop.example' })
+  worker = startImportWorker()
+})
+afterAll(() => worker.stop())
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are held against what is written by hand below
+type Any = any
+const call = (method: string, at: string, body?: unknown) =>
+  admin.send<Any>(method, `/admin/imports${at}`, { body })
+const at = async (id: string) => (await call('GET', `/${id}`)).body
+const settled = (id: string, timeout = 60_000) =>
+  expect
+    .poll(async () => (await at(id)).state, { timeout })
+    .not.toMatch(/ing$/)
+    .then(() => at(id))
+async function read(content: unknown, name = 'games.csv') {
+  const { body } = await admin.send<Any>('POST', `/admin/imports?file=${name}`, {
+    body: content,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  return settled(body.id)
+}
+const choose = (id: string, choices: object) =>
+  call('PUT', `/${id}/choices`, { deed: 'both', fields: {}, empties: false, drafts: false, ...choices })
+async function written(id: string) {
+  expect((await call('PUT', `/${id}/writing`)).status).toBe(202)
+  return settled(id)
+}
+async function undone(id: string) {
+  expect((await call('PUT', `/${id}/undoing`)).status).toBe(202)
+  return settled(id)
+}
+const changes = async (id: string) => (await call('GET', `/${id}/rows?which=changes`)).body
+const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
+const lines = (...rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
+const listed = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  min_players: 2,
+  max_players: 2,
+  ...more,
+})
+
+describe('a list that is read', () => {
+  it('finds a game by its folded title with the same year, or where one year is unknown', async () => {
+    await aGame(db(), { title: 'Zèrtz: Two', slug: 'zertz-two', year: 1999 })
+    await aGame(db(), { title: 'No Year', slug: 'no-year', year: null })
+    const found = await read(
+      lines(
+        listed(901, 'ZERTZ  two', { year: 1999, min_age: 9 }),
+        listed(902, 'The No Year', { year: 2005 }),
+        listed(903, 'Zertz Two', { year: 2011, min_age: 7 }),
+      ),
+      'years.ndjson',
+    )
+    expect(found.figures).toMatchObject({ inBoth: 2, namesakes: 0, changing: 2, adding: 0 })
+    expect(found.choices).toMatchObject({ deed: 'enrich', drafts: true, isList: true })
+    const { rows } = await changes(found.id)
+    expect(rows.map(({ title, changes: all }: Any) => [title, all.map(({ field }: Any) => field)])).toEqual([
+      ['ZERTZ two', ['minAge', 'externalId']],
+      ['The No Year', ['year', 'externalId']],
+    ])
+  })
+
+  it('asks of a namesake of another year: merge by default, or beside, singly and for all', async () => {
+    await aGame(db(), { title: 'Twice Here', slug: 'twice-here', year: 1990 })
+    await aGame(db(), { title: 'Twice There', slug: 'twice-there', year: 1990, externalId: 'bgg:77' })
+    const found = await read(
+      lines(
+        listed(911, 'Twice Here', { year: 2020, min_age: 8 }),
+        listed(912, 'Twice There', { year: 2020, min_age: 8 }),
+      ),
+    )
+    const asked = async () => (await call('GET', `/${found.id}/rows?which=namesakes`)).body.rows
+    // The second has another number of the same source: it is another game unless the editor says it is not.
+    expect((await asked()).map(({ choice }: Any) => choice)).toEqual(['merge', 'add'])
+    expect((await choose(found.id, {})).body.figures).toMatchObject({ namesakes: 2, changing: 1, adding: 1 })
+    await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })
+    expect((await at(found.id)).figures).toMatchObject({ changing: 0, adding: 2 })
+    await call('PUT', `/${found.id}/namesakes`, { lines: [2], choice: 'merge' })
+    expect((await at(found.id)).figures).toMatchObject({ changing: 1, adding: 1 })
+    expect(await written(found.id)).toMatchObject({ state: 'written', report: { created: 1, changed: 1 } })
+    expect(await gameAt('twice-here')).toMatchObject({ minAge: null, externalId: null })
+    expect(await gameAt('twice-here-2')).toMatchObject({ externalId: 'bgg:911', year: 2020, published: true })
+    expect(await gameAt('twice-there')).toMatchObject({ minAge: 8, externalId: 'bgg:912' })
+    expect((await choose(found.id, {})).status).toBe(409)
+    expect((await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })).status).toBe(409)
+  })
+
+  it('leaves a field whose cell is blank, and empties it where that is asked for', async () => {
+    await aGame(db(), { title: 'Blank Cells', slug: 'blank-cells', year: 1990, minPlayers: 2, maxPlayers: 4 })
+    const CSV = 'slug\ttitle\tmin_players\tmax_players\tyear\nblank-cells\tBlank Cells\t\t\t\n'
+    const found = await read(CSV, 'tabs.tsv')
+    expect(found).toMatchObject({ report: { unchanged: 0, refused: 0 }, figures: { changing: 0 } })
+    const emptied = await choose(found.id, { empties: true })
+    expect(emptied.body.figures.changing).toBe(1)
+    expect((await changes(found.id)).rows[0].changes).toEqual([
+      { field: 'year', state: 'blank', ours: 1990, theirs: null },
+    ])
+    await written(found.id)
+    expect(await gameAt('blank-cells')).toMatchObject({ year: null, minPlayers: 2, maxPlayers: 4 })
+  })
+
+  it('takes averages as expert ratings only where the editor says so', async () => {
+    const found = await read(lines(listed(921, 'Averaged', { average: 7.46 })))
+    await choose(found.id, { fields: { expertRating: 'ours' } })
+    await written(found.id)
+    expect(await gameAt('averaged')).toMatchObject({ expertRating: 3.7 })
+  })
+
+  it('may be the sample of the screen', async () => {
+    const found = await read(SAMPLE_LIST)
+    expect(found).toMatchObject({ rowsTotal: 3, report: { refused: 0 } })
+  })
+})
+
+describe('an import', () => {
+  it('is taken back whole, by whoever asks, once; what was changed since is named and stays', async () => {
+    await aGame(db(), { title: 'Undo One', slug: 'undo-one', year: 1990, weight: null })
+    await aGame(db(), { title: 'Undo Two', slug: 'undo-two', year: 1990 })
+    const CSV =
+      'title,min_players,max_players,year,minutes\nUndo One,2,2,1990,45\nUndo Two,2,2,1990,50\nUndo New,2,2,2020,10\nUndo Kept,2,2,2020,11\n'
+    const before = await gameAt('undo-one')
+    const { id } = await read(CSV)
+    expect(await written(id)).toMatchObject({ undoable: 4, report: { created: 2, changed: 2 } })
+    expect(await gameAt('undo-one')).toMatchObject({ playMinutes: 45 })
+    expect((await call('DELETE', `/${id}`)).status).toBe(409)
+    await db()
+      .update(games)
+      .set({ playMinutes: 51, revision: sql`revision + 1` })
+      .where(eq(games.slug, 'undo-two'))
+    await db()
+      .update(games)
+      .set({ tagline: 'By hand', revision: sql`revision + 1` })
+      .where(eq(games.slug, 'undo-kept'))
+    expect((await call('GET', `/${id}/changed-since`)).body).toEqual({
+      count: 2,
+      named: [
+        { title: 'Undo Two', fields: expect.arrayContaining(['playMinutes']) },
+        { title: 'Undo Kept', fields: [] },
+      ],
+    })
+    const asked = await Promise.all([1, 2, 3].map(() => call('PUT', `/${id}/undoing`)))
+    for (const { status } of asked) expect(status).toBe(202)
+    expect(await settled(id)).toMatchObject({ state: 'undone', undoable: 0 })
+    const { playMinutes, year, maxPlayers } = before ?? {}
+    expect(await gameAt('undo-one')).toMatchObject({ playMinutes, year, maxPlayers })
+    expect(await gameAt('undo-two')).toMatchObject({ playMinutes: 51 })
+    expect(await gameAt('undo-new')).toBeUndefined()
+    expect(await gameAt('undo-kept')).toMatchObject({ tagline: 'By hand' })
+    const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'import taken back'))
+    expect(acts).toHaveLength(1)
+    expect((await call('PUT', `/${id}/undoing`)).body.state).toBe('undone')
+    const past = (await call('GET', '')).body.imports
+    expect(past.find((each: Any) => each.id === id)).toMatchObject({
+      state: 'undone',
+      undoable: 0,
+      changed: 2,
+    })
+  })
+
+  it('puts back where a game came from and its address', async () => {
+    await aGame(db(), { title: 'Moved', slug: 'moved', year: 2001 })
+    const own = { slug: 'moved', title: 'Moved Away', external_id: 'own:1', min_players: 2, max_players: 2 }
+    const { id } = await read(lines(own))
+    await written(id)
+    expect(await gameAt('moved')).toBeUndefined()
+    expect(await gameAt('moved-away')).toMatchObject({ externalId: 'own:1' })
+    await undone(id)
+    expect(await gameAt('moved')).toMatchObject({ title: 'Moved', externalId: null })
+  })
+
+  it('that wrote nothing has nothing to take back', async () => {
+    const { id } = await read('title,min_players,max_players\nNever Written,2,2\n')
+    expect((await call('PUT', `/${id}/undoing`)).status).toBe(409)
+  })
+})
+
+const REAL = path.resolve('../shared/data/games_2p_rich.ndjson.gz')
+describe.skipIf(!existsSync(REAL))('a public list of 1,383 real games', () => {
+  it('enriches the 120 games of the starter catalogue, doubles none, and is taken back', async () => {
+    await db().delete(games).where(sql`${games.id} > 120`)
+    const state = async () => {
+      const rows = await db().select().from(games).orderBy(games.id)
+      return rows.map(({ revision: _counted, updatedAt: _moment, ...game }) => game)
+    }
+    await db()
+      .update(games)
+      .set({ externalId: null })
+      .where(inArray(games.id, [1]))
+    const before = await state()
+    expect(before).toHaveLength(120)
+    const found = await read(readFileSync(REAL), 'games_2p_rich.ndjson.gz')
+    expect(found).toMatchObject({ rowsTotal: 1383, figures: { here: 120 } })
+    expect(found.figures.inBoth).toBeGreaterThanOrEqual(111)
+    expect(found.figures.changing).toBeGreaterThanOrEqual(111)
+    const done = await written(found.id)
+    expect(done).toMatchObject({ state: 'written', report: { created: 0 } })
+    const after = await state()
+    expect(after).toHaveLength(120)
+    expect(after.filter(({ externalId }) => externalId?.startsWith('bgg:')).length).toBeGreaterThanOrEqual(
+      111,
+    )
+    // Nothing an editor wrote is lost: what was known is still there.
+    for (const [place, game] of before.entries()) {
+      expect(after[place]?.description).toBe(game.description)
+      expect(after[place]?.mechanics).toEqual(expect.arrayContaining(game.mechanics))
+    }
+    await undone(found.id)
+    expect(await state()).toEqual(before)
+  })
+})

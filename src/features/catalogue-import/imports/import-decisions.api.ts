@@ -1,0 +1,139 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { wakeWorkers } from '#/server/worker.ts'
+import { changedSince } from '../undoing/undo-import.store.ts'
+import {
+  catalogueImport,
+  changedSinceImport,
+  importChoices,
+  importIdParam,
+  importRows,
+  namesakeChoice,
+  pastImports as pastImportsShape,
+  rowsQuery,
+} from './catalogue-imports.schema.ts'
+import {
+  choicesById,
+  importById,
+  noteChoices,
+  pastImports,
+  queueUndo,
+  whileOpen,
+} from './catalogue-imports.store.ts'
+import { chooseForNamesakes, importedRows } from './import-rows.store.ts'
+import { IMPORTS } from './import-worker.ts'
+
+const tags = ['Import and export']
+
+/** What an editor looks at, decides and takes back of a list of games. */
+export const importDecisionsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/imports',
+      ...calledBy('editor'),
+      tags,
+      summary: 'The lists of games of the last 30 days',
+      responses: { 200: json(pastImportsShape, 'The newest first'), ...problems(401, 403) },
+    }),
+    async (c) => c.json({ imports: await pastImports(db()) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/imports/{id}/rows',
+      ...calledBy('editor'),
+      tags,
+      summary: 'The entries of a list that change a game, or whose title is here already',
+      description:
+        'Each with every field before and after: as it would be by what is chosen, and once it is imported as it was done.',
+      request: { params: importIdParam, query: rowsQuery },
+      responses: { 200: json(importRows, '25 of them'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { which, after = 0 } = c.req.valid('query')
+      const choices = await choicesById(db(), id)
+      const { state } = await importById(db(), id)
+      const isWritten = state !== 'read'
+      return c.json(await importedRows(db(), id, choices, { which, after, isWritten }), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/imports/{id}/choices',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Say what a list of games is to do',
+      description: 'Refused (409) once it is imported.',
+      request: { params: importIdParam, body: sends(importChoices) },
+      responses: {
+        200: json(catalogueImport, 'What it would do now'),
+        ...problems(400, 401, 403, 404, 409),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const chosen = c.req.valid('json')
+      await whileOpen(db(), id, (tx, { isList }) => noteChoices(tx, id, { ...chosen, isList }))
+      return c.json(await importById(db(), id), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/imports/{id}/namesakes',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Merge entries into the games that have their title, or add them beside',
+      description: 'Refused (409) once it is imported.',
+      request: { params: importIdParam, body: sends(namesakeChoice) },
+      responses: { 204: noContent('It is noted'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { lines, choice } = c.req.valid('json')
+      await whileOpen(db(), id, (tx) => chooseForNamesakes(tx, id, lines, choice))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/imports/{id}/changed-since',
+      ...calledBy('editor'),
+      tags,
+      summary: 'What was changed since a list was imported, and would stay were the import taken back',
+      request: { params: importIdParam },
+      responses: { 200: json(changedSinceImport, 'The games by name'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await importById(db(), id)
+      return c.json(await changedSince(db(), id), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/imports/{id}/undoing',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Take back what a list of games did',
+      description:
+        'In the background. What was changed since stays. Asked for again, also by somebody else, it is taken back once.',
+      request: { params: importIdParam },
+      responses: {
+        202: json(catalogueImport, 'It is being taken back'),
+        ...problems(400, 401, 403, 404, 409),
+      },
+    }),
+    async (c) => {
+      const queued = await queueUndo(db(), c.req.valid('param').id, c.get('member').id)
+      wakeWorkers(IMPORTS)
+      return c.json(queued, 202)
+    },
+  )

@@ -1,0 +1,166 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { catalogueImportRows as rows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { changeOf, type Difference, wordsThatChange } from '../entries/differences.rules.ts'
+import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/import-choices.rules.ts'
+import type { ImportedRow } from '../writing/imported-rows.ts'
+
+/** So many rows are shown at once. */
+const PAGE = 25
+
+/** What a file would do by what is chosen. */
+export interface ImportFigures {
+  /** The games of the site, and how many of them the file has as well. */
+  here: number
+  inBoth: number
+  /** Games that would get other fields, and games that would be new. */
+  changing: number
+  adding: number
+  namesakes: number
+  /** In how many games each field is empty here, differs, or has a blank cell beside it. */
+  fields: { field: ImportedField; empty: number; differs: number; blank: number }[]
+}
+
+const isOf = (importId: string) => eq(rows.importId, importId)
+const meansKnown = or(eq(rows.kind, 'known'), eq(rows.choice, 'merge'))
+const meansNew = or(eq(rows.kind, 'new'), eq(rows.choice, 'add'))
+const isDone = isNotNull(rows.deed)
+
+/** Keeps what a batch of entries would change, or did; a row that was kept before becomes what was done by it. */
+export async function keepImportedRows(db: Database, importId: string, kept: ImportedRow[]): Promise<void> {
+  if (kept.length === 0) return
+  await db
+    .insert(rows)
+    .values(kept.map((row) => ({ ...row, importId })))
+    .onConflictDoUpdate({
+      target: [rows.importId, rows.line],
+      set: {
+        gameId: sql`excluded.game_id`,
+        title: sql`excluded.title`,
+        differences: sql`excluded.differences`,
+        deed: sql`excluded.deed`,
+        revision: sql`excluded.revision`,
+      },
+    })
+}
+
+/** What a file that was read would do by these choices. */
+export async function importFigures(
+  db: Database,
+  importId: string,
+  choices: ImportChoices,
+  unchanged: number,
+): Promise<ImportFigures> {
+  const count = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
+  const [counted] = await db
+    .select({
+      known: count(meansKnown),
+      changing: count(and(meansKnown, changesBy(choices))),
+      adding: count(meansNew),
+      namesakes: count(eq(rows.kind, 'namesake')),
+    })
+    .from(rows)
+    .where(isOf(importId))
+  const { known = 0, changing = 0, adding = 0, namesakes = 0 } = counted ?? {}
+  return {
+    here: await db.$count(games),
+    inBoth: known + unchanged,
+    changing: choices.deed === 'add' ? 0 : changing,
+    adding: choices.deed === 'enrich' ? 0 : adding,
+    namesakes,
+    fields: await fieldFigures(db, importId),
+  }
+}
+
+async function fieldFigures(db: Database, importId: string): Promise<ImportFigures['fields']> {
+  const { rows: words } = await db.execute<{ word: string; count: string }>(sql`
+    select word, count(*) from ${rows}, unnest(${rows.words}) as word
+    where ${isOf(importId)} and ${meansKnown} and word not like 'externalId:%'
+    group by word`)
+  const found = new Map<string, ImportFigures['fields'][number]>()
+  for (const { word, count } of words) {
+    const [name = '', state] = word.split(':')
+    const field = name as ImportedField
+    const figures = found.get(field) ?? { field, empty: 0, differs: 0, blank: 0 }
+    found.set(field, figures)
+    figures[state === 'empty' || state === 'blank' ? state : 'differs'] += Number(count)
+  }
+  return [...found.values()].toSorted(
+    (one, other) =>
+      other.empty + other.differs - (one.empty + one.differs) || (one.field < other.field ? -1 : 1),
+  )
+}
+
+const changesBy = (choices: ImportChoices) =>
+  sql`${rows.words} && array[${sql.join(
+    wordsThatChange(choices).map((word) => sql`${word}`),
+    sql`, `,
+  )}]::text[]`
+
+/** Which rows are listed: those that would change a game or did, and those whose title is here already. */
+export type RowsAsked = 'changes' | 'namesakes'
+
+/** Some rows of a file after a line, each with what it would change, or changed. */
+export async function importedRows(
+  db: Database,
+  importId: string,
+  choices: ImportChoices,
+  { which, after, isWritten }: { which: RowsAsked; after: number; isWritten: boolean },
+) {
+  const asked =
+    which === 'namesakes'
+      ? eq(rows.kind, 'namesake')
+      : isWritten
+        ? and(isDone, sql`${rows.differences} <> '[]'::jsonb`)
+        : and(meansKnown, changesBy(choices))
+  const found = await db
+    .select({ row: rows, game: { title: games.title, year: games.year } })
+    .from(rows)
+    .leftJoin(games, eq(games.id, rows.gameId))
+    .where(and(isOf(importId), gt(rows.line, after), asked))
+    .orderBy(asc(rows.line))
+    .limit(PAGE + 1)
+  const shown = found.slice(0, PAGE).map(({ row, game }) => ({
+    line: row.line,
+    title: row.title,
+    year: row.year,
+    choice: row.choice,
+    deed: row.deed,
+    game: game && { title: game.title, year: game.year },
+    changes: isWritten ? row.differences : changeOf(row.differences as Difference[], choices),
+  }))
+  return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
+}
+
+/** Notes what becomes of rows whose title is here already: some, or all of them. */
+export async function chooseForNamesakes(
+  tx: Database,
+  importId: string,
+  lines: readonly number[] | 'all',
+  choice: NamesakeChoice,
+): Promise<void> {
+  await tx
+    .update(rows)
+    .set({ choice })
+    .where(
+      and(
+        isOf(importId),
+        eq(rows.kind, 'namesake'),
+        lines === 'all' ? undefined : inArray(rows.line, [...lines]),
+      ),
+    )
+}
+
+/** What was chosen for each row whose title is here already. */
+export async function choicesAtLines(db: Database, importId: string): Promise<Map<number, NamesakeChoice>> {
+  const chosen = await db
+    .select({ line: rows.line, choice: rows.choice })
+    .from(rows)
+    .where(and(isOf(importId), isNotNull(rows.choice)))
+  return new Map(chosen.flatMap(({ line, choice }) => (choice ? [[line, choice] as const] : [])))
+}
+
+/** How many games an import wrote that can still be taken back. */
+export const undoableRows = (db: Database, importId: string) =>
+  db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

@@ -1,0 +1,118 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { members } from '#/domain/accounts/members.table.ts'
+import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { firstChoices } from '../entries/import-choices.rules.ts'
+import type { ImportReport } from '../entries/import-report.rules.ts'
+import { asJson, idIs } from './catalogue-imports.store.ts'
+
+/** What an import wrote can be taken back for so long. */
+const UNDOABLE_DAYS = 30
+const undoableUntil = sql<Date>`now() + make_interval(days => ${UNDOABLE_DAYS})`
+
+/** A file that a worker took up: to be read, or to be written for an admin. */
+export interface TakenImport {
+  id: string
+  fileName: string
+  state: 'reading' | 'writing' | 'undoing'
+  writtenBy: string | null
+}
+
+/** Takes up the file that has waited longest of those that lie here; null where none does. No other worker takes it. */
+export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(catalogueImports)
+      .where(sql`state in ('reading', 'writing', 'undoing') and taken_at is null`)
+      .orderBy(asc(catalogueImports.updatedAt))
+      .for('update', { skipLocked: true })
+    // What was written stands in the database: any machine can take it back.
+    const next = waiting.find(({ id, state }) => state === 'undoing' || isHere(id))
+    if (!next || (next.state !== 'reading' && next.state !== 'writing' && next.state !== 'undoing'))
+      return null
+    await tx.update(catalogueImports).set({ takenAt: sql`now()` }).where(idIs(next.id))
+    return { id: next.id, fileName: next.fileName, state: next.state, writtenBy: next.writtenBy }
+  })
+}
+
+/** Notes how many entries are done, which also tells that somebody is still at it. */
+export async function noteProgress(db: Database, id: string, rowsDone: number): Promise<void> {
+  await db.update(catalogueImports).set({ rowsDone }).where(idIs(id))
+}
+
+/** Tells that somebody is still at it. */
+export async function noteAlive(db: Database, id: string): Promise<void> {
+  await db.update(catalogueImports).set({ updatedAt: sql`now()` }).where(idIs(id))
+}
+
+/** Notes what a file would do. */
+export async function noteRead(db: Database, id: string, rows: number, report: ImportReport): Promise<void> {
+  await db
+    .update(catalogueImports)
+    .set({
+      state: 'read',
+      rowsDone: rows,
+      rowsTotal: rows,
+      report: asJson(report),
+      choices: asJson(firstChoices(report.isList)),
+    })
+    .where(and(idIs(id), eq(catalogueImports.state, 'reading')))
+}
+
+/**
+ * Notes in the transaction of a batch how far it is.
+ * @throws where it was given up meanwhile, so that the transaction writes nothing
+ */
+export async function noteStep(
+  tx: Database,
+  id: string,
+  state: 'writing' | 'undoing',
+  rowsDone: number,
+): Promise<void> {
+  const noted = await tx
+    .update(catalogueImports)
+    .set({ rowsDone, expiresAt: undoableUntil })
+    .where(and(idIs(id), eq(catalogueImports.state, state)))
+    .returning({ id: catalogueImports.id })
+  if (noted.length === 0) throw new Error('the import was given up meanwhile')
+}
+
+/**
+ * Notes in the transaction of the writing that it is done.
+ * @throws where it was given up meanwhile, so that the transaction writes nothing
+ */
+export async function noteWritten(tx: Database, id: string, report: ImportReport): Promise<void> {
+  const noted = await tx
+    .update(catalogueImports)
+    .set({ state: 'written', rowsDone: sql`rows_total`, report: asJson(report), expiresAt: undoableUntil })
+    .where(and(idIs(id), eq(catalogueImports.state, 'writing')))
+    .returning({ id: catalogueImports.id })
+  if (noted.length === 0) throw new Error('the import was given up while it was written')
+}
+
+/**
+ * Who asked for a writing, for the audit log.
+ * @throws where that account is gone
+ */
+export async function adminById(tx: Database, id: string | null) {
+  const [admin] = await tx
+    .select({ id: members.id, email: members.email })
+    .from(members)
+    .where(eq(members.id, id ?? ''))
+  if (!admin) throw new Error('whoever asked for the import is no member any more')
+  return admin
+}
+
+/** Notes why a file could not be imported. */
+export async function noteFailed(db: Database, id: string, problem: string): Promise<void> {
+  await db.update(catalogueImports).set({ state: 'failed', problem }).where(idIs(id))
+}
+
+/** Notes in the transaction of the last batch that everything was taken back. */
+export async function noteUndone(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(catalogueImports)
+    .set({ state: 'undone', rowsDone: sql`rows_total` })
+    .where(and(idIs(id), eq(catalogueImports.state, 'undoing')))
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#/ui/button/button.tsx'
+import { DataTable } from '#/ui/list/data-table.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { pastImportsQuery, useTakeBack } from '../imports/catalogue-imports.queries.ts'
+import type { PastImport } from '../imports/catalogue-imports.schema.ts'
+
+const STATES: Record<string, string> = {
+  reading: 'Being read',
+  read: 'Not imported yet',
+  writing: 'Being imported',
+  written: 'Imported',
+  failed: 'Not imported',
+  undoing: 'Being taken back',
+  undone: 'Taken back',
+}
+
+interface PastImportsProps {
+  /** Shows how far one has come. */
+  onOpen: (id: string) => void
+}
+
+/** The files of the last 30 days: what each did, and the way back. */
+export function PastImports({ onOpen }: PastImportsProps) {
+  const { data, error } = useQuery(pastImportsQuery())
+  if (error) return <Alert>{error.message}</Alert>
+  if (!data) return <div className="min-h-64" aria-busy="true" />
+  if (data.imports.length === 0) return <EmptyState title="No file was imported in the last 30 days." />
+  return (
+    <DataTable
+      caption="Past imports"
+      rows={data.imports}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: 'File',
+          cell: ({ id, fileName }) => (
+            <Link
+              to="/admin/catalogue"
+              search={{ import: id }}
+              className="text-link [overflow-wrap:anywhere]"
+            >
+              <bdi>{fileName}</bdi>
+            </Link>
+          ),
+        },
+        {
+          heading: 'What it did',
+          cell: ({ state, created, changed }) =>
+            state === 'written' || state === 'undone'
+              ? `${STATES[state]}: ${changed.toLocaleString('en-US')} enriched, ${created.toLocaleString('en-US')} added`
+              : STATES[state],
+        },
+        { heading: 'By', cell: ({ by }) => by ?? '' },
+        { heading: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        { heading: 'Take back', hideHeading: true, cell: (each) => <TakeBack of={each} onOpen={onOpen} /> },
+      ]}
+    />
+  )
+}
+
+function TakeBack({ of: { id, fileName, undoable }, onOpen }: { of: PastImport } & PastImportsProps) {
+  const { mutate, isPending, error } = useTakeBack(id)
+  if (undoable === 0) return null
+  return (
+    <>
+      <Button
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate(undefined, { onSuccess: () => onOpen(id) })}
+      >
+        Take back<span className="sr-only"> {fileName}</span>
+      </Button>
+      {error && <Alert>{error.message}</Alert>}
+    </>
+  )
+}

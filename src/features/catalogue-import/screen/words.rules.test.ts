@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { deedInWords, fieldInWords, valueInWords } from './words.rules.ts'
+
+it.each([
+  [0, 2, 'Add 2 games'],
+  [0, 1, 'Add 1 game'],
+  [120, 0, 'Enrich 120 games'],
+  [1, 1_263, 'Add 1,263 and enrich 1 game'],
+])('%i changed and %i new are "%s"', (changing, adding, words) => {
+  expect(deedInWords({ changing, adding })).toBe(words)
+})
+
+it('values are read as words', () => {
+  expect([null, '', []].map(valueInWords)).toEqual([null, null, null])
+  expect(valueInWords(['a', 'b'])).toBe('a, b')
+  expect(valueInWords([{ name: 'Shop', url: 'https://x.example' }])).toBe('Shop')
+  expect(valueInWords(false)).toBe('no')
+  expect(valueInWords(2.5)).toBe('2.5')
+  expect(valueInWords('x'.repeat(241))).toBe(`${'x'.repeat(240)}…`)
+  expect([fieldInWords('slug'), fieldInWords('year')]).toEqual(['Address', 'Year'])
+})

@@ -1,0 +1,32 @@
+import { fieldOf } from '#/domain/games/game-fields.rules.ts'
+import { type ImportedField, isGameField } from '../entries/import-choices.rules.ts'
+
+const inWords = (count: number) => count.toLocaleString('en-US')
+const games = (count: number) => `${inWords(count)} ${count === 1 ? 'game' : 'games'}`
+
+/** What a press on the button does: "Add 2 games", "Enrich 120 games", "Add 2 and enrich 120 games". */
+export function deedInWords({ changing, adding }: { changing: number; adding: number }): string {
+  if (changing === 0) return `Add ${games(adding)}`
+  return adding === 0 ? `Enrich ${games(changing)}` : `Add ${inWords(adding)} and enrich ${games(changing)}`
+}
+
+/** What a field is called where a file speaks of it. */
+export function fieldInWords(field: ImportedField): string {
+  if (isGameField(field)) return fieldOf[field].label
+  return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
+}
+
+/** A value is shown as far as this. */
+const SHOWN_LENGTH = 240
+
+/** A value of a game as an editor reads it; null where there is none. */
+export function valueInWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemInWords).join(', ')
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).trimEnd()}…` : text
+}
+
+const itemInWords = (item: unknown) =>
+  typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { catalogueImportRows as rows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type GameChange, updateGame } from '../writing/catalogue-writing.store.ts'
+import { type RowWithGame, withGames } from './rows-with-games.store.ts'
+import { fieldsBefore, undoOf } from './undo.rules.ts'
+
+/** So many games are taken back in one transaction. */
+const BATCH = 100
+/** So many rows are looked at together where nothing is written. */
+const LOOK = 500
+/** So many games that stay are named. */
+const NAMED = 50
+
+/** A game that taking an import back leaves as it is, and in which fields; without fields it came with the import. */
+interface Staying {
+  title: string
+  fields: string[]
+}
+
+const isOf = (importId: string) => eq(rows.importId, importId)
+const isWritten = inArray(rows.deed, ['created', 'changed'])
+
+/** What was changed by hand since an import, and so would stay: how many games, and the first of them by name. */
+export async function changedSince(
+  db: Database,
+  importId: string,
+): Promise<{ count: number; named: Staying[] }> {
+  const found = { count: 0, named: [] as Staying[] }
+  let line = 0
+  for (;;) {
+    const batch = await db
+      .select()
+      .from(rows)
+      .where(and(isOf(importId), isWritten, gt(rows.line, line)))
+      .orderBy(asc(rows.line))
+      .limit(LOOK)
+    for (const each of await withGames(db, batch, { locked: false })) {
+      const stays = stayingOf(each)
+      if (!stays) continue
+      found.count += 1
+      if (found.named.length < NAMED) found.named.push(stays)
+    }
+    const last = batch.at(-1)
+    if (!last || batch.length < LOOK) return found
+    line = last.line
+  }
+}
+
+function stayingOf({ row, game, isTouched }: RowWithGame): Staying | null {
+  if (!game) return null
+  const { title } = game.fields
+  if (row.deed === 'created') return isTouched ? { title, fields: [] } : null
+  const { stays } = undoOf(row.differences, game)
+  return stays.length > 0 ? { title, fields: stays } : null
+}
+
+/** Takes the next games of an import back, in the transaction of the caller; answers how many, 0 where all are done. */
+export async function undoBatch(tx: Database, importId: string): Promise<number> {
+  const batch = await tx
+    .select()
+    .from(rows)
+    .where(and(isOf(importId), isWritten))
+    .orderBy(asc(rows.line))
+    .limit(BATCH)
+  for (const each of await withGames(tx, batch, { locked: true })) {
+    const stays = stayingOf(each)
+    await undoRow(tx, each)
+    await tx
+      .update(rows)
+      .set({ deed: stays ? 'stays' : 'undone', words: stays?.fields ?? [] })
+      .where(and(isOf(importId), eq(rows.line, each.row.line)))
+  }
+  return batch.length
+}
+
+async function undoRow(tx: Database, { row, game, isTouched }: RowWithGame) {
+  if (!game) return
+  if (row.deed === 'created') {
+    if (!isTouched) await tx.delete(games).where(eq(games.id, game.id))
+    return
+  }
+  const { back } = undoOf(row.differences, game)
+  if (back.length === 0) return
+  const change = fieldsBefore(back)
+  if (change.categories) change.categories = await thatAreHere(tx, change.categories)
+  const slug = back.find(({ field }) => field === 'slug')?.ours
+  const externalId = back.find(({ field }) => field === 'externalId')
+  await updateGame(tx, {
+    game,
+    change: change as GameChange['change'],
+    slug: typeof slug === 'string' && (await isFree(tx, slug)) ? slug : game.slug,
+    externalId: externalId ? (externalId.ours as string | null) : game.externalId,
+  })
+}
+
+const isFree = async (tx: Database, slug: string) => (await tx.$count(games, eq(games.slug, slug))) === 0
+
+/** Of the categories a game had, those that are still here. */
+async function thatAreHere(tx: Database, slugs: string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const { slug } = categories
+  const here = await tx.select({ slug }).from(categories).where(inArray(slug, slugs))
+  return slugs.filter((each) => here.some((category) => category.slug === each))
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import { undoOf } from './undo.rules.ts'
+
+const game = {
+  slug: 'hive',
+  externalId: 'bgg:1',
+  fields: { ...UNKNOWN_GAME, title: 'Hive', minPlayers: 2, maxPlayers: 2, published: true },
+}
+const weight = { field: 'weight', ours: 1.5, theirs: 3.5 }
+const difficulty = { field: 'difficulty', ours: 'Easy', theirs: 'Hard' }
+const year = { field: 'year', ours: null, theirs: 2001 }
+const now = (fields: object, more = {}) => ({ ...game, ...more, fields: { ...game.fields, ...fields } })
+
+it('puts back what is as the import left it', () => {
+  const number = { field: 'externalId', ours: null, theirs: 'bgg:1' }
+  expect(undoOf([year, number], now({ year: 2001 }))).toEqual({ back: [year, number], stays: [] })
+})
+
+it('leaves what was changed since, and names it', () => {
+  const slug = { field: 'slug', ours: 'hive', theirs: 'hive-pocket' }
+  expect(undoOf([year, weight, slug], now({ year: 1999, weight: 3.5 }))).toEqual({
+    back: [weight],
+    stays: ['year', 'slug'],
+  })
+})
+
+it('leaves all of a game where what was changed since and what was before contradict each other', () => {
+  const changed = now({ weight: 3.6, difficulty: 'Hard', year: 2001 })
+  expect(undoOf([weight, difficulty, year], changed)).toEqual({
+    back: [],
+    stays: ['weight', 'difficulty', 'year'],
+  })
+})

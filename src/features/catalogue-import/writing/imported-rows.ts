@@ -1,0 +1,38 @@
+import type { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
+import type { GameInFile } from '../entries/catalogue-entries.rules.ts'
+import { differenceWords } from '../entries/differences.rules.ts'
+import type { Verdict } from './entry-matching.ts'
+
+/** A row of a file as it is kept: what it would change, or what it did. */
+export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
+
+/** An entry that was understood, and what it means. */
+export interface Understood {
+  line: number
+  entry: GameInFile
+  verdict: Exclude<Verdict, { refusal: string }>
+}
+
+/** The rows of a preview: what is new, what has the title of a game, and where a game differs. */
+export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
+  return understood.flatMap(({ line, entry, verdict }) => {
+    const { title, year = null } = entry.said
+    const named = { line, title, year, words: [], differences: [], choice: null }
+    if ('create' in verdict) {
+      const { beside } = verdict
+      if (!beside) return { ...named, kind: 'new' as const }
+      return {
+        ...named,
+        kind: 'namesake' as const,
+        gameId: beside.game.id,
+        choice: 'add' as const,
+        differences: beside.differences,
+        words: differenceWords(beside.differences),
+      }
+    }
+    const { game, isNamesake, differences } = verdict
+    const found = { ...named, gameId: game.id, differences, words: differenceWords(differences) }
+    if (isNamesake) return { ...found, kind: 'namesake' as const, choice: 'merge' as const }
+    return differences.length === 0 ? [] : { ...found, kind: 'known' as const }
+  })
+}

@@ -1,0 +1,115 @@
+import type { Database } from '#/server/database/database.ts'
+import type { SaidOfGame } from '../entries/catalogue-entries.rules.ts'
+import { changeOf, type Difference, saidByChoice } from '../entries/differences.rules.ts'
+import { type ImportChoices, isGameField } from '../entries/import-choices.rules.ts'
+import { type FreshGame, insertGames, updateGame } from './catalogue-writing.store.ts'
+import { contradiction, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
+import type { ImportedRow, Understood } from './imported-rows.ts'
+
+interface Done {
+  line: number
+  title: string
+  isNew: boolean
+  fields: string[]
+}
+
+/** What became of a batch of entries. */
+interface Outcome {
+  done: Done[]
+  refused: { line: number; refusal: string }[]
+  unchanged: number
+  /** Entries the editor did not ask for: new ones of a file that only enriches, known ones of a file that only adds. */
+  leftOut: number
+  /** What was done, a row each, so that it can be undone. */
+  rows: ImportedRow[]
+}
+
+/** Does what entries ask for, as far as the editor chose so; only finds out what that would be where nothing `writes`. */
+export async function writeVerdicts(
+  db: Database,
+  understood: readonly Understood[],
+  site: SiteKeys,
+  { choices, writes }: { choices: ImportChoices; writes: boolean },
+): Promise<Outcome> {
+  const outcome: Outcome = { done: [], refused: [], unchanged: 0, leftOut: 0, rows: [] }
+  const fresh: (FreshGame & { line: number; title: string })[] = []
+  for (const { line, entry, verdict } of understood) {
+    const { title } = entry.said
+    if ('create' in verdict) {
+      if (choices.deed === 'enrich') {
+        outcome.leftOut += 1
+        continue
+      }
+      const said = saidByChoice(verdict.create, choices)
+      const { externalId } = entry
+      fresh.push({ line, title, externalId, said, slug: slugOfNew(entry, site) })
+      outcome.done.push({ line, title, isNew: true, fields: [] })
+      continue
+    }
+    const { game, isNamesake, differences } = verdict
+    if (choices.deed === 'add') {
+      outcome.leftOut += 1
+      continue
+    }
+    const change = changeOf(differences, choices)
+    if (change.length === 0) {
+      outcome.unchanged += 1
+      continue
+    }
+    const said = fieldsOf(change)
+    const refusal = contradiction(game.fields, said as Parameters<typeof contradiction>[1])
+    if (refusal) {
+      outcome.refused.push({ line, refusal })
+      continue
+    }
+    outcome.done.push({ line, title, isNew: false, fields: Object.keys(said) })
+    if (!writes) continue
+    const slug = slugAfter(game, change, site)
+    const externalId = change.find(({ field }) => field === 'externalId')?.theirs ?? game.externalId
+    const revision = await updateGame(db, {
+      game,
+      change: said,
+      slug,
+      externalId: externalId === null ? null : String(externalId),
+    })
+    outcome.rows.push({
+      line,
+      title: game.fields.title,
+      year: entry.said.year ?? null,
+      kind: isNamesake ? 'namesake' : 'known',
+      gameId: game.id,
+      differences: withAddress(change, game.slug, slug),
+      deed: 'changed',
+      revision,
+    })
+  }
+  if (!writes) return outcome
+  const ids = await insertGames(db, fresh)
+  for (const { line, title, said, slug } of fresh)
+    outcome.rows.push({
+      line,
+      title,
+      year: said.year ?? null,
+      kind: 'new',
+      gameId: ids.get(slug) ?? null,
+      deed: 'created',
+      revision: 1,
+    })
+  return outcome
+}
+
+/** What changes, as fields of a game. */
+const fieldsOf = (change: readonly Difference[]): Partial<SaidOfGame> =>
+  Object.fromEntries(
+    change
+      .filter(({ field }) => isGameField(field) || field === 'published')
+      .map(({ field, theirs }) => [field, theirs]),
+  )
+
+/** A new title moves the address as well: that belongs to what was changed. */
+function withAddress(change: readonly Difference[], before: string, after: string): Difference[] {
+  const others = change.filter(({ field }) => field !== 'slug')
+  return before === after
+    ? others
+    : [...others, { field: 'slug', state: 'differs', ours: before, theirs: after }]
+}
