@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
@@ -51,7 +51,7 @@ test.describe('importing', () => {
     expect((await page.request.get(`/api/games/imported-by-the-dozen-${mark}`)).status()).toBe(404)
 
     await page.reload()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: 'Add 2 games' }).click()
     await expect(page.getByText('The file was imported')).toBeVisible()
     await expect
       .poll(async () => (await page.request.get(`/api/games/imported-by-the-dozen-${mark}`)).status())
@@ -68,6 +68,52 @@ test.describe('importing', () => {
     await expect(page).toHaveURL('/admin/catalogue')
     await open(page, '/admin/activity')
     await expect(page.getByText(file).first()).toBeVisible()
+  })
+
+  test('a public list enriches what is here and doubles nothing; a wrong import is taken back in 2 clicks', async ({
+    page,
+  }) => {
+    const mark = Date.now().toString(36)
+    const title = `Enriched ${mark}`
+    await open(page, '/admin/catalogue')
+    await chooseFile(page, `own-${mark}.csv`, `title,year,min_players,max_players\n${title},1999,2,2\n`)
+    await page.getByRole('button', { name: 'Add 1 game' }).click()
+    await expect(page.getByText('The file was imported')).toBeVisible()
+
+    const listed = (id: number, name: string, year: number) =>
+      JSON.stringify({ id, name, year, min_players: 2, max_players: 2, min_age: 9, designers: ['Ada'] })
+    const id = Date.now()
+    const rows = [
+      listed(id, title.toUpperCase(), 1999),
+      listed(id + 1, `The ${title}`, 2020),
+      listed(id + 2, `Nowhere ${mark}`, 2020),
+    ]
+    await open(page, '/admin/catalogue')
+    await chooseFile(page, `list-${mark}.ndjson`, rows.join('\n'))
+    await expect(page.getByRole('radio', { name: /Enrich what is here/ })).toBeChecked()
+    const changes = page.getByRole('region', { name: /Before and after/ })
+    await expect(changes).toContainText('Designers')
+    await expect(changes.locator('ins').filter({ hasText: 'Ada' })).toBeVisible()
+    await page.getByLabel('What happens with Designers').selectOption('Leave out')
+    await expect(changes.locator('ins').filter({ hasText: 'Ada' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Enrich 1 game' }).click()
+    await expect(page.getByText('The file was imported')).toBeVisible()
+    const game = async () =>
+      (await page.request.get(`/api/games/enriched-${mark}`)).json() as Promise<{ minAge: number | null }>
+    await expect.poll(async () => (await game()).minAge).toBe(9)
+    expect((await page.request.get(`/api/games/nowhere-${mark}`)).status()).toBe(404)
+
+    let clicks = 0
+    const click = async (what: Locator) => {
+      clicks += 1
+      await what.click()
+    }
+    await click(page.getByRole('link', { name: 'Past imports' }))
+    await click(page.getByRole('button', { name: `Take back list-${mark}.ndjson` }))
+    await expect(page.getByText('The import was taken back')).toBeVisible()
+    expect(clicks).toBe(2)
+    await expect.poll(async () => (await game()).minAge).toBeNull()
+    await expectNoFindings(page)
   })
 
   test('a file that is no list of games says so in one sentence, and another can be chosen', async ({

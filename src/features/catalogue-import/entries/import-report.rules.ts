@@ -9,6 +9,8 @@ export interface ImportReport {
   created: number
   changed: number
   unchanged: number
+  /** How many of the unchanged say nothing else than the site, whatever is chosen. */
+  same: number
   refused: number
   /** Entries that were understood and that nobody asked for. */
   leftOut: number
@@ -30,6 +32,7 @@ export function emptyReport(): ImportReport {
     created: 0,
     changed: 0,
     unchanged: 0,
+    same: 0,
     refused: 0,
     leftOut: 0,
     isList: false,

@@ -9,6 +9,7 @@ const importReport = z
   .object({
     ...figures,
     refused: z.number().int(),
+    same: z.number().int(),
     leftOut: z.number().int(),
     isList: z.boolean(),
     categories: z.object(figures),

@@ -56,10 +56,10 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
 /** What a file would do while that is open, and how much of what it did can be taken back. */
 async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect) {
   const choices = choicesOf(row)
-  const { unchanged = 0 } = (row.report ?? {}) as Partial<ImportReport>
+  const { same = 0 } = (row.report ?? {}) as Partial<ImportReport>
   const isOpen = row.state === 'read' && choices !== null
   return {
-    figures: isOpen ? await importFigures(db, row.id, choices, unchanged) : null,
+    figures: isOpen ? await importFigures(db, row.id, choices, same) : null,
     undoable: row.state === 'written' || row.state === 'failed' ? await undoableRows(db, row.id) : 0,
   }
 }

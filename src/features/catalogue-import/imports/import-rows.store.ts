@@ -50,7 +50,7 @@ export async function importFigures(
   db: Database,
   importId: string,
   choices: ImportChoices,
-  unchanged: number,
+  same: number,
 ): Promise<ImportFigures> {
   const count = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   const [counted] = await db
@@ -65,7 +65,7 @@ export async function importFigures(
   const { known = 0, changing = 0, adding = 0, namesakes = 0 } = counted ?? {}
   return {
     here: await db.$count(games),
-    inBoth: known + unchanged,
+    inBoth: known + same,
     changing: choices.deed === 'add' ? 0 : changing,
     adding: choices.deed === 'enrich' ? 0 : adding,
     namesakes,

@@ -121,6 +121,9 @@ class Run {
       else note(this.report.changedOnes, { line, title, fields })
     }
     this.report.unchanged += outcome.unchanged
+    this.report.same += understood.filter(
+      ({ verdict }) => 'game' in verdict && verdict.differences.length === 0,
+    ).length
     this.report.leftOut += outcome.leftOut
     await keepRows?.(db, writes ? outcome.rows : plannedRows(understood), done)
   }

@@ -5,7 +5,7 @@ import { SAMPLE_LIST } from '../sample-list.ts'
 const HOLDS = [
   ['title', 'needed'],
   ['min_players, max_players', 'needed'],
-  ['minutes, year, weight', 'numbers'],
+  ['play_time, year, weight', 'numbers'],
   ['category, designers', 'many, by |'],
   ['an empty cell', 'changes nothing'],
 ] as const
