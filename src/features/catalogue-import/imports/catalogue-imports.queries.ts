@@ -130,7 +130,7 @@ export function useChooseForNamesakes(id: string) {
 }
 
 /** Takes back what a file did. */
-export function useTakeBack(id: string) {
+export function useUndoImport(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => answerOf(api.admin.imports[':id'].undoing.$put({ param: { id } })),

@@ -5,7 +5,7 @@ import { longDate } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { ImportedField } from '../entries/import-choices.rules.ts'
-import { changedSinceQuery, useTakeBack } from '../imports/catalogue-imports.queries.ts'
+import { changedSinceQuery, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
 import { BeforeAfter } from './look/before-after.tsx'
 import { fieldInWords } from './words.rules.ts'
@@ -45,7 +45,7 @@ export function ImportDone({ found, another }: { found: CatalogueImport; another
 
 function WayBack({ found }: { found: CatalogueImport }) {
   const { data: since } = useQuery(changedSinceQuery(found.id))
-  const { mutate, isPending, error } = useTakeBack(found.id)
+  const { mutate, isPending, error } = useUndoImport(found.id)
   return (
     <aside className="grid content-start gap-3">
       <h3 className="type-part">Not what you meant?</h3>

@@ -6,7 +6,6 @@ import { importQuery, useShowCatalogueAnew } from '../imports/catalogue-imports.
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportReportView } from './import-report-view.tsx'
-import './catalogue-import.css'
 import { ImportLook } from './look/import-look.tsx'
 
 interface ImportProgressProps {

@@ -5,7 +5,7 @@ import { DataTable } from '#/ui/list/data-table.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { pastImportsQuery, useTakeBack } from '../imports/catalogue-imports.queries.ts'
+import { pastImportsQuery, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { PastImport } from '../imports/catalogue-imports.schema.ts'
 
 const STATES: Record<string, string> = {
@@ -63,7 +63,7 @@ export function PastImports({ onOpen }: PastImportsProps) {
 }
 
 function TakeBack({ of: { id, fileName, undoable }, onOpen }: { of: PastImport } & PastImportsProps) {
-  const { mutate, isPending, error } = useTakeBack(id)
+  const { mutate, isPending, error } = useUndoImport(id)
   if (undoable === 0) return null
   return (
     <>

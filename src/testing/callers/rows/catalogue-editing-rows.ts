@@ -56,7 +56,10 @@ export const catalogueEditingRows: Record<string, Row> = {
     ...rolesOnly('editor', 404),
     path: `/admin/imports/${NO_IMPORT}/changed-since`,
   },
-  'put /admin/imports/{id}/undoing': { ...rolesOnly('editor', 404), path: `/admin/imports/${NO_IMPORT}/undoing` },
+  'put /admin/imports/{id}/undoing': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/imports/${NO_IMPORT}/undoing`,
+  },
   'delete /admin/imports/{id}': { ...rolesOnly('editor', 404), path: `/admin/imports/${NO_IMPORT}` },
   'get /admin/categories': rolesOnly('editor'),
   'post /admin/categories': { ...rolesOnly('editor', 400), body: { name: '', description: '' }, keyed: true },

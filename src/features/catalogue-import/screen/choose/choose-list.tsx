@@ -4,7 +4,6 @@ import { classNames } from '#/ui/class-names.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useSendList } from '../../imports/catalogue-imports.queries.ts'
 import { PasteRows } from './paste-rows.tsx'
-import '../catalogue-import.css'
 
 /** Takes a file of games: chosen, or dropped here. */
 export function ChooseList({ onSent }: { onSent: (id: string) => void }) {

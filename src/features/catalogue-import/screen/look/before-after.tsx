@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { Fragment } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { ImportedField } from '../../entries/import-choices.rules.ts'
+import { holdsNames, type ImportedField } from '../../entries/import-choices.rules.ts'
 import { importRowsQuery } from '../../imports/catalogue-imports.queries.ts'
 import type { ImportRow } from '../../imports/catalogue-imports.schema.ts'
 import { fieldInWords, valueInWords } from '../words.rules.ts'
@@ -34,7 +35,7 @@ export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
             {row.deed === 'undone' && <span className="type-hint">taken back</span>}
             {row.deed === 'stays' && <span className="type-hint">changed since, it stayed</span>}
             <dl>
-              {row.changes.map((change) => (
+              {shownOf(row.changes).map((change) => (
                 <Change key={change.field} change={change} />
               ))}
             </dl>
@@ -68,8 +69,28 @@ function Change({ change }: { change: ImportRow['changes'][number] }) {
       </dd>
       <dd>
         <span className="sr-only">after: </span>
-        {after === null ? <span className="text-ink-2">empty</span> : <ins>{after}</ins>}
+        <After change={change} words={after} />
       </dd>
     </div>
   )
+}
+
+/** Of a list only what is new in it is marked. */
+function After({ change, words }: { change: ImportRow['changes'][number]; words: string | null }) {
+  const { ours, theirs } = change
+  if (words === null) return <span className="text-ink-2">empty</span>
+  const isLonger = holdsNames(change.field as ImportedField) && Array.isArray(ours) && ours.length > 0
+  if (!isLonger || !Array.isArray(theirs)) return <ins>{words}</ins>
+  return theirs.map((name: string, place) => (
+    <Fragment key={name}>
+      {place > 0 && ', '}
+      {ours.includes(name) ? name : <ins>{name}</ins>}
+    </Fragment>
+  ))
+}
+
+/** Where a game comes from is only worth a line where nothing else changes. */
+function shownOf(changes: ImportRow['changes']) {
+  const others = changes.filter(({ field }) => field !== 'externalId')
+  return others.length > 0 ? others : changes
 }

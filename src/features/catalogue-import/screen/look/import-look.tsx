@@ -44,7 +44,7 @@ export function ImportLook({ found, figures, choices, onClose }: ImportLookProps
         )}
         <BeforeAfter id={id} title="Before and after" count={figures.changing} />
       </div>
-      <aside className="grid content-start gap-8">
+      <aside className="import-aside">
         {!isSame && (
           <DeedChoices
             choices={shown}
@@ -53,26 +53,26 @@ export function ImportLook({ found, figures, choices, onClose }: ImportLookProps
             onChoose={choose.mutate}
           />
         )}
+        <div className="import-acts">
+          {error && <Alert>{error.message}</Alert>}
+          {doesNothing && !isSame && (
+            <p className="type-hint">By these choices nothing changes. Choose what the file shall do.</p>
+          )}
+          {!doesNothing && (
+            <Button
+              look="primary"
+              aria-disabled={write.isPending || choose.isPending}
+              onClick={() => write.isPending || choose.isPending || write.mutate()}
+            >
+              {figures.changing + figures.adding > 0 ? deedInWords(figures) : 'Import the categories'}
+            </Button>
+          )}
+          <Button look="quiet" disabled={drop.isPending} onClick={() => drop.mutate()}>
+            {isSame ? 'Choose another file' : 'Put it away'}
+          </Button>
+        </div>
         <NamesakeRows id={id} count={figures.namesakes} />
       </aside>
-      <div className="import-acts">
-        {error && <Alert>{error.message}</Alert>}
-        {doesNothing && !isSame && (
-          <p className="type-hint">By these choices nothing changes. Choose what the file shall do.</p>
-        )}
-        {!doesNothing && (
-          <Button
-            look="primary"
-            aria-disabled={write.isPending || choose.isPending}
-            onClick={() => write.isPending || choose.isPending || write.mutate()}
-          >
-            {figures.changing + figures.adding > 0 ? deedInWords(figures) : 'Import the categories'}
-          </Button>
-        )}
-        <Button look="quiet" disabled={drop.isPending} onClick={() => drop.mutate()}>
-          {isSame ? 'Choose another file' : 'Put it away'}
-        </Button>
-      </div>
     </div>
   )
 }
