@@ -7,22 +7,20 @@ import { PastImports } from '#/features/catalogue-import/screen/past-imports.tsx
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
-interface CatalogueSearch {
-  import?: string
-  part?: 'past'
-}
-
 export const Route = createFileRoute('/admin/catalogue')({
-  validateSearch: (search: Record<string, unknown>): CatalogueSearch => ({
-    ...(typeof search.import === 'string' &&
-      /^[\da-f-]{36}$/.test(search.import) && { import: search.import }),
-    ...(search.part === 'past' && { part: 'past' }),
-  }),
+  validateSearch: (search: Record<string, unknown>) =>
+    typeof search.import === 'string' && /^([\da-f-]{36}|past)$/.test(search.import)
+      ? { import: search.import }
+      : {},
   component: CataloguePage,
 })
 
+/** The files of before, where the id of one stands else. */
+const PAST = 'past'
+
 function CataloguePage() {
-  const { import: id, part } = Route.useSearch()
+  const { import: id } = Route.useSearch()
+  const isPast = id === PAST
   const navigate = Route.useNavigate()
   const show = (next: string | undefined) =>
     void navigate({ search: next ? { import: next } : {}, resetScroll: false })
@@ -30,24 +28,19 @@ function CataloguePage() {
     <>
       <ScreenHead title="Import & export" />
       <nav aria-label="Import and export" className="games-kinds mb-6">
-        <Link
-          to="/admin/catalogue"
-          search={{}}
-          activeProps={{}}
-          aria-current={part === undefined ? 'page' : undefined}
-        >
+        <Link to="/admin/catalogue" search={{}} activeProps={{}} aria-current={isPast ? undefined : 'page'}>
           Games from a file
         </Link>
         <Link
           to="/admin/catalogue"
-          search={{ part: 'past' }}
+          search={{ import: PAST }}
           activeProps={{}}
-          aria-current={part === 'past' ? 'page' : undefined}
+          aria-current={isPast ? 'page' : undefined}
         >
           Past imports
         </Link>
       </nav>
-      {part === 'past' ? <PastImports onOpen={show} /> : <FromAFile id={id} onShow={show} />}
+      {isPast ? <PastImports onOpen={show} /> : <FromAFile id={id} onShow={show} />}
     </>
   )
 }
