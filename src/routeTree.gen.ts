@@ -28,11 +28,11 @@ import { Route as AdminCatalogueRouteImport } from './routes/admin/catalogue'
 import { Route as AdminCategoriesRouteImport } from './routes/admin/categories'
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments'
 import { Route as AdminContentRouteImport } from './routes/admin/content'
-import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
 import { Route as AdminSentencesRouteImport } from './routes/admin/sentences'
+import { Route as AuthBlockedRouteImport } from './routes/auth/blocked'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthKeepEmailRouteImport } from './routes/auth/keep-email'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
@@ -57,6 +57,8 @@ import { Route as UsShelfRouteImport } from './routes/us/shelf'
 import { Route as AdminGamesIndexRouteImport } from './routes/admin/games.index'
 import { Route as AdminGamesIdRouteImport } from './routes/admin/games.$id'
 import { Route as AdminGamesNewRouteImport } from './routes/admin/games.new'
+import { Route as AdminMembersIndexRouteImport } from './routes/admin/members.index'
+import { Route as AdminMembersIdRouteImport } from './routes/admin/members.$id'
 import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index'
 import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id'
 import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new'
@@ -156,11 +158,6 @@ const AdminContentRoute = AdminContentRouteImport.update({
   path: '/content',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminMembersRoute = AdminMembersRouteImport.update({
-  id: '/members',
-  path: '/members',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -180,6 +177,11 @@ const AdminSentencesRoute = AdminSentencesRouteImport.update({
   id: '/sentences',
   path: '/sentences',
   getParentRoute: () => AdminRoute,
+} as any)
+const AuthBlockedRoute = AuthBlockedRouteImport.update({
+  id: '/auth/blocked',
+  path: '/auth/blocked',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
@@ -301,6 +303,16 @@ const AdminGamesNewRoute = AdminGamesNewRouteImport.update({
   path: '/games/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMembersIdRoute = AdminMembersIdRouteImport.update({
+  id: '/members/$id',
+  path: '/members/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPostsIndexRoute = AdminPostsIndexRouteImport.update({
   id: '/posts/',
   path: '/posts/',
@@ -336,11 +348,11 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
-  '/admin/members': typeof AdminMembersRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/sentences': typeof AdminSentencesRoute
+  '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -365,9 +377,11 @@ export interface FileRoutesByFullPath {
   '/us/': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games/': typeof AdminGamesIndexRoute
+  '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -388,11 +402,11 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
-  '/admin/members': typeof AdminMembersRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/sentences': typeof AdminSentencesRoute
+  '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -417,9 +431,11 @@ export interface FileRoutesByTo {
   '/us': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games': typeof AdminGamesIndexRoute
+  '/admin/members': typeof AdminMembersIndexRoute
   '/admin/posts': typeof AdminPostsIndexRoute
 }
 export interface FileRoutesById {
@@ -442,11 +458,11 @@ export interface FileRoutesById {
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
-  '/admin/members': typeof AdminMembersRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/sentences': typeof AdminSentencesRoute
+  '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -471,9 +487,11 @@ export interface FileRoutesById {
   '/us/': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games/': typeof AdminGamesIndexRoute
+  '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
 }
 export interface FileRouteTypes {
@@ -497,11 +515,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/content'
-    | '/admin/members'
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
     | '/admin/sentences'
+    | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
@@ -526,9 +544,11 @@ export interface FileRouteTypes {
     | '/us/'
     | '/admin/games/$id'
     | '/admin/games/new'
+    | '/admin/members/$id'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games/'
+    | '/admin/members/'
     | '/admin/posts/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -549,11 +569,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/content'
-    | '/admin/members'
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
     | '/admin/sentences'
+    | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
@@ -578,9 +598,11 @@ export interface FileRouteTypes {
     | '/us'
     | '/admin/games/$id'
     | '/admin/games/new'
+    | '/admin/members/$id'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games'
+    | '/admin/members'
     | '/admin/posts'
   id:
     | '__root__'
@@ -602,11 +624,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/content'
-    | '/admin/members'
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
     | '/admin/sentences'
+    | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
     | '/auth/reset-password'
@@ -631,9 +653,11 @@ export interface FileRouteTypes {
     | '/us/'
     | '/admin/games/$id'
     | '/admin/games/new'
+    | '/admin/members/$id'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games/'
+    | '/admin/members/'
     | '/admin/posts/'
   fileRoutesById: FileRoutesById
 }
@@ -651,6 +675,7 @@ export interface RootRouteChildren {
   writtenFaqRoute: typeof writtenFaqRoute
   writtenPrivacyRoute: typeof writtenPrivacyRoute
   writtenTermsRoute: typeof writtenTermsRoute
+  AuthBlockedRoute: typeof AuthBlockedRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthKeepEmailRoute: typeof AuthKeepEmailRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
@@ -809,13 +834,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminContentRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/members': {
-      id: '/admin/members'
-      path: '/members'
-      fullPath: '/admin/members'
-      preLoaderRoute: typeof AdminMembersRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/messages': {
       id: '/admin/messages'
       path: '/messages'
@@ -843,6 +861,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/sentences'
       preLoaderRoute: typeof AdminSentencesRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/auth/blocked': {
+      id: '/auth/blocked'
+      path: '/auth/blocked'
+      fullPath: '/auth/blocked'
+      preLoaderRoute: typeof AuthBlockedRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auth/callback': {
       id: '/auth/callback'
@@ -1012,6 +1037,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGamesNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/members/': {
+      id: '/admin/members/'
+      path: '/members'
+      fullPath: '/admin/members/'
+      preLoaderRoute: typeof AdminMembersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/members/$id': {
+      id: '/admin/members/$id'
+      path: '/members/$id'
+      fullPath: '/admin/members/$id'
+      preLoaderRoute: typeof AdminMembersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/posts/': {
       id: '/admin/posts/'
       path: '/posts'
@@ -1042,7 +1081,6 @@ interface AdminRouteChildren {
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminCommentsRoute: typeof AdminCommentsRoute
   AdminContentRoute: typeof AdminContentRoute
-  AdminMembersRoute: typeof AdminMembersRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
@@ -1050,9 +1088,11 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminGamesIdRoute: typeof AdminGamesIdRoute
   AdminGamesNewRoute: typeof AdminGamesNewRoute
+  AdminMembersIdRoute: typeof AdminMembersIdRoute
   AdminPostsIdRoute: typeof AdminPostsIdRoute
   AdminPostsNewRoute: typeof AdminPostsNewRoute
   AdminGamesIndexRoute: typeof AdminGamesIndexRoute
+  AdminMembersIndexRoute: typeof AdminMembersIndexRoute
   AdminPostsIndexRoute: typeof AdminPostsIndexRoute
 }
 
@@ -1062,7 +1102,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentsRoute: AdminCommentsRoute,
   AdminContentRoute: AdminContentRoute,
-  AdminMembersRoute: AdminMembersRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminRetailersRoute: AdminRetailersRoute,
@@ -1070,9 +1109,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminGamesIdRoute: AdminGamesIdRoute,
   AdminGamesNewRoute: AdminGamesNewRoute,
+  AdminMembersIdRoute: AdminMembersIdRoute,
   AdminPostsIdRoute: AdminPostsIdRoute,
   AdminPostsNewRoute: AdminPostsNewRoute,
   AdminGamesIndexRoute: AdminGamesIndexRoute,
+  AdminMembersIndexRoute: AdminMembersIndexRoute,
   AdminPostsIndexRoute: AdminPostsIndexRoute,
 }
 
@@ -1092,6 +1133,7 @@ const rootRouteChildren: RootRouteChildren = {
   writtenFaqRoute: writtenFaqRoute,
   writtenPrivacyRoute: writtenPrivacyRoute,
   writtenTermsRoute: writtenTermsRoute,
+  AuthBlockedRoute: AuthBlockedRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthKeepEmailRoute: AuthKeepEmailRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,

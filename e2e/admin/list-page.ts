@@ -6,6 +6,9 @@ import { sites } from '../support/sites.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 export const rowWith = (page: Page, words: string) => main(page).getByRole('row').filter({ hasText: words })
+/** An entry of a list that is no table. */
+export const entryWith = (page: Page, words: string) =>
+  main(page).getByRole('listitem').filter({ hasText: words })
 export const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Calls the API as whoever is signed in in the page. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs, signInByDialog } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
-import { call, dialog, lookFor, main, rowWith } from './list-page.ts'
+import { call, dialog, entryWith, lookFor, main, rowWith } from './list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
@@ -41,15 +41,15 @@ test('COMM-07a: an admin finds a comment among all and deletes it, and that is w
   await open(page, '/admin/comments')
   await lookFor(page, 'comments', words)
   await expect(page).toHaveURL(/\/admin\/comments\?q=/)
-  await expect(rowWith(page, words)).toContainText('Hive')
+  await expect(entryWith(page, words)).toContainText('Hive')
   await main(page).getByRole('button', { name: 'Delete comment by the_talker on Hive' }).click()
   await expect(dialog(page)).toContainText('Are you sure you want to delete this comment?')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(rowWith(page, words)).toBeVisible()
+  await expect(entryWith(page, words)).toBeVisible()
   await main(page).getByRole('button', { name: 'Delete comment by the_talker on Hive' }).click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(rowWith(page, words)).toBeHidden()
+  await expect(entryWith(page, words)).toBeHidden()
   await open(page, '/admin/activity?q=comment%20deleted')
   await expect(main(page).getByRole('row').filter({ hasText: 'the_talker' }).first()).toBeVisible()
 })

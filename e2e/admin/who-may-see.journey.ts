@@ -15,6 +15,7 @@ const ADMIN_PAGES = [
   '/admin/games/1',
   '/admin/games/new',
   '/admin/members',
+  '/admin/members/nobody',
   '/admin/messages',
   '/admin/newsletter',
   '/admin/posts',

@@ -10,14 +10,18 @@ interface Act {
   subject: string
   /** What changed, where that says more. Nothing secret. */
   details?: Record<string, unknown>
+  /** The id of the member it was done to, or whose words it was done to. */
+  aboutMember?: string | null
 }
 
 /** Writes an admin's act into the audit log, in the transaction of the act, and in the log. */
 export async function recordAct(
   tx: Database,
   admin: { id: string; email: string },
-  { act, subject, details }: Act,
+  { act, subject, details, aboutMember }: Act,
 ): Promise<void> {
   noteEvent({ event: 'admin-act', member: admin.id, act })
-  await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, act, subject, details })
+  await tx
+    .insert(auditLog)
+    .values({ adminId: admin.id, adminEmail: admin.email, act, subject, details, aboutMember })
 }

@@ -13,6 +13,7 @@ import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { siteSecret } from '#/server/security/site-secret.ts'
 import { clientAddress } from './client-address.ts'
+import { refuseBlocked } from './standings.ts'
 
 const DAY_SECONDS = 86_400
 /** A session ends when it was not used for so long. */
@@ -87,8 +88,13 @@ export interface OpenedSession {
   token: string
 }
 
-/** Opens a session of a member for the browser that calls; the one it had before ends. */
+/**
+ * Opens a session of a member for the browser that calls; the one it had before ends. The member must be held by the
+ * transaction.
+ * @throws {Refusal} 403 where the account is blocked
+ */
 export async function openSession(c: Context, tx: Database, memberId: string): Promise<OpenedSession> {
+  await refuseBlocked(tx, memberId)
   const before = await sessionToken(c)
   if (before) await tx.delete(sessions).where(eq(sessions.token, before))
   const opened = { id: newId(), token: newId() }

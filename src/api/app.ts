@@ -9,6 +9,8 @@ import { refuseNul } from '#/access/requests/clean-addresses.ts'
 import { type NumberedRequest, numberRequest } from '#/access/requests/request-id.ts'
 import { isUpload, refuseForeignWrites } from '#/access/requests/same-site.ts'
 import { adminMembersApi } from '#/features/accounts/admin/admin-members.api.ts'
+import { memberCareApi } from '#/features/accounts/admin/member/member-care.api.ts'
+import { blockedAccountApi } from '#/features/accounts/blocked/blocked-account.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { meApi } from '#/features/accounts/me.api.ts'
 import { passkeysApi } from '#/features/accounts/passkeys/passkeys.api.ts'
@@ -25,7 +27,9 @@ import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalog
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
 import { adminCommentsApi } from '#/features/comments/admin/admin-comments.api.ts'
+import { commentQueueApi } from '#/features/comments/admin/queue.api.ts'
 import { commentsApi } from '#/features/comments/comments.api.ts'
+import { ownCommentsApi } from '#/features/comments/own/own-comments.api.ts'
 import { contactApi } from '#/features/contact/contact.api.ts'
 import { messagesApi } from '#/features/contact/messages/messages.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
@@ -103,6 +107,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   blogApi,
   postEditorApi,
   commentsApi,
+  ownCommentsApi,
   siteSettingsApi,
   meApi,
   accountsApi,
@@ -112,6 +117,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   secondFactorApi,
   passkeysApi,
   proofApi,
+  blockedAccountApi,
   favoritesApi,
   ratingsApi,
   marksApi,
@@ -132,8 +138,10 @@ const features: OpenAPIHono<any, any, any>[] = [
   newsletterIssuesApi,
   subscribersApi,
   adminCommentsApi,
+  commentQueueApi,
   adminMembersApi,
   rolesApi,
+  memberCareApi,
   retailerClicksApi,
   catalogueImportsApi,
   categoryEditingApi,

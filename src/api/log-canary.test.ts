@@ -32,6 +32,7 @@ const NAMED = {
   gameIds: fc.constant([1]),
 }
 const WRITE_NOTHING = [
+  'post /auth/blocked-account/data',
   'post /admin/games/preview',
   'post /admin/posts/preview',
   'post /shelf/import-previews',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
+import { FIRST_SETTINGS } from '#/domain/site-settings/first-settings.rules.ts'
 import { lastLetterQuery } from '#/features/newsletter/newsletter.queries.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import { untilItOpens } from '#/shell/connection/until-it-opens.ts'
@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (site.enableNewsletter) await queryClient.ensureQueryData(lastLetterQuery()).catch(() => null)
     return queryClient.ensureQueryData(siteSettingsQuery())
   },
-  head: ({ loaderData: settings = DEFAULT_SETTINGS, matches }) => ({
+  head: ({ loaderData: settings = FIRST_SETTINGS, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },

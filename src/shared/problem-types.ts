@@ -47,6 +47,11 @@ export const PROBLEMS = {
     status: 403,
     meaning: 'The email of the account is not confirmed yet. Its confirmation mail can be asked for again.',
   },
+  'account-blocked': {
+    status: 403,
+    meaning:
+      'An editor blocked the account: nobody signs in to it. Its data and its deletion can still be asked for, at `/api/auth/blocked-account`.',
+  },
   'second-factor-needed': {
     status: 403,
     meaning:

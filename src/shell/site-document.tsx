@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
+import { FIRST_SETTINGS } from '#/domain/site-settings/first-settings.rules.ts'
 import { filterPanelScript } from '#/features/discovery/filters/filter-panel-state.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import { HYDRATED } from '#/shared/hydrated.ts'
@@ -15,7 +15,7 @@ import { starterScript } from './start/start-page.ts'
 /** The document around everything, errors included; its one style is the site's colour, from which all others derive. */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
-  const { primaryColor } = settings ?? DEFAULT_SETTINGS
+  const { primaryColor } = settings ?? FIRST_SETTINGS
   const isStandIn = useIsStandIn()
   useEffect(() => {
     document.dispatchEvent(new Event(HYDRATED))

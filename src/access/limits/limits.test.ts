@@ -26,6 +26,7 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   downloads: [10, 600],
   commentsPerMinute: [5, 60],
   commentsPerHour: [60, 3_600],
+  reports: [20, 600],
   commentChanges: [30, 60],
   ratings: [30, 60],
   votes: [30, 60],

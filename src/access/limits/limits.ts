@@ -48,6 +48,7 @@ export const LIMITS = {
   downloads: { name: 'download', times: 10, perSeconds: 600 },
   commentsPerMinute: { name: 'comment, minute', times: 5, perSeconds: 60 },
   commentsPerHour: { name: 'comment, hour', times: 60, perSeconds: 3_600 },
+  reports: { name: 'report', times: 20, perSeconds: 600 },
   commentChanges: { name: 'comment change', times: 30, perSeconds: 60 },
   ratings: { name: 'rating', times: 30, perSeconds: 60 },
   votes: { name: 'vote', times: 30, perSeconds: 60 },

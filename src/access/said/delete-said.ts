@@ -28,6 +28,11 @@ export async function deleteSaid(
     const said = await remove(tx)
     if (mayEditComment(member, said)) return
     const by = said.username ?? (said.memberId === null ? 'former member' : 'a member without a name')
-    await recordAct(tx, member, { act: `${kind} deleted`, subject: said.title, details: { by } })
+    await recordAct(tx, member, {
+      act: `${kind} deleted`,
+      subject: said.title,
+      details: { by },
+      aboutMember: said.memberId,
+    })
   })
 }

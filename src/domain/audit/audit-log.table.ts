@@ -14,9 +14,14 @@ export const auditLog = pgTable(
     act: text('act').notNull(),
     /** What it was done to, by a name a person knows it by. */
     subject: text('subject').notNull(),
+    /** The member it was done to, or whose words it was done to. */
+    aboutMember: text('about_member').references(() => members.id, { onDelete: 'set null' }),
     /** What changed, where that says more. */
     details: jsonb('details').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_by_creation').on(t.createdAt, t.id)],
+  (t) => [
+    index('audit_log_by_creation').on(t.createdAt, t.id),
+    index('audit_log_about').on(t.aboutMember, t.createdAt),
+  ],
 )

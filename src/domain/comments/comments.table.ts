@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
-import { createdAt, literal, trigramsOf, updatedAt } from '#/domain/columns.ts'
+import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/domain/columns.ts'
 import { COMMENT_MAX_LENGTH } from '#/domain/comments/comments.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { HOLD_REASONS, type HoldReason } from './holding.rules.ts'
 
 /** What a member says about a game: plain text. A comment outlives its writer's account as "former member". */
 export const comments = pgTable(
@@ -15,6 +16,10 @@ export const comments = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
+    /** Why it waits until an editor has read it; null of one that everybody sees. */
+    heldFor: text('held_for').$type<HoldReason>(),
+    /** When its writer last changed what others could read already. */
+    editedAt: moment('edited_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -22,6 +27,8 @@ export const comments = pgTable(
     index('comments_of_game').on(t.gameId, t.createdAt.desc().nullsLast(), t.id.desc().nullsLast()),
     index('comments_by_creation').on(t.createdAt, t.id),
     index('comments_member').on(t.memberId),
+    index('comments_held').on(t.createdAt, t.id).where(sql`held_for is not null`),
+    check('comments_held_for', sql`${t.heldFor} ${oneOf(HOLD_REASONS)}`),
     index('comments_content_trigrams').using('gin', trigramsOf(t.content)),
     check(
       'comments_content',
@@ -30,7 +37,10 @@ export const comments = pgTable(
   ],
 )
 
-/** How many comments stand on a game, kept by the database with each of them: counting 20,000 for each page takes long. */
+/** Whether everybody sees a comment: asked by whatever shows some to readers, or counts them. */
+export const isShownComment = () => isNull(comments.heldFor)
+
+/** How many comments everybody sees on a game, kept by the database with each of them: counting 20,000 for each page takes long. */
 export const commentCounts = pgTable('comment_counts', {
   gameId: integer('game_id')
     .primaryKey()

@@ -1,3 +1,5 @@
+import { FIRST_SETTINGS } from './first-settings.rules.ts'
+
 /** What a setting of each kind holds. */
 interface SettingValues {
   /** One line that must say something. */
@@ -7,6 +9,8 @@ interface SettingValues {
   /** A web address, or nothing. */
   address: string
   switch: boolean
+  /** One of its options, by name. */
+  choice: string
 }
 export type SettingKind = keyof SettingValues
 
@@ -17,6 +21,8 @@ interface SettingParticulars {
   address: { maxLength: number; host: string }
   /** The hint says what it switches. A switch that refuses what is written while it is off says so in `refusal`. */
   switch: { hint: string; refusal?: string }
+  /** The options by name, with what they are called. */
+  choice: { hint: string; options: Record<string, string> }
 }
 
 /** The parts of the form, in their order: what a setting is stored under begins with its part. */
@@ -25,6 +31,7 @@ export const SETTING_PARTS = {
   theme: 'Theme',
   social: 'Social',
   features: 'Features',
+  comments: 'Comments',
   security: 'Security',
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
@@ -48,7 +55,7 @@ export const SETTING_FIELDS = {
     kind: 'text',
     key: 'general.siteName',
     label: 'Site Name',
-    default: 'TwoTop',
+    default: FIRST_SETTINGS.siteName,
     maxLength: 60,
     missing: 'Enter a name',
   },
@@ -56,7 +63,7 @@ export const SETTING_FIELDS = {
     kind: 'text',
     key: 'general.tagline',
     label: 'Tagline',
-    default: 'Board games for two',
+    default: FIRST_SETTINGS.tagline,
     maxLength: 120,
     missing: 'Enter a tagline',
   },
@@ -64,7 +71,7 @@ export const SETTING_FIELDS = {
     kind: 'text',
     key: 'general.description',
     label: 'Description',
-    default: 'Board games for two players, chosen for the table you have tonight.',
+    default: FIRST_SETTINGS.description,
     maxLength: 300,
     missing: 'Enter a description',
     rows: 3,
@@ -73,7 +80,7 @@ export const SETTING_FIELDS = {
     kind: 'colour',
     key: 'theme.primaryColor',
     label: 'Primary Color',
-    default: '#9333ea',
+    default: FIRST_SETTINGS.primaryColor,
   },
   twitter: {
     kind: 'address',
@@ -103,7 +110,7 @@ export const SETTING_FIELDS = {
     kind: 'switch',
     key: 'features.enableBlog',
     label: 'Enable Blog',
-    default: true,
+    default: FIRST_SETTINGS.enableBlog,
     hint: 'The blog, its feed and every link to it',
   },
   enableReviews: {
@@ -121,6 +128,28 @@ export const SETTING_FIELDS = {
     default: true,
     hint: 'Signing up. Whoever subscribed stays subscribed, and can leave',
     refusal: 'The newsletter is switched off at the moment',
+  },
+  holdFirstComments: {
+    kind: 'switch',
+    key: 'comments.holdFirst',
+    label: 'Hold first comments',
+    default: false,
+    hint: 'What a member writes waits until one of their comments was let through',
+  },
+  holdCommentsWithLinks: {
+    kind: 'switch',
+    key: 'comments.holdLinks',
+    label: 'Hold comments with links',
+    default: false,
+    hint: 'Whatever holds a web address waits until an editor has read it',
+  },
+  commentMail: {
+    kind: 'choice',
+    key: 'comments.mail',
+    label: 'Mail when something waits',
+    default: 'daily',
+    hint: 'Held and reported comments, to the support address. Nothing is mailed when nothing waits',
+    options: { 'at-once': 'At once', daily: 'Once a day', never: 'Never' },
   },
   adminSecondFactor: {
     kind: 'switch',

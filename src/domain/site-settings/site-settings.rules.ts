@@ -37,5 +37,6 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
 function isFit(name: SettingName, value: string): boolean {
   if (isOfKind(name, 'colour')) return isColour(value)
   if (isOfKind(name, 'address')) return value === '' || isWebAddress(value)
+  if (isOfKind(name, 'choice')) return Object.hasOwn(SETTING_FIELDS[name].options, value)
   return true
 }

@@ -7,6 +7,7 @@ const KINDS = {
   colour: z.string(),
   address: z.string(),
   switch: z.boolean(),
+  choice: z.string(),
 } satisfies Record<SettingKind, z.ZodType>
 type Field<Name extends SettingName> = (typeof SETTING_FIELDS)[Name]
 type Shape<Name extends SettingName> = (typeof KINDS)[Field<Name>['kind']]

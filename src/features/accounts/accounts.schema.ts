@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { ROLES } from '#/domain/accounts/roles.rules.ts'
+import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
@@ -62,7 +63,23 @@ export const memberData = z
         saidAt: moment.nullable(),
       }),
     ),
-    comments: z.array(z.object({ ...game, content: z.string(), createdAt: moment, updatedAt: moment })),
+    comments: z.array(
+      z.object({
+        ...game,
+        content: z.string(),
+        createdAt: moment,
+        updatedAt: moment,
+        editedAt: moment.nullable(),
+        /** Whether it waits until an editor has read it. */
+        waits: z.boolean(),
+      }),
+    ),
+    /** What they reported of others' comments. */
+    reports: z.array(
+      z.object({ ...game, reason: z.enum(REPORT_REASONS), words: z.string().nullable(), createdAt: moment }),
+    ),
+    /** Since when the account is blocked, and why. */
+    block: z.object({ at: moment, reason: z.string() }).nullable(),
     shelf: z.array(
       z.object({
         game: z.string(),

@@ -9,6 +9,7 @@ import { Moment } from '#/ui/text/moment.tsx'
 import type { Comment } from './comments.schema.ts'
 
 const EditComment = later(async () => (await import('./edit-comment.tsx')).EditComment)
+const ReportComment = later(async () => (await import('./own/report-comment.tsx')).ReportComment)
 const DeleteComment = later(async () => (await import('./delete-comment.tsx')).DeleteComment)
 
 interface CommentEntryProps {
@@ -38,24 +39,30 @@ export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }
           <bdi className="min-w-0 font-semibold wrap-anywhere">{comment.username}</bdi>
         )}
         {isOwn && <span className="comment-you sm:order-last">You</span>}
-        <Moment at={comment.createdAt} className="text-ink-2 text-sm max-sm:basis-full" />
-        {state !== 'editing' && mayDeleteComment(reader, comment) && (
+        <span className="text-ink-2 text-sm max-sm:basis-full">
+          <Moment at={comment.createdAt} />
+          {comment.editedAt && ', edited'}
+        </span>
+        {state !== 'editing' && reader && (
           <div className="comment-tools">
+            {!isOwn && <ReportComment comment={comment} />}
             {isOwn && (
               <IconButton label="Edit your comment" onClick={() => setState('editing')}>
                 <Pencil aria-hidden />
               </IconButton>
             )}
-            <IconButton
-              label={
-                isOwn
-                  ? 'Delete your comment'
-                  : `Delete comment by ${comment.username ?? 'a former member'} as admin`
-              }
-              onClick={() => setState('deleting')}
-            >
-              {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}
-            </IconButton>
+            {mayDeleteComment(reader, comment) && (
+              <IconButton
+                label={
+                  isOwn
+                    ? 'Delete your comment'
+                    : `Delete comment by ${comment.username ?? 'a former member'} as admin`
+                }
+                onClick={() => setState('deleting')}
+              >
+                {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}
+              </IconButton>
+            )}
           </div>
         )}
       </div>
@@ -65,7 +72,7 @@ export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }
           memberId={reader.id}
           comment={comment}
           onClose={() => setState('view')}
-          onSaved={() => onChanged('Your comment was saved')}
+          onSaved={onChanged}
           onSessionOver={onSessionOver}
         />
       ) : (

@@ -4,6 +4,7 @@ import { saidAlready } from '#/domain/comments/comments.rules.ts'
 import type { commentsApi } from './comments.api.ts'
 import { commentsKey } from './comments.queries.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
+import { heldKey } from './own/held-comments.queries.ts'
 
 const api = clientOf<typeof commentsApi>()
 
@@ -15,13 +16,14 @@ interface NewComment {
 
 /** What follows a comment that was sent. */
 interface Outcome {
-  onDone: () => void
+  onDone: (comment: Comment) => void
   /** Called where it was refused because nobody is signed in any more. */
   onSessionOver: () => void
 }
 
 /** Posts a comment; it stands in the list as soon as it is posted. */
 export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome) {
+  const queryClient = useQueryClient()
   const edit = useEditList(slug)
   return useMutation({
     mutationFn: ({ content, key }: NewComment) =>
@@ -33,8 +35,9 @@ export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome)
         }),
       ),
     onSuccess: (posted) => {
-      edit((comments) => [posted, ...comments.filter(({ id }) => id !== posted.id)])
-      onDone()
+      if (!posted.waits) edit((comments) => [posted, ...comments.filter(({ id }) => id !== posted.id)])
+      void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
+      onDone(posted)
     },
     onError: (problem) => isSessionOver(problem) && onSessionOver(),
   })
@@ -47,8 +50,12 @@ export function useEditComment(slug: string, { onDone, onSessionOver }: Outcome)
     mutationFn: ({ id, content }: Pick<Comment, 'id' | 'content'>) =>
       answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
     onSuccess: (saved) => {
-      edit((comments) => comments.map((comment) => (comment.id === saved.id ? saved : comment)))
-      onDone()
+      edit((comments) =>
+        saved.waits
+          ? comments.filter(({ id }) => id !== saved.id)
+          : comments.map((comment) => (comment.id === saved.id ? saved : comment)),
+      )
+      onDone(saved)
     },
     onError: (problem) => isSessionOver(problem) && onSessionOver(),
   })
@@ -86,6 +93,7 @@ function useEditList(slug: string) {
   return (change: (comments: Comment[]) => Comment[]) => {
     queryClient.setQueriesData<InfiniteData<CommentPage>>(ofGame, (shown) => shown && changed(shown, change))
     void queryClient.invalidateQueries(ofGame)
+    void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
   }
 }
 

@@ -12,8 +12,10 @@ import { slugParam } from '#/domain/games/games.schema.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
+import { wakeWorkers } from '#/server/worker.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, NO_COMMENTS, postComment } from './comments.store.ts'
+import { NOTICE_WORKER } from './notices/notices.rules.ts'
 
 const tags = ['Comments']
 
@@ -51,7 +53,7 @@ export const commentsApi = newApi()
       tags,
       summary: 'Comment on a game',
       description:
-        'Plain text. Sent again with the same key, it is posted once. What the member wrote within a day, here or elsewhere, is refused as `said-already`.',
+        'Plain text. Sent again with the same key, it is posted once. What the member wrote within a day, here or elsewhere, is refused as `said-already`. One that the owner’s settings hold has `waits`: its writer alone sees it until an editor has read it.',
       request: { params: slugParam, headers: idempotencyKey, body: sends(commentTyped) },
       responses: { 201: json(comment, 'The comment'), ...problems(400, 401, 403, 404, 409, 429) },
     }),
@@ -68,8 +70,9 @@ export const commentsApi = newApi()
           await countCall(LIMITS.commentsPerMinute, member.id)
           await countCall(LIMITS.commentsPerHour, member.id)
         },
-        perform: (tx) => postComment(tx, member.id, c.req.valid('param').slug, content),
+        perform: (tx) => postComment(tx, member, c.req.valid('param').slug, content),
       })
+      if (posted.waits) wakeWorkers(NOTICE_WORKER)
       return c.json(posted, 201)
     },
   )
@@ -89,7 +92,9 @@ export const commentsApi = newApi()
       await refuseWhileOff(db(), 'enableReviews')
       await countCall(LIMITS.commentChanges, member.id)
       const { id } = c.req.valid('param')
-      return c.json(await db().transaction((tx) => editComment(tx, member, id, content)), 200)
+      const edited = await db().transaction((tx) => editComment(tx, member, id, content))
+      if (edited.waits) wakeWorkers(NOTICE_WORKER)
+      return c.json(edited, 200)
     },
   )
   .openapi(

@@ -7,6 +7,10 @@ export const comment = z
     id: z.number().int(),
     content: z.string(),
     createdAt: z.iso.datetime(),
+    /** When its writer last changed what others could read; null where it stands as it was posted. */
+    editedAt: z.iso.datetime().nullable(),
+    /** Of one that its writer alone sees until an editor has read it. */
+    waits: z.literal(true).optional(),
     /** Null for somebody who is no longer a member. */
     username: z.string().nullable(),
     /** Who wrote it, so that a member knows their own; null for somebody who is no longer a member. */

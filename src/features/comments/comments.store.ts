@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { cursorOf, placeIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { removeComments } from '#/access/said/remove-comments.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import type { Role } from '#/domain/accounts/roles.rules.ts'
 import {
@@ -12,11 +13,12 @@ import {
   saidAlready,
   whatIsSaid,
 } from '#/domain/comments/comments.rules.ts'
-import { commentCounts, comments } from '#/domain/comments/comments.table.ts'
+import { commentCounts, comments, isShownComment } from '#/domain/comments/comments.table.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
+import { reasonToHold, reasonToHoldEdited } from './holding.store.ts'
 
 /** Whoever changes comments. */
 interface Writer {
@@ -28,6 +30,8 @@ const shown = {
   id: comments.id,
   content: comments.content,
   createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
+  heldFor: comments.heldFor,
   username: members.username,
   memberId: comments.memberId,
 }
@@ -51,6 +55,7 @@ export async function commentsOfGame(db: Database, slug: string, cursor?: string
     .where(
       and(
         eq(comments.gameId, gameId),
+        isShownComment(),
         place.key &&
           sql`(${comments.createdAt}, ${comments.id}) < (${place.key[0]}::timestamptz, ${place.key[1]})`,
       ),
@@ -80,12 +85,12 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
 }
 
 /**
- * Posts a comment on a game.
+ * Posts a comment on a game; one that is held waits until an editor has read it.
  * @throws {Refusal} 404 where no published game stands at the slug; 409 where the member wrote the same within a day
  */
 export async function postComment(
   tx: Database,
-  memberId: string,
+  writer: Writer,
   slug: string,
   content: string,
 ): Promise<Comment> {
@@ -96,10 +101,11 @@ export async function postComment(
         .where(and(eq(games.slug, slug), eq(games.published, true)))
     : []
   if (!game) throw notFound('Game not found')
-  await refuseRepeated(tx, memberId, content)
+  await refuseRepeated(tx, writer.id, content)
+  const heldFor = await reasonToHold(tx, writer, content)
   const [posted] = await tx
     .insert(comments)
-    .values({ gameId: game.id, memberId, content })
+    .values({ gameId: game.id, memberId: writer.id, content, heldFor })
     .returning({ id: comments.id })
   return commentById(tx, posted?.id ?? 0)
 }
@@ -141,7 +147,12 @@ export async function editComment(
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
     throw new Refusal('not-allowed', 'Only whoever wrote a comment can change it')
-  await tx.update(comments).set({ content }).where(eq(comments.id, id))
+  const heldFor = await reasonToHoldEdited(tx, writer, comment, content)
+  const isEdited = comment.heldFor === null && content !== comment.content
+  await tx
+    .update(comments)
+    .set({ content, heldFor, ...(isEdited && { editedAt: sql`now()` }) })
+    .where(eq(comments.id, id))
   return commentById(tx, id)
 }
 
@@ -158,7 +169,9 @@ export async function deleteComment(
   const comment = await standingComment(tx, id, where)
   if (!mayDeleteComment(writer, comment))
     throw new Refusal('not-allowed', 'Only whoever wrote a comment can delete it')
-  await tx.delete(comments).where(eq(comments.id, id))
+  await (mayEditComment(writer, comment)
+    ? tx.delete(comments).where(eq(comments.id, id))
+    : removeComments(tx, [id]))
   return comment
 }
 
@@ -168,6 +181,8 @@ async function standingComment(tx: Database, id: number, where: 'shown' | 'anywh
     .select({
       memberId: comments.memberId,
       gameId: comments.gameId,
+      content: comments.content,
+      heldFor: comments.heldFor,
       title: games.title,
       username: members.username,
     })
@@ -193,7 +208,36 @@ async function commentById(db: Database, id: number): Promise<Comment> {
   return asShown(row)
 }
 
-const asShown = (row: Omit<Comment, 'createdAt'> & { createdAt: Date }): Comment => ({
+/** A member's own comments on a game that wait until an editor has read them, newest first: seen by nobody else. */
+export async function heldCommentsOf(db: Database, memberId: string, slug: string): Promise<Comment[]> {
+  if (!mayBeSlug(slug)) return []
+  const rows = await db
+    .select(shown)
+    .from(comments)
+    .innerJoin(games, eq(games.id, comments.gameId))
+    .leftJoin(members, eq(members.id, comments.memberId))
+    .where(
+      and(
+        eq(comments.memberId, memberId),
+        eq(games.slug, slug),
+        eq(games.published, true),
+        isNotNull(comments.heldFor),
+      ),
+    )
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(COMMENTS_PER_PAGE)
+  return rows.map(asShown)
+}
+
+type Row = Omit<Comment, 'createdAt' | 'editedAt' | 'waits'> & {
+  createdAt: Date
+  editedAt: Date | null
+  heldFor: string | null
+}
+
+const asShown = ({ heldFor, ...row }: Row): Comment => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  ...(heldFor !== null && { waits: true as const }),
 })

@@ -13,7 +13,8 @@ interface EditCommentProps {
   memberId: string
   comment: Comment
   onClose: () => void
-  onSaved: () => void
+  /** What became of it, in words. */
+  onSaved: (what: string) => void
   onSessionOver: () => void
 }
 
@@ -27,9 +28,9 @@ export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessi
     onClose()
   }
   const { mutate, isPending, error } = useEditComment(slug, {
-    onDone: () => {
+    onDone: ({ waits }) => {
       close()
-      onSaved()
+      onSaved(waits ? 'Your comment waits until an editor has read it' : 'Your comment was saved')
     },
     onSessionOver,
   })

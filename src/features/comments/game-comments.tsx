@@ -8,6 +8,8 @@ import { SignInToComment } from './sign-in-to-comment.tsx'
 import type { NameStep } from './write-comment.tsx'
 
 const WriteComment = later(async () => (await import('./write-comment.tsx')).WriteComment)
+/** Only who is signed in may have some. */
+const HeldComments = later(async () => (await import('./own/held-comments.tsx')).HeldComments)
 
 interface GameCommentsProps {
   slug: string
@@ -62,13 +64,21 @@ export function GameComments({ slug, from, onSignIn, nameOffer }: GameCommentsPr
             username={writer.username}
             nameOffer={nameOffer}
             focused={isAwaited}
-            onPosted={() => tell('Your comment was posted')}
+            onPosted={tell}
             onSessionOver={() => setSessionOver(true)}
           />
         ) : (
           <SignInToComment isKnown={isKnown} isSessionOver={isSessionOver} onSignIn={signInToWrite} />
         )}
       </div>
+      {writer && (
+        <HeldComments
+          slug={slug}
+          writer={writer}
+          onChanged={tell}
+          onSessionOver={() => setSessionOver(true)}
+        />
+      )}
       {total === 0 ? (
         <p className="row-rule mt-5 border-t py-6 text-ink-2">
           No comments yet. Be the first to share your thoughts!

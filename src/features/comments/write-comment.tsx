@@ -31,7 +31,8 @@ interface WriteCommentProps {
   nameOffer: (step: NameStep) => ReactNode
   /** The keyboard starts here: the visitor signed in to write. */
   focused: boolean
-  onPosted: () => void
+  /** What became of it, in words. */
+  onPosted: (what: string) => void
   onSessionOver: () => void
 }
 
@@ -41,10 +42,10 @@ export function WriteComment(props: WriteCommentProps) {
   const [isNaming, setNaming] = useState(false)
   const draft = useDraft(commentDraft(memberId, slug), { beginning: EMPTY })
   const { mutate, isPending, error, variables } = usePostComment(slug, {
-    onDone: () => {
+    onDone: (posted) => {
       draft.startFrom(EMPTY)
       setNaming(false)
-      onPosted()
+      onPosted(posted.waits ? 'Your comment waits until an editor has read it' : 'Your comment was posted')
     },
     onSessionOver,
   })

@@ -14,6 +14,7 @@ import { isWebAddress } from '#/shared/address/web-address.ts'
 export const SETTING_WORDS = {
   tooLong: (length: number) => `At most ${length} characters`,
   colour: 'Enter a colour as #rrggbb, like #9333ea',
+  option: 'Choose one of these',
   address: (host: string) => `Enter a full address, like https://${host}/yourname`,
   failed: 'Failed to save settings',
 } as const
@@ -49,8 +50,12 @@ export function faultsOfSettings(settings: Partial<SiteSettings>): SettingFaults
   return faults
 }
 
-function faultOfText(name: SettingOf<'text' | 'colour' | 'address'>, text: string): string | undefined {
+function faultOfText(
+  name: SettingOf<'text' | 'colour' | 'address' | 'choice'>,
+  text: string,
+): string | undefined {
   const field = SETTING_FIELDS[name]
+  if (field.kind === 'choice') return Object.hasOwn(field.options, text) ? undefined : SETTING_WORDS.option
   if (field.kind === 'colour') return isColour(text) ? undefined : SETTING_WORDS.colour
   if ([...text].length > field.maxLength) return SETTING_WORDS.tooLong(field.maxLength)
   if (field.kind === 'address')

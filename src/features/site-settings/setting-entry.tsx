@@ -5,6 +5,7 @@ import {
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ColourField } from './colour-field.tsx'
@@ -39,6 +40,25 @@ export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps
         onChange={(value) => onChange(name, value)}
       />
     )
+  if (isOfKind(name, 'choice')) {
+    const { label, hint, options } = SETTING_FIELDS[name]
+    return (
+      <SelectField
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        value={typed[name]}
+        onChange={(event) => onChange(name, event.target.value)}
+      >
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
   const field = SETTING_FIELDS[name]
   const control = {
     name,

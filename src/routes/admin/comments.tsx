@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { BlockMember } from '#/features/accounts/admin/member/block-member.tsx'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'
-import { EveryComment } from '#/features/comments/admin/every-comment.tsx'
+import { CommentQueue } from '#/features/comments/admin/comment-queue.tsx'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
@@ -9,15 +12,30 @@ export const Route = createFileRoute('/admin/comments')({
   component: CommentsPage,
 })
 
+/** What is proposed of whoever wrote many comments at once. */
+const WAVE = { words: 'go', reason: 'The same advertisement, many times.' } as const
+
 function CommentsPage() {
   const asked = listAsked(COMMENT_LIST, Route.useSearch())
   const navigate = Route.useNavigate()
+  const role = useMe()?.member?.role
+  const mayBlock = role != null && rolesThatMay(['moderator']).includes(role)
   return (
     <>
-      <ScreenHead title="Comments" lede="What members say about games, newest first." />
-      <EveryComment
+      <ScreenHead
+        title="Comments"
+        lede="What waits until you have read it, and all that members say about games."
+      />
+      <CommentQueue
         asked={asked}
         onAsk={(asked) => void navigate({ search: listSearchOf(COMMENT_LIST, asked), resetScroll: false })}
+        block={
+          mayBlock
+            ? ({ isWave, ...member }, end) => (
+                <BlockMember {...member} {...end} {...(isWave && { proposed: WAVE })} />
+              )
+            : undefined
+        }
       />
     </>
   )

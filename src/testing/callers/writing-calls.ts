@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
+import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
@@ -62,6 +63,22 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     .returning()
   await db.insert(favorites).values({ gameId: game.id, memberId })
   await db.insert(communityRatings).values({ gameId: game.id, memberId, rating: 4 })
+  const reading = await aMemberOf(db, 'reading')
+  const [held, spam] = await db
+    .insert(comments)
+    .values([
+      { gameId: game.id, memberId, content: WORDS, heldFor: 'link' },
+      { gameId: game.id, memberId, content: WORDS },
+    ])
+    .returning()
+  const idOf = async (name: string) => {
+    const { email } = await aMemberOf(db, name)
+    return { email, id: (await db.select().from(members).where(eq(members.email, email)))[0]?.id ?? '' }
+  }
+  const [cared, seen, doomed] = [await idOf('cared'), await idOf('seen'), await idOf('doomed')]
+  const leaving = await idOf('leaving')
+  const blocked = { blockedAt: new Date(), blockedFor: WORDS }
+  await db.insert(memberStandings).values({ memberId: leaving.id, ...blocked })
   const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
   const post = await aPost(db, { title: 'Kanarie news' })
   const letter = await aPost(db, { title: 'Kanarie letter' })
@@ -196,6 +213,30 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       answer: anAuthenticator().make(toMake),
     }),
     'delete /account/passkeys/{id}': by(keyed.browser, `/account/passkeys/${keys.passkeys?.[0]?.id}`),
+    'put /comments/{id}/report': by(reading.browser, `/comments/${said?.id}/report`, {
+      reason: 'other',
+      words: WORDS,
+    }),
+    'put /admin/comments/shown': by(admin, '/admin/comments/shown', { ids: [held?.id] }),
+    'put /admin/comments/removed': by(admin, '/admin/comments/removed', { ids: [spam?.id] }),
+    'put /admin/comments/waves/{memberId}/shown': by(admin, `/admin/comments/waves/${cared.id}/shown`),
+    'put /admin/members/{id}/held': by(admin, `/admin/members/${cared.id}/held`, { isHeld: true }),
+    'put /admin/members/{id}/note': by(
+      admin,
+      `/admin/members/${cared.id}/note`,
+      { note: WORDS },
+      { 'if-match': '"0"' },
+    ),
+    'put /admin/members/{id}/signed-out': by(admin, `/admin/members/${seen.id}/signed-out`),
+    'put /admin/members/{id}/blocked': by(admin, `/admin/members/${cared.id}/blocked`, {
+      isBlocked: true,
+      reason: WORDS,
+    }),
+    'delete /admin/members/{id}': by(admin, `/admin/members/${doomed.id}`),
+    'post /auth/blocked-account/deletion': by(anybody, '/auth/blocked-account/deletion', {
+      email: leaving.email,
+      password: PASSWORD,
+    }),
     'patch /comments/{id}': by(known.browser, `/comments/${said?.id}`, { content: `changed ${WORDS}` }),
     'delete /comments/{id}': by(known.browser, `/comments/${said?.id}`),
     'delete /admin/comments/{id}': by(admin, `/admin/comments/${said?.id}`),

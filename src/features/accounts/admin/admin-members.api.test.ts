@@ -39,6 +39,8 @@ describe('the list of members', () => {
         joinedAt: nadia.createdAt.toISOString(),
         isConfirmed: true,
         isAdmin: false,
+        isBlocked: false,
+        seenAt: null,
         comments: 2,
         ratings: 1,
       },

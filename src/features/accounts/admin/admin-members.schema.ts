@@ -9,6 +9,9 @@ export const listedMember = z
     joinedAt: z.iso.datetime(),
     isConfirmed: z.boolean(),
     isAdmin: z.boolean(),
+    isBlocked: z.boolean(),
+    /** When a browser that is signed in was last here; null where none is. */
+    seenAt: z.iso.datetime().nullable(),
     comments: z.number().int(),
     ratings: z.number().int(),
   })

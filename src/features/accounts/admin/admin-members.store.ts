@@ -1,4 +1,4 @@
-import { and, ilike, or, sql } from 'drizzle-orm'
+import { and, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -15,12 +15,24 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** One page of the members: all, or those with a text in their address or name. */
+const isBlocked = sql<boolean>`exists (
+  select from member_standings s where s.member_id = "members"."id" and s.blocked_at is not null)`
+
+const KINDS: Record<(typeof MEMBER_LIST.kinds)[number], SQL> = {
+  new: sql`${members.createdAt} > now() - interval '7 days'`,
+  blocked: isBlocked,
+  unconfirmed: not(members.emailVerified),
+}
+
+/** One page of the members: all, those of a kind, or those with a text in their address or name. */
 export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) {
   const pattern = patternContaining(asked.q)
-  const matches = asked.q
-    ? or(ilike(plainText(members.email), pattern), ilike(plainText(members.username), pattern))
-    : undefined
+  const matches = and(
+    asked.only ? KINDS[asked.only] : undefined,
+    asked.q
+      ? or(ilike(plainText(members.email), pattern), ilike(plainText(members.username), pattern))
+      : undefined,
+  )
   return pageOfRows({
     asked,
     orders,
@@ -33,6 +45,10 @@ export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) 
           username: members.username,
           createdAt: members.createdAt,
           isConfirmed: members.emailVerified,
+          isBlocked,
+          seenAt: sql<
+            string | null
+          >`(select max(seen_at) from sessions where sessions.member_id = "members"."id")`,
           comments: sql<number>`(select count(*)::int from comments where comments.member_id = "members"."id")`,
           ratings: sql<number>`(select count(*)::int from community_ratings r where r.member_id = "members"."id")`,
           adminSince: members.adminSince,
@@ -42,9 +58,10 @@ export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) 
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: ({ createdAt, adminSince, ...member }): ListedMember => ({
+    shown: ({ createdAt, adminSince, seenAt, ...member }): ListedMember => ({
       ...member,
       joinedAt: createdAt.toISOString(),
+      seenAt: seenAt && new Date(seenAt).toISOString(),
       isAdmin: adminSince !== null && isAdminAddress(member.email, member.isConfirmed, env().siteDomain),
     }),
   })

@@ -1,40 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { longDate } from '#/shared/dates.ts'
 import { Badge } from '#/ui/display/badge.tsx'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import { everyMemberQuery } from './admin-members.queries.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'
 import type { ListedMember } from './admin-members.schema.ts'
+import { MemberState } from './member/member-state.tsx'
+
+const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time>
 
 const columns: Column<ListedMember>[] = [
   {
     heading: 'Member',
-    cell: ({ username, email, isAdmin }) => (
-      <div className="min-w-0 wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi>{username ?? 'no name yet'}</bdi>
-          {isAdmin && (
-            <Badge as="span" tone="b" icon={<ShieldCheck aria-hidden />}>
-              Admin
-            </Badge>
-          )}
-        </p>
-        <p className="text-ink-2">{email}</p>
+    cell: ({ id, username, email, isAdmin, isBlocked, isConfirmed }) => (
+      <div className="flex min-w-0 items-center gap-3">
+        <MemberInitial name={username} isBlocked={isBlocked} />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            <Link to="/admin/members/$id" params={{ id }} className="hover:underline">
+              <bdi>{username ?? 'no name yet'}</bdi>
+            </Link>
+            {isAdmin && (
+              <Badge as="span" tone="b" icon={<ShieldCheck aria-hidden />}>
+                Admin
+              </Badge>
+            )}
+          </p>
+          <p className="text-ink-2">{email}</p>
+          <p className="type-hint">{isConfirmed ? 'Confirmed' : 'Not confirmed yet'}</p>
+        </div>
       </div>
     ),
   },
-  { heading: 'Email', cell: ({ isConfirmed }) => (isConfirmed ? 'Confirmed' : 'Not confirmed yet') },
-  {
-    heading: 'Joined',
-    sort: 'created',
-    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{longDate(joinedAt)}</time>,
-  },
+  { heading: 'Joined', sort: 'created', cell: ({ joinedAt }) => day(joinedAt) },
   { heading: 'Comments', numeric: true, cell: ({ comments }) => comments.toLocaleString('en-US') },
   { heading: 'Ratings', numeric: true, cell: ({ ratings }) => ratings.toLocaleString('en-US') },
+  { heading: 'State', cell: (member) => <MemberState {...member} /> },
+  { heading: 'Last seen', cell: ({ seenAt }) => (seenAt ? day(seenAt) : 'not signed in') },
 ]
+
+const kinds = {
+  words: {
+    '': 'All members',
+    new: 'New this week',
+    blocked: 'Blocked',
+    unconfirmed: 'Not confirmed',
+  },
+}
 
 /** The members of the site, for admins. */
 export function EveryMember({ asked, onAsk }: ListControl<typeof MEMBER_LIST>) {
@@ -42,6 +59,7 @@ export function EveryMember({ asked, onAsk }: ListControl<typeof MEMBER_LIST>) {
     <PagedList
       rules={MEMBER_LIST}
       sorts={CREATED_SORT_WORDS}
+      kinds={kinds}
       noun={['member', 'members']}
       asked={asked}
       onAsk={onAsk}

@@ -3,7 +3,6 @@ import { pairOf } from '#/access/pair-of.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { members, sessions } from '#/domain/accounts/members.table.ts'
 import { passkeys } from '#/domain/accounts/second-factor.table.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -16,6 +15,7 @@ import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MemberData } from '../accounts.schema.ts'
+import { blockOf, commentsBy, reportsBy } from './account-said-data.store.ts'
 import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
 
 const game = { game: games.title, slug: games.slug }
@@ -25,73 +25,79 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   const { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince } = member
-  const [keys, signedIn, kept, rated, voted, said, shelved, subscribed, written, seated, asked, sat] =
-    await Promise.all([
-      db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
-      db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
-      db
-        .select({ ...game, createdAt: favorites.createdAt })
-        .from(favorites)
-        .innerJoin(games, eq(games.id, favorites.gameId))
-        .where(eq(favorites.memberId, id))
-        .orderBy(desc(favorites.createdAt)),
-      db
-        .select({
-          ...game,
-          rating: communityRatings.rating,
-          createdAt: communityRatings.createdAt,
-          updatedAt: communityRatings.updatedAt,
-        })
-        .from(communityRatings)
-        .innerJoin(games, eq(games.id, communityRatings.gameId))
-        .where(eq(communityRatings.memberId, id))
-        .orderBy(desc(communityRatings.createdAt)),
-      db
-        .select({
-          ...game,
-          vote: twoPlayerVotes.vote,
-          votedAt: twoPlayerVotes.votedAt,
-          sentence: twoPlayerVotes.sentence,
-          saidAt: twoPlayerVotes.saidAt,
-        })
-        .from(twoPlayerVotes)
-        .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
-        .where(eq(twoPlayerVotes.memberId, id))
-        .orderBy(desc(twoPlayerVotes.votedAt)),
-      db
-        .select({
-          ...game,
-          content: comments.content,
-          createdAt: comments.createdAt,
-          updatedAt: comments.updatedAt,
-        })
-        .from(comments)
-        .innerJoin(games, eq(games.id, comments.gameId))
-        .where(eq(comments.memberId, id))
-        .orderBy(desc(comments.createdAt)),
-      db
-        .select({
-          game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
-          slug: games.slug,
-          mark: shelfEntries.mark,
-          timesPlayed: shelfEntries.timesPlayed,
-          lastPlayedOn: shelfEntries.lastPlayedOn,
-          comment: shelfNotes.comment,
-          pricePaid: shelfNotes.pricePaid,
-          isSurprise: shelfEntries.isSurprise,
-          markedAt: shelfEntries.markedAt,
-        })
-        .from(shelfEntries)
-        .leftJoin(games, eq(games.id, shelfEntries.gameId))
-        .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
-        .where(eq(shelfEntries.memberId, id))
-        .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
-      db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
-      db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
-      pairsOf(db, id),
-      invitationsOf(db, id),
-      eveningsOf(db, id),
-    ])
+  const [
+    keys,
+    signedIn,
+    kept,
+    rated,
+    voted,
+    said,
+    shelved,
+    subscribed,
+    written,
+    seated,
+    asked,
+    sat,
+    reported,
+    block,
+  ] = await Promise.all([
+    db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
+    db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
+    db
+      .select({ ...game, createdAt: favorites.createdAt })
+      .from(favorites)
+      .innerJoin(games, eq(games.id, favorites.gameId))
+      .where(eq(favorites.memberId, id))
+      .orderBy(desc(favorites.createdAt)),
+    db
+      .select({
+        ...game,
+        rating: communityRatings.rating,
+        createdAt: communityRatings.createdAt,
+        updatedAt: communityRatings.updatedAt,
+      })
+      .from(communityRatings)
+      .innerJoin(games, eq(games.id, communityRatings.gameId))
+      .where(eq(communityRatings.memberId, id))
+      .orderBy(desc(communityRatings.createdAt)),
+    db
+      .select({
+        ...game,
+        vote: twoPlayerVotes.vote,
+        votedAt: twoPlayerVotes.votedAt,
+        sentence: twoPlayerVotes.sentence,
+        saidAt: twoPlayerVotes.saidAt,
+      })
+      .from(twoPlayerVotes)
+      .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
+      .where(eq(twoPlayerVotes.memberId, id))
+      .orderBy(desc(twoPlayerVotes.votedAt)),
+    commentsBy(db, id),
+    db
+      .select({
+        game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
+        slug: games.slug,
+        mark: shelfEntries.mark,
+        timesPlayed: shelfEntries.timesPlayed,
+        lastPlayedOn: shelfEntries.lastPlayedOn,
+        comment: shelfNotes.comment,
+        pricePaid: shelfNotes.pricePaid,
+        isSurprise: shelfEntries.isSurprise,
+        markedAt: shelfEntries.markedAt,
+      })
+      .from(shelfEntries)
+      .leftJoin(games, eq(games.id, shelfEntries.gameId))
+      .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
+      .where(eq(shelfEntries.memberId, id))
+      .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
+    db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
+    db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
+    pairsOf(db, id),
+    invitationsOf(db, id),
+    eveningsOf(db, id),
+    reportsBy(db, id),
+    blockOf(db, id),
+  ])
   return withMomentsAsText({
     member: { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince },
     passkeys: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
@@ -105,6 +111,8 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     ratings: rated,
     votes: voted,
     comments: said,
+    reports: reported,
+    block,
     shelf: shelved,
     evenings: sat,
     pairs: seated,

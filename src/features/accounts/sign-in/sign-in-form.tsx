@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { MISSING_CREDENTIALS, PASSWORD_MIN_LENGTH, SHORT_PASSWORD } from '#/domain/accounts/accounts.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
+import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import { useMailedLinkMutation } from '../mailed-links/mailed-links.queries.ts'
 import { CredentialFields, credentialsIn } from './credential-fields.tsx'
-import { type Credentials, isUnconfirmed, useSignInMutation } from './sign-in.queries.ts'
+import { type Credentials, isBlocked, isUnconfirmed, useSignInMutation } from './sign-in.queries.ts'
 
 interface SignInFormProps {
   typed: Credentials
@@ -68,6 +68,18 @@ export function SignInForm(props: SignInFormProps) {
     if (!fault && isUnconfirmed(signIn.error))
       return (
         <Alert action={mailAgain('Send the confirmation email again')}>{ACCOUNT_WORDS.unconfirmed}</Alert>
+      )
+    if (!fault && isBlocked(signIn.error))
+      return (
+        <Alert
+          action={
+            <TextLink to="/auth/blocked" reloadDocument>
+              Your data, or delete the account
+            </TextLink>
+          }
+        >
+          {problem}
+        </Alert>
       )
     if (problem) return <Alert>{problem}</Alert>
     return isNoticeOver || !props.notice ? null : <Alert tone="good">{props.notice}</Alert>

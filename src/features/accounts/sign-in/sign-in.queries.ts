@@ -38,6 +38,9 @@ export function useSignInMutation() {
 /** Whether an account waits for its address to be confirmed. */
 export const isUnconfirmed = (problem: unknown) => isProblem(problem, 'not-confirmed')
 
+/** Whether an editor blocked the account. */
+export const isBlocked = (problem: unknown) => isProblem(problem, 'account-blocked')
+
 /**
  * Makes an account. The same words sent again are the same create: a lost answer is not "already registered". The mailed
  * link leads back to a page, and carries what was chosen on this device.

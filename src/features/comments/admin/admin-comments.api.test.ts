@@ -34,7 +34,7 @@ describe('the list of comments', () => {
   it('shows all, newest first, also those at games nobody sees', async () => {
     await said('First')
     await said('Second', { published: false })
-    const { body } = await ask()
+    const { body } = await ask('?only=all')
     expect(body).toMatchObject({ total: 2 })
     expect(body.rows.map((row) => [row.content, row.game.published])).toEqual([
       ['Second', false],

@@ -19,8 +19,9 @@ export const adminCommentsApi = newApi()
       path: '/admin/comments',
       ...calledBy(['editor', 'moderator']),
       tags,
-      summary: 'All comments, in pages',
-      description: 'Searched in what they say, the name of who wrote them, and the title of their game.',
+      summary: 'Comments, in pages',
+      description:
+        'Searched in what they say, the name of who wrote them, and the title of their game. Without `only` what waits, or all where something is looked for.',
       request: { query: listQuery(COMMENT_LIST) },
       responses: { 200: json(pageOf(listedComment), 'One page of them'), ...problems(400, 401, 403) },
     }),

@@ -1,14 +1,16 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf } from '#/client/client.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { adminCommentsApi } from './admin-comments.api.ts'
 import { COMMENT_LIST } from './admin-comments.rules.ts'
+import type { commentQueueApi } from './queue.api.ts'
 
 const api = clientOf<typeof adminCommentsApi>()
+const queueApi = clientOf<typeof commentQueueApi>()
 
 const KEY = ['admin', 'comments'] as const
 
-/** One page of all comments. */
+/** One page of comments. */
 export const everyCommentQuery = (asked: ListAsked<typeof COMMENT_LIST>) =>
   queryOptions({
     queryKey: [...KEY, asked],
@@ -17,18 +19,47 @@ export const everyCommentQuery = (asked: ListAsked<typeof COMMENT_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Deletes any comment; one that is gone already is gone as well. The game's page follows. */
-export function useRemoveComment(onDone: () => void) {
-  const queryClient = useQueryClient()
+/** What waits, in numbers, and the waves in it. */
+export const commentQueueQuery = queryOptions({
+  queryKey: [...KEY, 'queue'],
+  queryFn: () => answerOf(queueApi.admin.comments.queue.$get()),
+  staleTime: 0,
+})
+
+/** What editors decide on comments: to show them, or to take them away. */
+export type Decision = 'shown' | 'removed'
+
+/** Decides on some comments; gives how many that were, which are fewer where somebody else was faster. */
+export function useDecision(onDone: (decision: Decision, count: number) => void) {
+  const settle = useSettled()
   return useMutation({
-    mutationFn: ({ id }: { id: number; slug: string }) =>
-      answerOf(api.admin.comments[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
-      }),
-    onSuccess: async (_, { slug }) => {
-      void queryClient.invalidateQueries({ queryKey: ['game', slug, 'comments'] })
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
-      onDone()
+    mutationFn: ({ ids, decision }: { ids: number[]; decision: Decision }) =>
+      answerOf(queueApi.admin.comments[decision].$put({ json: { ids } })),
+    onSuccess: async ({ ids }, { decision }) => {
+      await settle()
+      onDone(decision, ids.length)
     },
   })
+}
+
+/** Says that a wave is no spam. */
+export function useClearWave(onDone: (decision: Decision, count: number) => void) {
+  const settle = useSettled()
+  return useMutation({
+    mutationFn: (memberId: string) =>
+      answerOf(queueApi.admin.comments.waves[':memberId'].shown.$put({ param: { memberId } })),
+    onSuccess: async ({ ids }) => {
+      await settle()
+      onDone('shown', ids.length)
+    },
+  })
+}
+
+/** Asks anew for all that may have changed with what editors decide, on their side and on games' pages. */
+export function useSettled() {
+  const queryClient = useQueryClient()
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: ['game'] })
+    await queryClient.invalidateQueries({ queryKey: ['admin'] })
+  }
 }

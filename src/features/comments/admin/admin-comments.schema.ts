@@ -1,8 +1,56 @@
 import { z } from '@hono/zod-openapi'
+import { HOLD_REASONS } from '#/domain/comments/holding.rules.ts'
+import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
 import { comment } from '../comments.schema.ts'
+import { DECIDED_AT_ONCE } from './admin-comments.rules.ts'
 
-/** A comment as admins see it: with the game it stands at. */
+/** A comment as editors see it: with the game it stands at, why it waits, and what was reported of it. */
 export const listedComment = comment
-  .extend({ game: z.object({ title: z.string(), slug: z.string(), published: z.boolean() }) })
+  .omit({ waits: true })
+  .extend({
+    game: z.object({ title: z.string(), slug: z.string(), published: z.boolean() }),
+    /** Null of one that everybody sees. */
+    heldFor: z.enum(HOLD_REASONS).nullable(),
+    isBlocked: z.boolean().openapi({ description: 'Whether the account of its writer is blocked' }),
+    /** What members say is wrong with it, as far as nobody decided. */
+    reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string().nullable() })),
+  })
   .openapi('ListedComment')
 export type ListedComment = z.infer<typeof listedComment>
+
+/** Many comments of one member, which are decided on together. */
+export const wave = z
+  .object({
+    memberId: z.string(),
+    username: z.string().nullable(),
+    joinedAt: z.iso.datetime(),
+    /** How many there are, of which so many wait and the others are seen by everybody. */
+    comments: z.number().int(),
+    held: z.number().int(),
+    /** All that the member ever wrote. */
+    written: z.number().int(),
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    /** The one site they all lead to; null where there is none. */
+    site: z.string().nullable(),
+  })
+  .openapi('CommentWave')
+export type Wave = z.infer<typeof wave>
+
+/** What waits for editors, in numbers; a wave counts as one. */
+export const commentQueue = z
+  .object({
+    waiting: z.number().int(),
+    reported: z.number().int(),
+    online: z.number().int(),
+    all: z.number().int(),
+    waves: z.array(wave),
+  })
+  .openapi('CommentQueue')
+export type CommentQueue = z.infer<typeof commentQueue>
+
+export const commentIds = z.object({
+  ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
+})
+/** Which of some comments were decided on; the others were gone, or decided on by somebody else. */
+export const decided = z.object({ ids: z.array(z.number().int()) })

@@ -1,13 +1,15 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { saidOrByOrOn } from '#/access/said/said-search.ts'
+import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { ListAsked } from '#/shared/paged-lists.ts'
-import type { COMMENT_LIST } from './admin-comments.rules.ts'
+import { type COMMENT_LIST, type CommentView, viewOf } from './admin-comments.rules.ts'
 import type { ListedComment } from './admin-comments.schema.ts'
+import { waveMembers } from './waves.store.ts'
 
 const keys = [
   { by: comments.createdAt, kind: 'moment' },
@@ -15,10 +17,28 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** One page of all comments: all, or those with a text in their words, their writer or their game. */
+/** Whether somebody reported a comment and nobody decided. */
+const isReported = sql`${comments.id} = any(array(
+  select comment_id from comment_reports where outcome is null and comment_id is not null))`
+/** Whether a comment is one of many that are decided on together. */
+const isOfWave = () => sql`${comments.memberId} = any(array(${waveMembers()}))`
+
+const views = (): Record<CommentView, SQL | undefined> => ({
+  waiting: sql`(${comments.heldFor} is not null or ${isReported}) and (${comments.memberId} is null or not ${isOfWave()})`,
+  reported: isReported,
+  online: isNull(comments.heldFor),
+  all: undefined,
+})
+
+/** What members say is wrong with a comment, as far as nobody decided. */
+const openReports = sql<ListedComment['reports']>`coalesce((
+  select json_agg(json_build_object('reason', r.reason, 'words', r.words) order by r.id)
+  from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null), '[]')`
+
+/** One page of comments: those of a kind, or with a text in their words, their writer or their game. */
 export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>) {
   const { content: words, memberId, gameId } = comments
-  const matches = saidOrByOrOn(db, asked.q, { words, memberId, gameId })
+  const matches = and(views()[viewOf(asked)], saidOrByOrOn(db, asked.q, { words, memberId, gameId }))
   return pageOfRows({
     asked,
     orders,
@@ -37,17 +57,41 @@ export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>
           id: comments.id,
           content: comments.content,
           createdAt: comments.createdAt,
+          editedAt: comments.editedAt,
+          heldFor: comments.heldFor,
           memberId: comments.memberId,
           username: members.username,
+          isBlocked: sql<boolean>`${memberStandings.blockedAt} is not null`,
+          reports: openReports,
           game: { title: games.title, slug: games.slug, published: games.published },
           key,
         })
         .from(comments)
         .innerJoin(games, eq(games.id, comments.gameId))
         .leftJoin(members, eq(members.id, comments.memberId))
+        .leftJoin(memberStandings, eq(memberStandings.memberId, comments.memberId))
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (row): ListedComment => ({ ...row, createdAt: row.createdAt.toISOString() }),
+    shown: (row): ListedComment => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
+    }),
   })
+}
+
+/** How many comments each view has, but for waves. */
+export async function countedViews(db: Database): Promise<Record<CommentView, number>> {
+  const { waiting, reported, online } = views()
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${waiting}))::int`,
+      reported: sql<number>`(count(*) filter (where ${reported}))::int`,
+      online: sql<number>`(count(*) filter (where ${online}))::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(comments)
+    .innerJoin(games, eq(games.id, comments.gameId))
+  return row ?? { waiting: 0, reported: 0, online: 0, all: 0 }
 }

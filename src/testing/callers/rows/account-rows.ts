@@ -34,6 +34,11 @@ export const accountRows: Record<string, Row> = {
   'put /account/passkeys/challenge': membersOnly(),
   'post /account/passkeys': { ...membersOnly(400), body: { name: 'x' }, keyed: true },
   'delete /account/passkeys/{id}': { ...membersOnly(404), path: '/account/passkeys/nobodys' },
+  'post /auth/blocked-account/data': { ...everybody(401), body: { email: 'x@example.org', password: 'x' } },
+  'post /auth/blocked-account/deletion': {
+    ...everybody(401),
+    body: { email: 'x@example.org', password: 'x' },
+  },
   'put /auth/passkey-challenge': everybody(),
   'post /auth/passkey-sign-in': { ...everybody(400), body: {} },
 }

@@ -10,6 +10,29 @@ export const peopleRows: Record<string, Row> = {
     path: '/admin/roles/nobodys',
     body: { role: 'author', from: null },
   },
+  'get /admin/members/{id}': { ...rolesOnly('moderator', 404), path: '/admin/members/nobody' },
+  'get /admin/members/{id}/history': { ...rolesOnly('moderator'), path: '/admin/members/nobody/history' },
+  'put /admin/members/{id}/blocked': {
+    ...rolesOnly('moderator', 404),
+    path: '/admin/members/nobody/blocked',
+    body: { isBlocked: true, reason: 'x' },
+  },
+  'put /admin/members/{id}/held': {
+    ...rolesOnly('moderator', 404),
+    path: '/admin/members/nobody/held',
+    body: { isHeld: true },
+  },
+  'put /admin/members/{id}/signed-out': {
+    ...rolesOnly('moderator', 404),
+    path: '/admin/members/nobody/signed-out',
+  },
+  'put /admin/members/{id}/note': {
+    ...rolesOnly('moderator', 404),
+    path: '/admin/members/nobody/note',
+    body: { note: 'x' },
+    from: 0,
+  },
+  'delete /admin/members/{id}': { ...rolesOnly('moderator', 404), path: '/admin/members/nobody' },
   'get /admin/messages': rolesOnly('moderator'),
   'put /admin/messages/{id}/answered': {
     ...rolesOnly('moderator', 404),

@@ -4,7 +4,7 @@ import { EveryMember } from '#/features/accounts/admin/every-member.tsx'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
-export const Route = createFileRoute('/admin/members')({
+export const Route = createFileRoute('/admin/members/')({
   validateSearch: (search: Record<string, unknown>) => listSearchIn(MEMBER_LIST, search),
   component: MembersPage,
 })

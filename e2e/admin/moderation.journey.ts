@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { barriersOf } from '../support/accessibility.ts'
+import { aMember, mailTo, PASSWORD, signInByCall } from '../support/accounts.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+import { call, dialog, entryWith, main } from './list-page.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
+
+/** A new member with a page of their own. */
+async function someone(browser: Browser, request: APIRequestContext) {
+  const { email } = await aMember(request, { site: sites.editors })
+  const page = await (await browser.newContext({ baseURL: sites.editors })).newPage()
+  await signInByCall(page, email, { site: sites.editors })
+  const { member } = await (await page.request.get(`${sites.editors}/api/me`)).json()
+  return { email, page, id: member.id as string, username: member.username as string }
+}
+
+const holdLinks = (page: Page) =>
+  page.request.patch(`${sites.editors}/api/admin/site-settings`, {
+    data: { 'comments.holdLinks': true },
+    headers: { origin: sites.editors },
+  })
+const say = async (page: Page, game: string, content: string): Promise<number> => {
+  const answer = await call(page, 'POST', `/games/${game}/comments`, { content })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).id
+}
+const commentsOn = async (request: APIRequestContext, game: string): Promise<string[]> =>
+  (await (await request.get(`${sites.editors}/api/games/${game}/comments`)).json()).comments.map(
+    ({ content }: { content: string }) => content,
+  )
+
+test('a wave of 50 comments costs 3 clicks: open, block and bin all, confirm', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  await signInAs(page, 'admin', 'editors')
+  expect((await holdLinks(page)).status()).toBe(200)
+  const spammer = await someone(browser, request)
+  for (let each = 1; each <= 50; each += 1)
+    await say(spammer.page, 'patchwork', `Deal ${each} at cheap-meeples.example/${randomUUID()}`)
+  expect((await commentsOn(request, 'patchwork')).join()).not.toContain('cheap-meeples')
+
+  let clicks = 0
+  const click = async (target: ReturnType<Page['getByRole']>) => {
+    clicks += 1
+    await target.click()
+  }
+  await open(page, '/admin')
+  await hydrated(page)
+  await click(
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Comments/ })
+      .first(),
+  )
+  const wave = main(page).getByRole('region', { name: '50 comments from one member' })
+  await expect(wave).toContainText('All lead to cheap-meeples.example. None is online.')
+  await click(wave.getByRole('button', { name: 'Block and bin all 50' }))
+  await expect(dialog(page)).toContainText('We mail them the reason.')
+  await click(dialog(page).getByRole('button', { name: 'Block and bin 50' }))
+  await expect(page.getByText(`“${spammer.username}” is blocked, 50 comments are gone`)).toBeVisible()
+  expect(clicks).toBe(3)
+  await expect(wave).toBeHidden()
+
+  // They are out at once, are told why, and get in no more.
+  expect((await call(spammer.page, 'POST', '/games/patchwork/comments', { content: 'Again' })).status()).toBe(
+    401,
+  )
+  expect(await mailTo(spammer.email, /We blocked your account/)).toContain('The same advertisement')
+  await open(spammer.page, '/about')
+  await spammer.page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const form = spammer.page.getByRole('dialog')
+  await form.getByLabel('Email').fill(spammer.email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(form).toContainText('This account is blocked. The reason: The same advertisement')
+  await form.getByRole('link', { name: 'Your data, or delete the account' }).click()
+  await expect(spammer.page).toHaveURL('/auth/blocked')
+  await hydrated(spammer.page)
+  await main(spammer.page).getByLabel('Email').fill(spammer.email)
+  await main(spammer.page).getByLabel('Your password').fill(PASSWORD)
+  const file = spammer.page.waitForEvent('download')
+  await spammer.page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await file).suggestedFilename()).toBe('my-data.json')
+  expect(await barriersOf(spammer.page)).toEqual([])
+  await spammer.page.getByRole('button', { name: 'Delete my account' }).click()
+  await spammer.page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(main(spammer.page)).toContainText('Your account is gone')
+})
+
+test('a held comment is seen by its writer alone, and by everybody within a second once it is let through', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await holdLinks(page)
+  const writer = await someone(browser, request)
+  const words = `A player aid at oskarsaids.example/${randomUUID()}`
+  await open(writer.page, '/game/jaipur')
+  await hydrated(writer.page)
+  const box = main(writer.page).getByLabel('Your comment')
+  await box.fill(words)
+  await main(writer.page).getByRole('button', { name: 'Post comment' }).click()
+  // Whoever never chose a name is offered one first.
+  await main(writer.page).getByRole('button', { name: 'Post it so' }).click()
+  const held = main(writer.page).getByRole('region', { name: 'Your comments that wait' })
+  await expect(held).toContainText('Only you see this. It waits until an editor has read it.')
+  await expect(held).toContainText(words)
+  const html = async () => (await request.get(`${sites.editors}/game/jaipur`)).text()
+  expect(await html()).not.toContain(words)
+
+  await open(page, '/admin/comments')
+  await expect(entryWith(page, words)).toContainText('Holds a link')
+  expect(await barriersOf(page)).toEqual([])
+  await entryWith(page, words)
+    .getByRole('button', { name: /^Let it through/ })
+    .click()
+  await expect(page.getByText('The comment was let through')).toBeVisible()
+  await expect(async () => expect(await html()).toContain(words)).toPass({ timeout: 1_000, intervals: [50] })
+  await writer.page.reload()
+  await expect(held).toBeHidden()
+  await expect(main(writer.page).getByText(words)).toBeVisible()
+})
+
+test('a member reports a comment once; neither is told of the other, and an editor decides', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [writer, reader] = [await someone(browser, request), await someone(browser, request)]
+  const words = `You people cannot play ${randomUUID()}`
+  await say(writer.page, 'hive', words)
+  await open(reader.page, '/game/hive')
+  await hydrated(reader.page)
+  const said = main(reader.page).getByRole('listitem').filter({ hasText: words })
+  await said.getByRole('button', { name: `Report comment by ${writer.username}` }).click()
+  await dialog(reader.page).getByLabel('Something else').check()
+  await dialog(reader.page).getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(dialog(reader.page)).toContainText('Please say in a few words what is wrong')
+  expect(await barriersOf(reader.page, { within: 'dialog' })).toEqual([])
+  await dialog(reader.page).getByLabel('Rude to a person').check()
+  await dialog(reader.page).getByLabel('In your own words, if you like').fill('Mean to beginners')
+  await dialog(reader.page).getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(dialog(reader.page)).toContainText('Thank you. An editor will read it. Nobody else is told.')
+  await dialog(reader.page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(said).toBeVisible()
+
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/comments?only=reported')
+  await expect(entryWith(page, words)).toContainText('Reported by 1: Rude to a person')
+  await expect(entryWith(page, words)).toContainText('Mean to beginners')
+  await entryWith(page, words)
+    .getByRole('button', { name: /^Leave it/ })
+    .click()
+  await expect(entryWith(page, words)).toBeHidden()
+  await writer.page.goto('/game/hive')
+  await expect(main(writer.page).getByText(words)).toBeVisible()
+})
+
+test('an editor looks at a member, notes something, holds their comments, ends their sessions, and deletes the account', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const member = await someone(browser, request)
+  const words = `It is a chess of coal ${randomUUID()}`
+  await say(member.page, 'hive', words)
+  await signInAs(page, 'admin', 'editors')
+  await open(page, `/admin/members?q=${encodeURIComponent(member.email)}`)
+  await hydrated(page)
+  await main(page).getByRole('link', { name: member.username }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(member.username)
+  await expect(main(page)).toContainText('Signed in onone device')
+  await expect(main(page).getByRole('listitem').filter({ hasText: words })).toContainText('Wrote on Hive')
+  expect(await barriersOf(page)).toEqual([])
+  await main(page).getByLabel('Note, only staff reads it').fill('Blunt but fair.')
+  await main(page).getByRole('button', { name: 'Save the note' }).click()
+  await expect(main(page).getByText('admin@twotop.example,')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Hold their comments first' }).click()
+  await expect(page.getByText('Their comments wait from now on')).toBeVisible()
+  await expect(main(page)).toContainText('Their wordsHeld first')
+  const answer = await call(member.page, 'POST', '/games/hive/comments', { content: `Mild ${randomUUID()}` })
+  expect((await answer.json()).waits).toBe(true)
+  await main(page).getByRole('button', { name: 'End their sessions' }).click()
+  await expect(main(page)).toContainText('Signed in on0 devices')
+  expect((await (await member.page.request.get(`${sites.editors}/api/me`)).json()).member).toBeNull()
+  await main(page).getByRole('button', { name: 'Delete the account' }).click()
+  await dialog(page).getByLabel('Delete them too').check()
+  await dialog(page).getByRole('button', { name: 'Delete it and 2 comments' }).click()
+  await expect(page).toHaveURL(/\/admin\/members$/)
+  expect(await commentsOn(request, 'hive')).not.toContain(words)
+})
+
+test('an edited comment says so', async ({ browser, request }) => {
+  const writer = await someone(browser, request)
+  const words = `Good ${randomUUID()}`
+  const id = await say(writer.page, 'hive', words)
+  await writer.page.request.patch(`${sites.editors}/api/comments/${id}`, {
+    data: { content: `${words}, no: great` },
+    headers: { origin: sites.editors },
+  })
+  await open(writer.page, '/game/hive')
+  await expect(
+    main(writer.page)
+      .getByRole('listitem')
+      .filter({ hasText: `${words}, no: great` }),
+  ).toContainText(', edited')
+})

@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import type { Database } from '#/server/database/database.ts'
+
+/** Settles what was reported of some comments, as far as nobody did so before. */
+export async function settleReports(
+  tx: Database,
+  commentIds: readonly number[],
+  outcome: 'right' | 'left',
+): Promise<void> {
+  await tx
+    .update(commentReports)
+    .set({ outcome, settledAt: sql`now()` })
+    .where(and(inArray(commentReports.commentId, [...commentIds]), isNull(commentReports.outcome)))
+}
+
+/** Takes comments away, whoever reported them was right; answers the ids of those that stood until now. */
+export async function removeComments(tx: Database, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  await settleReports(tx, ids, 'right')
+  const gone = await tx
+    .delete(comments)
+    .where(inArray(comments.id, [...ids]))
+    .returning({ id: comments.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Takes away all that a member wrote of games; answers how many comments that were. */
+export async function removeCommentsOf(tx: Database, memberId: string): Promise<number> {
+  const theirs = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.memberId, memberId))
+    .for('update')
+  const ids = theirs.map(({ id }) => id)
+  return (await removeComments(tx, ids)).length
+}

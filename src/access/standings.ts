@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
+import { blockedWords } from '#/domain/accounts/standings.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { Refusal } from './refusals.ts'
+
+/** What editors decided about a member; undefined of one they never looked at. */
+export async function standingOf(db: Database, memberId: string) {
+  const [standing] = await db.select().from(memberStandings).where(eq(memberStandings.memberId, memberId))
+  return standing
+}
+
+/**
+ * Lets nobody in to an account that an editor blocked.
+ * @throws {Refusal} 403, with the reason
+ */
+export async function refuseBlocked(db: Database, memberId: string): Promise<void> {
+  const standing = await standingOf(db, memberId)
+  if (standing?.blockedAt) throw new Refusal('account-blocked', blockedWords(standing.blockedFor ?? ''))
+}

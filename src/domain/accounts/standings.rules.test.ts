@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { blockedWords, faultOfReason, STANDING_WORDS, tidyNote, tidyReason } from './standings.rules.ts'
+
+describe('the reason of a block', () => {
+  it('is one line of 1 to 300 characters', () => {
+    expect(tidyReason(' The same\n advertisement\u2028 again ')).toBe('The same advertisement again')
+    expect(faultOfReason('')).toBe(STANDING_WORDS.noReason)
+    expect(faultOfReason('\u200b')).toBe(STANDING_WORDS.noReason)
+    expect(faultOfReason('🎲'.repeat(300))).toBeUndefined()
+    expect(faultOfReason('x'.repeat(301))).toBe(STANDING_WORDS.reasonTooLong)
+  })
+
+  it('stands as a sentence where they sign in', () => {
+    expect(blockedWords('Advertising')).toContain('The reason: Advertising. You can')
+    expect(blockedWords('Why not?')).toContain('The reason: Why not? You can')
+  })
+})
+
+it('a note keeps its lines, without space around it', () => {
+  expect(tidyNote(' one\r\ntwo\u0000 ')).toBe('one\ntwo')
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { holdReason, holdsLink, siteInAll, sitesIn } from './holding.rules.ts'
+
+describe('a link', () => {
+  it.each([
+    'https://cheap.example/now',
+    'HTTP://Cheap.Example',
+    'look at www.cheap.de',
+    'oskarsaids.example/jaipur is free',
+    'cheap-meeples.com!',
+    'cheap.co.uk',
+    'shop at cheap．example', // a full-width full stop
+    'che\u200bap.com',
+    'münchen.de',
+    'deals.zzz/now',
+  ])('is in %j', (content) => {
+    expect(holdsLink(content)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'We play this every Sunday.And still argue.',
+    'It took 2.5 hours',
+    'e.g. with two',
+    'Great game...loved it',
+    'me@nowhere',
+    'and/or both',
+    'It is 10/10',
+    'Hanabi 2.0/3.0',
+    'communist',
+  ])('is not in %j', (content) => {
+    expect(holdsLink(content)).toBe(false)
+  })
+
+  it('is found wherever words stand around it, and again the next time it is asked', () => {
+    const words = fc.stringMatching(/^[a-z ]{0,20}$/)
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const content = `${before} https://spam.example ${after}`
+        expect([holdsLink(content), holdsLink(content)]).toEqual([true, true])
+        expect(sitesIn(content)).toEqual(['spam.example'])
+      }),
+    )
+  })
+
+  it('of all comments of some is the one site they all lead to', () => {
+    expect(siteInAll(['a.com and b.com', 'see www.B.com', 'https://b.com/x'])).toBe('b.com')
+    expect(siteInAll(['a.com', 'b.com'])).toBeNull()
+    expect(siteInAll(['a.com', 'none'])).toBeNull()
+    expect(siteInAll([])).toBeNull()
+  })
+})
+
+describe('why a comment is held', () => {
+  const all = { holdFirstComments: true, holdCommentsWithLinks: true }
+  const none = { holdFirstComments: false, holdCommentsWithLinks: false }
+  const link = 'at spam.example'
+  it.each([
+    [none, { content: link, isFirst: true, isMemberHeld: false }, null],
+    [none, { content: 'x', isFirst: false, isMemberHeld: true }, 'member'],
+    [all, { content: link, isFirst: true, isMemberHeld: true }, 'member'],
+    [all, { content: link, isFirst: true, isMemberHeld: false }, 'link'],
+    [all, { content: 'x', isFirst: true, isMemberHeld: false }, 'first'],
+    [all, { content: 'x', isFirst: false, isMemberHeld: false }, null],
+    [{ ...all, holdCommentsWithLinks: false }, { content: link, isFirst: false, isMemberHeld: false }, null],
+    [{ ...all, holdFirstComments: false }, { content: 'x', isFirst: true, isMemberHeld: false }, null],
+  ] as const)('%j of %j: %s', (settings, arriving, reason) => {
+    expect(holdReason(settings, arriving)).toBe(reason)
+  })
+})

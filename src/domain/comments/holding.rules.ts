@@ -1,0 +1,77 @@
+/** Why a comment waits until an editor has read it. */
+export const HOLD_REASONS = ['first', 'link', 'member'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
+
+/** What each reason is called in the queue. */
+export const HOLD_WORDS: Record<HoldReason, string> = {
+  first: 'First comment',
+  link: 'Holds a link',
+  member: 'Everything of theirs is held',
+}
+
+/** What its writer reads beside a comment that waits. */
+export const WAITS_WORDS = 'Only you see this. It waits until an editor has read it.'
+
+/** What the owner chose to hold. */
+export interface HoldSettings {
+  holdFirstComments: boolean
+  holdCommentsWithLinks: boolean
+}
+
+/** What is known of a comment before it is kept. */
+interface Arriving {
+  content: string
+  /** None of its writer's stands on the site. */
+  isFirst: boolean
+  /** An editor chose to read this member's comments first. */
+  isMemberHeld: boolean
+}
+
+/** Why an arriving comment waits; null where it is shown at once. The reason that says most comes first. */
+export function holdReason(settings: HoldSettings, arriving: Arriving): HoldReason | null {
+  if (arriving.isMemberHeld) return 'member'
+  if (settings.holdCommentsWithLinks && holdsLink(arriving.content)) return 'link'
+  if (settings.holdFirstComments && arriving.isFirst) return 'first'
+  return null
+}
+
+/** Endings of names on the web that words rarely end in. */
+const ENDINGS =
+  'com|net|org|io|co|info|biz|shop|store|online|site|xyz|top|club|app|dev|gg|ly|eu|uk|de|fr|it|es|nl|pl|ch|at|se|ru|cn|ca|au|example'
+const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
+const LINK = new RegExp(
+  `\\bhttps?:\\/\\/[^\\s/]+|\\bwww\\.(?:${NAME}\\.)*${NAME}|(?<![\\p{L}\\p{N}.@-])(?:${NAME}\\.)+(?:(?:${ENDINGS})(?![\\p{L}\\p{N}-])|\\p{L}{2,}(?=\\/[\\p{L}\\p{N}]))`,
+  'giu',
+)
+
+/** The same letters in their plainest form, without signs that do not show: a link is one however it is dressed. */
+const plain = (content: string) => content.normalize('NFKC').replace(/\p{Cf}/gu, '')
+
+/** Whether a comment holds a web address, also one without `https://`. */
+export function holdsLink(content: string): boolean {
+  LINK.lastIndex = 0
+  return LINK.test(plain(content))
+}
+
+/** The names of the sites a comment leads to, in small letters, without `www.`. */
+export function sitesIn(content: string): string[] {
+  const found = plain(content).match(LINK) ?? []
+  return found.map((link) =>
+    link
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, ''),
+  )
+}
+
+/** The one site that every one of some comments leads to; null where there is none. */
+export function siteInAll(contents: readonly string[]): string | null {
+  const [first, ...rest] = contents.map((content) => new Set(sitesIn(content)))
+  if (!first) return null
+  return [...first].find((site) => rest.every((sites) => sites.has(site))) ?? null
+}
+
+/** So many comments of one member that wait are one wave. */
+export const WAVE_HELD = 5
+/** So many of one member within a day are one, whether they wait or not. */
+export const WAVE_IN_A_DAY = 20

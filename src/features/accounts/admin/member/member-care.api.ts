@@ -1,0 +1,172 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import {
+  faultOfReason,
+  MEMBER_NOTE_MAX_LENGTH,
+  STANDING_WORDS,
+  tidyNote,
+  tidyReason,
+} from '#/domain/accounts/standings.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { HISTORY_LIST } from './member-care.rules.ts'
+import {
+  blockAsked,
+  blockDone,
+  deletionAsked,
+  holdAsked,
+  memberEvent,
+  memberId,
+  memberPage,
+  noteTyped,
+} from './member-care.schema.ts'
+import {
+  blockMember,
+  deleteMember,
+  endSessionsOf,
+  holdCommentsOf,
+  noteOfMember,
+  unblockMember,
+} from './member-care.store.ts'
+import { historyOf } from './member-history.store.ts'
+import { memberPageOf } from './member-page.store.ts'
+
+const tags = ['Accounts']
+
+/** What editors see of one member, and what they do about them. */
+export const memberCareApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/members/{id}',
+      ...calledBy('moderator'),
+      tags,
+      summary: 'A member, with what editors decided and noted of them',
+      request: { params: memberId },
+      responses: { 200: revisedJson(memberPage, 'The member'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => c.json(tagged(c, await memberPageOf(db(), c.req.valid('param').id)), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/members/{id}/history',
+      ...calledBy('moderator'),
+      tags,
+      summary: 'What a member did, and what was done to them, in pages',
+      description: 'Their sign-up, comments, ratings, reports, messages, and the acts of editors.',
+      request: { params: memberId, query: listQuery(HISTORY_LIST) },
+      responses: { 200: json(pageOf(memberEvent), 'One page of it'), ...problems(400, 401, 403) },
+    }),
+    async (c) =>
+      c.json(
+        await historyOf(db(), c.req.valid('param').id, askedIn(HISTORY_LIST, c.req.valid('query'))),
+        200,
+      ),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/members/{id}/blocked',
+      ...calledBy('moderator', { proven: true }),
+      tags,
+      summary: 'Block a member, or lift the block',
+      description:
+        'Every session ends and nobody signs in to the account any more; the member is told the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
+      request: { params: memberId, body: sends(blockAsked) },
+      responses: {
+        200: json(blockDone, 'The member as they are now, and how many comments went'),
+        ...problems(400, 401, 403, 404),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { isBlocked, reason: typed, words } = c.req.valid('json')
+      const reason = tidyReason(typed)
+      const fault = isBlocked ? faultOfReason(reason) : undefined
+      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
+      const done = await db().transaction(async (tx) => {
+        const admin = c.get('member')
+        if (!isBlocked) await unblockMember(tx, admin, id)
+        const commentsGone = isBlocked ? await blockMember(tx, admin, id, { reason, words }) : 0
+        return { ...(await memberPageOf(tx, id)), commentsGone }
+      })
+      return c.json(done, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/members/{id}/held',
+      ...calledBy('moderator'),
+      tags,
+      summary: 'Hold a member’s comments until an editor has read them, or no longer',
+      description: 'What waits already goes on waiting.',
+      request: { params: memberId, body: sends(holdAsked) },
+      responses: { 200: json(memberPage, 'The member as they are now'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { isHeld } = c.req.valid('json')
+      await db().transaction((tx) => holdCommentsOf(tx, c.get('member'), id, isHeld))
+      return c.json(await memberPageOf(db(), id), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/members/{id}/signed-out',
+      ...calledBy('moderator'),
+      tags,
+      summary: 'End every session of a member',
+      request: { params: memberId },
+      responses: { 204: noContent('They are signed out everywhere'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await db().transaction((tx) => endSessionsOf(tx, c.get('member'), id))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/members/{id}/note',
+      ...calledBy('moderator'),
+      tags,
+      summary: 'Note something of a member that staff alone reads',
+      request: { params: memberId, headers: ifMatch, body: sends(noteTyped) },
+      responses: {
+        200: revisedJson(memberPage, 'The member as they are now'),
+        ...problems(400, 401, 403, 404, 412, 428),
+      },
+    }),
+    async (c) => {
+      const note = tidyNote(c.req.valid('json').note)
+      if (note.length > MEMBER_NOTE_MAX_LENGTH) throw new Refusal('not-valid', STANDING_WORDS.noteTooLong)
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const { id } = c.req.valid('param')
+      const noted = await db().transaction((tx) => noteOfMember(tx, c.get('member'), id, { note, revision }))
+      return c.json(tagged(c, noted), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/members/{id}',
+      ...calledBy('moderator', { proven: true }),
+      tags,
+      summary: 'Delete a member’s account',
+      description: 'As they could themselves. Their comments stay as those of a former member, or go.',
+      request: { params: memberId, query: deletionAsked },
+      responses: { 204: noContent('The account is gone'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { words } = c.req.valid('query')
+      await db().transaction((tx) => deleteMember(tx, c.get('member'), c.req.valid('param').id, words))
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,92 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import type { WordsChoice } from '#/domain/accounts/standings.rules.ts'
+import { entityTag } from '#/shared/entity-tags.ts'
+import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import type { memberCareApi } from './member-care.api.ts'
+import { HISTORY_LIST } from './member-care.rules.ts'
+
+const api = clientOf<typeof memberCareApi>()
+const member = api.admin.members[':id']
+
+/** A member, with what editors decided and noted of them. */
+export const memberPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'member', id],
+    queryFn: () => answerOf(member.$get({ param: { id } })),
+    staleTime: 0,
+  })
+
+/** One page of what a member did, and what was done to them. */
+export const memberHistoryQuery = (id: string, asked: ListAsked<typeof HISTORY_LIST>) =>
+  queryOptions({
+    queryKey: ['admin', 'member', id, 'history', asked],
+    queryFn: () => answerOf(member.history.$get({ param: { id }, query: listSearchOf(HISTORY_LIST, asked) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Does something about a member; all that editors see is asked anew then. */
+function useCare<Sent, Answer>(
+  mutationFn: (sent: Sent) => Promise<Answer>,
+  onDone: (answer: Answer) => void = () => undefined,
+) {
+  const queryClient = useQueryClient()
+  const care: UseMutationOptions<Answer, Error, Sent> = {
+    mutationFn,
+    onSuccess: async (answer) => {
+      void queryClient.invalidateQueries({ queryKey: ['game'] })
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      onDone(answer)
+    },
+  }
+  return useMutation(care)
+}
+
+/** Blocks a member, whose comments stay or go; gives how many went. */
+export const useBlockMember = (id: string, onDone: (commentsGone: number) => void) =>
+  useCare(async (sent: { reason: string; words: WordsChoice }) => {
+    const json = { ...sent, isBlocked: true }
+    return (await answerOf(member.blocked.$put({ param: { id }, json }))).commentsGone
+  }, onDone)
+
+/** Lifts a block. */
+export const useUnblockMember = (id: string, onDone?: () => void) =>
+  useCare(() => answerOf(member.blocked.$put({ param: { id }, json: { isBlocked: false } })), onDone)
+
+/** Chooses whether a member's comments wait. */
+export const useHoldComments = (id: string) =>
+  useCare((isHeld: boolean) => answerOf(member.held.$put({ param: { id }, json: { isHeld } })))
+
+/** Ends every session of a member. */
+export const useEndSessions = (id: string) =>
+  useCare(() => answerOf(member['signed-out'].$put({ param: { id } })))
+
+/** Notes something of a member, from the note as it was at a revision. */
+export const useNote = (id: string) =>
+  useCare(({ note, revision }: { note: string; revision: number }) =>
+    answerOf(
+      member.note.$put({ param: { id }, json: { note }, header: { 'if-match': entityTag(revision) } }),
+    ),
+  )
+
+/** Deletes a member's account; one that is gone already is gone as well. */
+export const useDeleteMember = (id: string, onDone: () => void) =>
+  useCare(
+    (words: WordsChoice) =>
+      answerOf(member.$delete({ param: { id }, query: { words } })).catch((problem: unknown) => {
+        if (!isProblem(problem, 'not-found')) throw problem
+      }),
+    onDone,
+  )
+
+/** Whether there is no such member, or no longer. */
+export const isMemberGone = (problem: unknown) => isProblem(problem, 'not-found')
+/** Whether somebody changed the note meanwhile. */
+export const isNoteOvertaken = (problem: unknown) => isProblem(problem, 'changed-meanwhile')

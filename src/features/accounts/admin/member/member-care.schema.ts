@@ -1,0 +1,86 @@
+import { z } from '@hono/zod-openapi'
+import {
+  BLOCK_REASON_MAX_LENGTH,
+  MEMBER_NOTE_MAX_LENGTH,
+  WORDS_CHOICES,
+} from '#/domain/accounts/standings.rules.ts'
+import { HOLD_REASONS } from '#/domain/comments/holding.rules.ts'
+import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
+
+const moment = z.iso.datetime()
+
+/** A member as their own page shows them to editors. */
+export const memberPage = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    joinedAt: moment,
+    isConfirmed: z.boolean(),
+    /** Whether they help to run the site: then nothing is done about them here. */
+    isStaff: z.boolean(),
+    /** When a browser of theirs was last here; null where none is signed in. */
+    seenAt: moment.nullable(),
+    sessions: z.number().int(),
+    isSubscribed: z.boolean(),
+    ratings: z.number().int(),
+    averageRating: z.number().nullable(),
+    comments: z.number().int(),
+    commentsHeld: z.number().int(),
+    reports: z.number().int(),
+    reportsRight: z.number().int(),
+    /** How many evenings they wrote down; nothing of what is in them. */
+    evenings: z.number().int(),
+    messages: z.number().int(),
+    blocked: z.object({ at: moment, reason: z.string() }).nullable(),
+    holdsComments: z.boolean(),
+    note: z.string(),
+    notedBy: z.string().nullable(),
+    notedAt: moment.nullable(),
+    /** Of the note. */
+    revision: z.number().int(),
+  })
+  .openapi('MemberPage')
+export type MemberPage = z.infer<typeof memberPage>
+
+const said = { game: z.object({ title: z.string(), slug: z.string().nullable() }) }
+
+/** Something a member did, or that was done to them or to their words. */
+export const memberEvent = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['joined', 'comment', 'rating', 'report', 'message', 'act']),
+    at: moment,
+    ...said,
+    /** What was written, or the subject of a message; of an act what it was. */
+    words: z.string().nullable(),
+    rating: z.number().int().nullable(),
+    reason: z.enum(REPORT_REASONS).nullable(),
+    heldFor: z.enum(HOLD_REASONS).nullable(),
+    /** The address of the admin who acted. */
+    by: z.string().nullable(),
+  })
+  .extend({ game: said.game.nullable() })
+  .openapi('MemberEvent')
+export type MemberEvent = z.infer<typeof memberEvent>
+
+export const memberId = z.object({ id: z.string().min(1).max(100) })
+export const blockAsked = z.object({
+  isBlocked: z.boolean(),
+  /** Told to the member; not asked where a block is lifted. */
+  reason: z
+    .string()
+    .max(4 * BLOCK_REASON_MAX_LENGTH)
+    .default(''),
+  /** What becomes of their comments. */
+  words: z.enum(WORDS_CHOICES).default('stay'),
+})
+export const holdAsked = z.object({ isHeld: z.boolean() })
+export const noteTyped = z.object({ note: z.string().max(4 * MEMBER_NOTE_MAX_LENGTH) })
+export const deletionAsked = z.object({
+  words: z.enum(WORDS_CHOICES).default('stay').openapi({ description: 'What becomes of their comments' }),
+})
+export const blockDone = memberPage.extend({
+  /** How many comments were taken away with it. */
+  commentsGone: z.number().int(),
+})

@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { credentialsTyped, memberData } from '../accounts.schema.ts'
+import { dataOf } from '../settings/account-data.store.ts'
+import { deleteAccount } from '../settings/account-deletion.store.ts'
+import { forOwnerOfBlocked } from './blocked-account.store.ts'
+
+const tags = ['Accounts']
+const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
+
+/** What the owner of a blocked account can still ask for, who cannot sign in. */
+export const blockedAccountApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/blocked-account/data',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Download all the site holds of me, of a blocked account',
+      description: 'Proved by address and password, and by a code where the account asks for one.',
+      request: { body: sends(claimTyped) },
+      responses: { 200: json(memberData, 'The data'), ...problems(400, 401, 409, 429) },
+    }),
+    async (c) => {
+      c.header('cache-control', 'private, no-store')
+      return c.json(await forOwnerOfBlocked(c, c.req.valid('json'), dataOf), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/auth/blocked-account/deletion',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Delete my blocked account',
+      description: 'As `/account/deletion`. Comments stay without a name; everything else is gone at once.',
+      request: { body: sends(claimTyped) },
+      responses: { 200: json(z.object({}), 'The account is gone'), ...problems(400, 401, 409, 429) },
+    }),
+    async (c) => {
+      c.header('cache-control', 'private, no-store')
+      await forOwnerOfBlocked(c, c.req.valid('json'), deleteAccount)
+      return c.json({}, 200)
+    },
+  )

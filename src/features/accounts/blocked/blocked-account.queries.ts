@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import type { blockedAccountApi } from './blocked-account.api.ts'
+
+const api = clientOf<typeof blockedAccountApi>()
+
+/** By what the owner of a blocked account proves that it is theirs. */
+export interface Claim {
+  email: string
+  password: string
+  code: string
+}
+
+/** Fetches all that the site holds of the owner of a blocked account, as the text of a file. */
+export function useBlockedDataMutation() {
+  return useMutation({
+    mutationFn: async (json: Claim) =>
+      JSON.stringify(await answerOf(api.auth['blocked-account'].data.$post({ json })), null, 2),
+  })
+}
+
+/** Deletes a blocked account, as its owner asks. */
+export function useBlockedDeletionMutation() {
+  return useMutation({
+    mutationFn: (json: Claim) => answerOf(api.auth['blocked-account'].deletion.$post({ json })),
+  })
+}
+
+/** Whether a code of the second step is asked for, or was wrong. */
+export const isCodeAsked = (problem: unknown) => isProblem(problem, 'code-not-valid')

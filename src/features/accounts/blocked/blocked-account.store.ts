@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { verifyPassword } from '#/access/passwords/passwords.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { standingOf } from '#/access/standings.ts'
+import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
+import { credentials, members } from '#/domain/accounts/members.table.ts'
+import { isAppCode, tidyCode } from '#/domain/accounts/second-factor.rules.ts'
+import { STANDING_WORDS } from '#/domain/accounts/standings.rules.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { takeAppCode, takeBackupCode } from '../second-factor/codes.store.ts'
+import { refuseUntaken } from '../second-factor/second-factor.store.ts'
+import { countAttempt } from '../sign-in/attempts.ts'
+
+/** Whoever says that a blocked account is theirs. */
+export interface Claim {
+  email: string
+  password: string
+  /** Of their app or a backup code, where the account asks for one. */
+  code: string
+}
+
+/**
+ * Does for the owner of a blocked account what they may still do, without letting them in. They prove who they are as they
+ * would to sign in; attempts count with those.
+ * @throws {Refusal} 401 for a wrong address or password; 400 for a wrong code; 409 where the account is not blocked
+ */
+export async function forOwnerOfBlocked<Answer>(
+  c: Context,
+  claim: Claim,
+  perform: (tx: Database, memberId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const email = claim.email.trim().toLowerCase()
+  if (!isMailAddress(email)) throw wrong()
+  const takeBack = await countAttempt(c, email)
+  const account = await accountAt(db(), email)
+  const isRight = await verifyPassword(claim.password, account?.hash)
+  if (!account || !isRight) throw wrong()
+  const answer = await db().transaction(async (tx) => {
+    const held = await holdMember(tx, account.id)
+    if (!held || (await accountAt(tx, email))?.hash !== account.hash) throw wrong()
+    // A wrong code counts as a wrong password does: what was counted stays counted.
+    if (held.secondFactorSince) await takeCode(tx, held.id, tidyCode(claim.code))
+    if (!(await standingOf(tx, held.id))?.blockedAt) throw new Refusal('conflict', STANDING_WORDS.notBlocked)
+    return perform(tx, held.id)
+  })
+  await takeBack()
+  return answer
+}
+
+async function takeCode(tx: Database, memberId: string, code: string): Promise<void> {
+  if (code === '') throw new Refusal('code-not-valid', STANDING_WORDS.codeNeeded)
+  if (isAppCode(code)) refuseUntaken(await takeAppCode(tx, memberId, code))
+  else if (!(await takeBackupCode(tx, memberId, code))) refuseUntaken('wrong')
+}
+
+const wrong = () => new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
+
+async function accountAt(db: Database, email: string) {
+  const [account] = await db
+    .select({ id: members.id, hash: credentials.password })
+    .from(members)
+    .innerJoin(credentials, eq(members.id, credentials.memberId))
+    .where(eq(members.email, email))
+  return account
+}

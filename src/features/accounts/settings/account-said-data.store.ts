@@ -1,0 +1,44 @@
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { standingOf } from '#/access/standings.ts'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { Database } from '#/server/database/database.ts'
+
+const game = { game: games.title, slug: games.slug }
+
+/** What a member said of games, also what waits until an editor has read it. */
+export const commentsBy = (db: Database, memberId: string) =>
+  db
+    .select({
+      ...game,
+      content: comments.content,
+      createdAt: comments.createdAt,
+      updatedAt: comments.updatedAt,
+      editedAt: comments.editedAt,
+      waits: sql<boolean>`${isNotNull(comments.heldFor)}`,
+    })
+    .from(comments)
+    .innerJoin(games, eq(games.id, comments.gameId))
+    .where(eq(comments.memberId, memberId))
+    .orderBy(desc(comments.createdAt))
+
+/** What a member reported of others' comments. What became of it is not told. */
+export const reportsBy = (db: Database, memberId: string) =>
+  db
+    .select({
+      ...game,
+      reason: commentReports.reason,
+      words: commentReports.words,
+      createdAt: commentReports.createdAt,
+    })
+    .from(commentReports)
+    .innerJoin(games, eq(games.id, commentReports.gameId))
+    .where(eq(commentReports.memberId, memberId))
+    .orderBy(desc(commentReports.createdAt))
+
+/** Since when a member is blocked, and why; null where they are not. */
+export async function blockOf(db: Database, memberId: string) {
+  const standing = await standingOf(db, memberId)
+  return standing?.blockedAt ? { at: standing.blockedAt, reason: standing.blockedFor ?? '' } : null
+}

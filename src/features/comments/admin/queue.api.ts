@@ -1,0 +1,83 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { commentIds, commentQueue, decided } from './admin-comments.schema.ts'
+import { countedViews } from './admin-comments.store.ts'
+import { decideToRemove, decideToShow } from './decisions.store.ts'
+import { clearWave, waves } from './waves.store.ts'
+
+const tags = ['Comments']
+const memberId = z.object({ memberId: z.string().max(100) })
+
+/** What waits for editors, and what they decide on many comments at once. */
+export const commentQueueApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/comments/queue',
+      ...calledBy(['editor', 'moderator']),
+      tags,
+      summary: 'What waits, in numbers, and the waves in it',
+      description:
+        'Many comments of one member are one wave: five that wait, or twenty within a day. The list of what waits is without them.',
+      responses: { 200: json(commentQueue, 'The queue'), ...problems(401, 403) },
+    }),
+    async (c) => {
+      const [counted, found] = await Promise.all([countedViews(db()), waves(db())])
+      return c.json({ ...counted, waiting: counted.waiting + found.length, waves: found }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/comments/shown',
+      ...calledBy(['editor', 'moderator']),
+      tags,
+      summary: 'Let comments through',
+      description:
+        'Everybody sees them at once; what was reported of them is settled. Those that are gone or were let through by somebody else are passed over.',
+      request: { body: sends(commentIds) },
+      responses: { 200: json(decided, 'Those that waited until now'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      const { ids } = c.req.valid('json')
+      const done = await db().transaction((tx) => decideToShow(tx, c.get('member'), ids))
+      return c.json({ ids: done }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/comments/removed',
+      ...calledBy(['editor', 'moderator'], { proven: true }),
+      tags,
+      summary: 'Take comments away',
+      description: 'Those that are gone already are passed over. It is written into the activity log.',
+      request: { body: sends(commentIds) },
+      responses: { 200: json(decided, 'Those that stood until now'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      const { ids } = c.req.valid('json')
+      const done = await db().transaction((tx) => decideToRemove(tx, c.get('member'), ids))
+      return c.json({ ids: done }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/comments/waves/{memberId}/shown',
+      ...calledBy(['editor', 'moderator']),
+      tags,
+      summary: 'Say that a wave is no spam',
+      description: 'All that waits of the member is let through.',
+      request: { params: memberId },
+      responses: { 200: json(decided, 'Those that waited until now'), ...problems(401, 403, 404) },
+    }),
+    async (c) => {
+      const done = await db().transaction((tx) =>
+        clearWave(tx, c.get('member'), c.req.valid('param').memberId),
+      )
+      return c.json({ ids: done }, 200)
+    },
+  )

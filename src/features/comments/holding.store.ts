@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { readSettings } from '#/access/settings.ts'
+import { standingOf } from '#/access/standings.ts'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
+import { comments, isShownComment } from '#/domain/comments/comments.table.ts'
+import { type HoldReason, holdReason, holdsLink } from '#/domain/comments/holding.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+
+/** Whoever writes. */
+interface Writer {
+  id: string
+  /** Null of whoever does not help to run the site. */
+  role: Role | null
+}
+
+/** Why a new comment waits until an editor has read it; null where it is shown at once, as that of whoever helps to run the site always is. */
+export async function reasonToHold(
+  tx: Database,
+  writer: Writer,
+  content: string,
+): Promise<HoldReason | null> {
+  if (writer.role !== null) return null
+  const [settings, standing, [shown]] = [
+    await readSettings(tx),
+    await standingOf(tx, writer.id),
+    await tx
+      .select({ id: comments.id })
+      .from(comments)
+      .where(and(eq(comments.memberId, writer.id), isShownComment()))
+      .limit(1),
+  ]
+  const isMemberHeld = standing?.holdsComments ?? false
+  return holdReason(settings, { content, isFirst: !shown, isMemberHeld })
+}
+
+/**
+ * Why a comment waits once it is changed: one that waits goes on waiting, and one that everybody sees waits again where it
+ * would not have been shown with what is new in it.
+ */
+export async function reasonToHoldEdited(
+  tx: Database,
+  writer: Writer,
+  before: { content: string; heldFor: HoldReason | null },
+  content: string,
+): Promise<HoldReason | null> {
+  if (before.heldFor) return before.heldFor
+  const reason = await reasonToHold(tx, writer, content)
+  return reason === 'link' && holdsLink(before.content) ? null : reason
+}

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
+import { commentCounts, comments } from '#/domain/comments/comments.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { aGame } from '#/testing/builders.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { CommentQueue, ListedComment } from './admin/admin-comments.schema.ts'
+import type { Comment, CommentPage } from './comments.schema.ts'
+
+const db = testDatabase('empty', { searchable: true })
+let admin: Awaited<ReturnType<typeof signedIn>>
+let made = 0
+let slug = ''
+let gameId = 0
+
+const set = async (key: string, value: unknown) =>
+  db()
+    .insert(siteSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+const post = async (browser: Browser, content: string) =>
+  (await browser.send<Comment>('POST', `/games/${slug}/comments`, { body: { content }, headers: aKey() }))
+    .body
+const listed = async () => (await aBrowser().send<CommentPage>('GET', `/games/${slug}/comments`)).body
+const heldOf = async (browser: Browser) =>
+  (await browser.send<Comment[]>('GET', `/games/${slug}/held-comments`)).body
+const counted = async () =>
+  (await db().select().from(commentCounts).where(eq(commentCounts.gameId, gameId)))[0]?.comments ?? 0
+const queue = async () => (await admin.send<CommentQueue>('GET', '/admin/comments/queue')).body
+const waiting = async (only = 'waiting') =>
+  (await admin.send<{ rows: ListedComment[] }>('GET', `/admin/comments?only=${only}`)).body.rows
+const letThrough = (ids: number[]) =>
+  admin.send<{ ids: number[] }>('PUT', '/admin/comments/shown', { body: { ids } })
+const remove = (ids: number[]) =>
+  admin.send<{ ids: number[] }>('PUT', '/admin/comments/removed', { body: { ids } })
+const report = (browser: Browser, id: number, body: object = { reason: 'rude' }) =>
+  browser.send<{ title: string }>('PUT', `/comments/${id}/report`, { body })
+
+beforeEach(async () => {
+  await db().delete(comments)
+  await db().delete(commentReports)
+  await db().delete(auditLog)
+  await db().delete(siteSettings)
+  made += 1
+  slug = `talked-${made}`
+  gameId = (await aGame(db(), { title: `Talked ${made}`, slug })).id
+  admin = await signedIn(db(), { email: `boss${made}@twotop.example` })
+})
+
+describe('a comment that is held', () => {
+  it('is seen by its writer alone and counted nowhere, until it is let through', async () => {
+    await set('comments.holdLinks', true)
+    const [writer, other] = [await signedIn(db()), await signedIn(db())]
+    expect(await post(other, 'No link here')).not.toHaveProperty('waits')
+    const held = await post(writer, 'See spam.example/now')
+    expect(held.waits).toBe(true)
+    expect((await listed()).comments.map(({ content }) => content)).toEqual(['No link here'])
+    expect([(await listed()).total, await counted()]).toEqual([1, 1])
+    expect((await heldOf(writer)).map(({ id }) => id)).toEqual([held.id])
+    expect([await heldOf(other), await heldOf(admin)]).toEqual([[], []])
+    expect((await aBrowser().send('GET', `/games/${slug}/held-comments`)).status).toBe(401)
+
+    expect((await waiting()).map(({ id, heldFor }) => [id, heldFor])).toEqual([[held.id, 'link']])
+    expect((await letThrough([held.id])).body.ids).toEqual([held.id])
+    expect((await listed()).comments.map(({ id }) => id)).toContain(held.id)
+    expect([(await listed()).total, await counted(), await heldOf(writer)]).toEqual([2, 2, []])
+    // Somebody else was faster.
+    expect((await letThrough([held.id, 999_999])).body.ids).toEqual([])
+    expect(await db().select().from(auditLog)).toMatchObject([
+      { act: 'comment let through', aboutMember: writer.member.id },
+    ])
+  })
+
+  it('is the first of a member by setting, until one of theirs stands', async () => {
+    await set('comments.holdFirst', true)
+    const writer = await signedIn(db())
+    const first = await post(writer, 'My very first')
+    const second = await post(writer, 'And another')
+    expect([first.waits, second.waits]).toEqual([true, true])
+    await letThrough([first.id])
+    expect(await post(writer, 'The third')).not.toHaveProperty('waits')
+    expect(await post(admin, 'An admin is never held')).not.toHaveProperty('waits')
+  })
+
+  it('is one of a member whose comments an editor holds', async () => {
+    const writer = await signedIn(db())
+    await admin.send('PUT', `/admin/members/${writer.member.id}/held`, { body: { isHeld: true } })
+    expect((await post(writer, 'Harmless')).waits).toBe(true)
+    await admin.send('PUT', `/admin/members/${writer.member.id}/held`, { body: { isHeld: false } })
+    expect(await post(writer, 'Harmless too')).not.toHaveProperty('waits')
+  })
+
+  it('waits again where a link is put into what was shown, and keeps no mark of edits nobody saw', async () => {
+    await set('comments.holdLinks', true)
+    const writer = await signedIn(db())
+    const said = await post(writer, 'Fine')
+    const edit = async (id: number, content: string) =>
+      (await writer.send<Comment>('PATCH', `/comments/${id}`, { body: { content } })).body
+    const edited = await edit(said.id, 'Fine, see www.spam.example')
+    expect([edited.waits, edited.editedAt]).toEqual([true, expect.any(String)])
+    expect((await listed()).total).toBe(0)
+    const held = await post(writer, 'More at https://spam.example')
+    expect(await edit(held.id, 'No more')).toMatchObject({ waits: true, editedAt: null })
+    await letThrough([said.id])
+    expect(await edit(said.id, 'Fine, see www.spam.example indeed')).not.toHaveProperty('waits')
+  })
+
+  it('is taken away by its writer, and by editors many at once', async () => {
+    await set('comments.holdLinks', true)
+    const writer = await signedIn(db())
+    const [one, two, three] = [
+      await post(writer, 'a.com'),
+      await post(writer, 'b.com'),
+      await post(writer, 'c.com'),
+    ]
+    expect((await writer.send('DELETE', `/comments/${one.id}`)).status).toBe(204)
+    expect((await remove([one.id, two.id, three.id])).body.ids.toSorted()).toEqual([two.id, three.id])
+    expect(await db().select().from(comments)).toEqual([])
+    expect(await counted()).toBe(0)
+    expect(await db().select().from(auditLog)).toMatchObject([
+      { act: 'comments deleted', details: { comments: 2 } },
+    ])
+  })
+})
+
+describe('a report', () => {
+  it('stands once for each member and comment, and is told to editors alone', async () => {
+    const [writer, reader, another] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
+    const said = await post(writer, 'You fool')
+    expect((await report(reader, said.id)).status).toBe(204)
+    expect((await report(reader, said.id, { reason: 'other', words: '  mean to a person ' })).status).toBe(
+      204,
+    )
+    expect((await report(another, said.id)).status).toBe(204)
+    expect((await waiting('reported')).map(({ reports }) => reports)).toEqual([
+      [
+        { reason: 'other', words: 'mean to a person' },
+        { reason: 'rude', words: null },
+      ],
+    ])
+    expect(await queue()).toMatchObject({ waiting: 1, reported: 1, online: 1 })
+    // It stays where it is meanwhile, and shows nothing of it.
+    expect((await listed()).comments).toEqual([said])
+    // Left as it is: settled, and what the same members say again wakes nobody.
+    await letThrough([said.id])
+    await report(reader, said.id, { reason: 'advertising' })
+    expect(await queue()).toMatchObject({ waiting: 0, reported: 0, online: 1 })
+    expect(await db().select().from(commentReports)).toMatchObject([
+      { reason: 'other', outcome: 'left' },
+      { reason: 'rude', outcome: 'left' },
+    ])
+  })
+
+  it('was right where the comment is taken away, and goes with the account of who wrote it', async () => {
+    const [writer, reader] = [await signedIn(db()), await signedIn(db())]
+    const said = await post(writer, 'You fool')
+    await report(reader, said.id)
+    await remove([said.id])
+    expect(await db().select().from(commentReports)).toMatchObject([{ outcome: 'right', commentId: null }])
+    const page = await admin.send('GET', `/admin/members/${reader.member.id}`)
+    expect(page.body).toMatchObject({ reports: 1, reportsRight: 1 })
+    await admin.send('DELETE', `/admin/members/${reader.member.id}?words=stay`)
+    expect(await db().select().from(commentReports)).toEqual([])
+  })
+
+  it.each([
+    [{ reason: 'nonsense' }, 400],
+    [{ reason: 'other', words: ' \u200b ' }, 400],
+    [{ reason: 'rude', words: 'x'.repeat(501) }, 400],
+    [{}, 400],
+    [{ reason: 'rude', words: 'x'.repeat(500) }, 204],
+  ])('of %j is answered with %i', async (body, status) => {
+    const said = await post(await signedIn(db()), 'You fool')
+    expect((await report(await signedIn(db()), said.id, body)).status).toBe(status)
+  })
+
+  it('is refused of one’s own, of what is held, of what is gone and by a visitor', async () => {
+    const writer = await signedIn(db())
+    const said = await post(writer, 'Mine')
+    expect((await report(writer, said.id)).status).toBe(403)
+    expect((await report(aBrowser(), said.id)).status).toBe(401)
+    await set('comments.holdLinks', true)
+    const held = await post(writer, 'www.spam.example')
+    expect((await report(await signedIn(db()), held.id)).status).toBe(404)
+    expect((await report(await signedIn(db()), 999_999)).status).toBe(404)
+  })
+})
+
+describe('a wave', () => {
+  const wave = async (writer: Awaited<ReturnType<typeof signedIn>>, count: number) => {
+    const rows = Array.from({ length: count }, (_, each) => ({
+      gameId,
+      memberId: writer.member.id,
+      content: `Deal ${each} at cheap.example/now`,
+      heldFor: 'link' as const,
+    }))
+    await db().insert(comments).values(rows)
+  }
+
+  it('folds what waits of one member from five on, and counts as one', async () => {
+    await set('comments.holdLinks', true)
+    const [writer, other] = [await signedIn(db()), await signedIn(db())]
+    await post(other, 'An aid: oskar.example/jaipur')
+    await wave(writer, 4)
+    expect((await queue()).waves).toEqual([])
+    expect((await queue()).waiting).toBe(5)
+    await post(writer, 'Deal five at cheap.example/now')
+    const { waves, waiting: count } = await queue()
+    expect(waves).toMatchObject([
+      { memberId: writer.member.id, comments: 5, held: 5, written: 5, site: 'cheap.example' },
+    ])
+    expect(count).toBe(2)
+    expect((await waiting()).map(({ memberId }) => memberId)).toEqual([other.member.id])
+  })
+
+  it('is let through as no spam, and is no wave again by what was written until then', async () => {
+    await set('comments.holdLinks', true)
+    const writer = await signedIn(db())
+    await wave(writer, 6)
+    const { body } = await admin.send<{ ids: number[] }>(
+      'PUT',
+      `/admin/comments/waves/${writer.member.id}/shown`,
+    )
+    expect(body.ids).toHaveLength(6)
+    expect(await counted()).toBe(6)
+    expect((await queue()).waves).toEqual([])
+    await post(writer, 'One more at cheap.example')
+    expect((await queue()).waves).toEqual([])
+  })
+
+  it('is seen without anything held from twenty a day on, and goes with the block of its member', async () => {
+    const writer = await signedIn(db())
+    const rows = Array.from({ length: 20 }, (_, each) => ({
+      gameId,
+      memberId: writer.member.id,
+      content: `Deal ${each}`,
+    }))
+    await db().insert(comments).values(rows)
+    expect((await queue()).waves).toMatchObject([{ comments: 20, held: 0, site: null }])
+    const { body } = await admin.send('PUT', `/admin/members/${writer.member.id}/blocked`, {
+      body: { isBlocked: true, reason: 'Advertising', words: 'go' },
+    })
+    expect(body).toMatchObject({ commentsGone: 20, comments: 0, blocked: { reason: 'Advertising' } })
+    expect([await counted(), (await listed()).total]).toEqual([0, 0])
+    expect(await queue()).toMatchObject({ waiting: 0, all: 0, waves: [] })
+  })
+})

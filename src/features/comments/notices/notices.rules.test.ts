@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isNoticeDue, noticeSubject } from './notices.rules.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const DAY = 24 * 60
+
+describe('the owner is told', () => {
+  it.each([
+    // how, how many wait, since, told: due
+    ['daily', 0, null, null, false],
+    ['at-once', 0, null, null, false],
+    ['never', 3, ago(5), null, false],
+    ['never', 3, ago(5), ago(9 * DAY), false],
+    ['daily', 1, ago(5), null, true],
+    ['daily', 1, ago(5), ago(DAY - 1), false],
+    ['daily', 1, ago(5), ago(DAY), true],
+    // One that waits on is told again on the next day.
+    ['daily', 1, ago(3 * DAY), ago(DAY), true],
+    ['at-once', 1, ago(1), null, true],
+    ['at-once', 1, ago(1), ago(9), false],
+    ['at-once', 1, ago(1), ago(10), true],
+    // Nothing new since.
+    ['at-once', 1, ago(30), ago(20), false],
+  ] as const)('%s, %i waiting since %s, told %s: %s', (how, count, since, toldAt, isDue) => {
+    expect(isNoticeDue(how, { count, since }, toldAt, now)).toBe(isDue)
+  })
+
+  it('of how many', () => {
+    expect([noticeSubject(1), noticeSubject(1_200)]).toEqual([
+      'A comment waits for you',
+      '1,200 comments wait for you',
+    ])
+  })
+})

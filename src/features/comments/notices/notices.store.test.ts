@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { commentNotices } from '#/domain/comments/comment-notices.table.ts'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { env } from '#/server/env.ts'
+import { aGame, aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { tellWhatWaits } from './notices.store.ts'
+
+const db = testDatabase('empty')
+const tell = (now?: Date) => db().transaction((tx) => tellWhatWaits(tx, now))
+const mails = () => db().select().from(outbox).orderBy(outbox.id)
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const choose = (value: string) =>
+  db()
+    .insert(siteSettings)
+    .values({ key: 'comments.mail', value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+
+let made = 0
+async function aComment(content: string, heldFor: 'link' | null = 'link') {
+  made += 1
+  const game = await aGame(db(), { title: `Hive & Sons ${made}` })
+  const member = await aMember(db())
+  const [row] = await db()
+    .insert(comments)
+    .values({ gameId: game.id, memberId: member.id, content, heldFor })
+    .returning()
+  return { id: row?.id ?? 0, gameId: game.id }
+}
+
+beforeEach(async () => {
+  for (const table of [comments, commentReports, commentNotices, outbox, siteSettings])
+    await db().delete(table)
+})
+
+describe('the mail about what waits', () => {
+  it('goes to the support address once a day, with what waits, and not where nothing does', async () => {
+    await aComment('Everybody sees this', null)
+    expect(await tell()).toBe(false)
+    await aComment('<b>See</b> a.com')
+    await aComment(`Long at b.com ${'x'.repeat(400)}`)
+    expect([await tell(), await tell(), await tell(later(23))]).toEqual([true, false, false])
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: env().supportEmail,
+      subject: 'TwoTop: 2 comments wait for you',
+    })
+    expect(mail?.text).toContain('on Hive & Sons')
+    expect(mail?.text).toContain(`${env().siteUrl}/admin/comments`)
+    expect(mail?.text).toContain('x…')
+    expect(mail?.html).toContain('&lt;b&gt;See')
+    // What still waits is told again on the next day.
+    expect(await tell(later(24))).toBe(true)
+    await db().delete(comments)
+    expect(await tell(later(72))).toBe(false)
+  })
+
+  it('is about what is reported, too, until somebody decides', async () => {
+    const { id, gameId } = await aComment('You fool', null)
+    const reader = await aMember(db())
+    await db().insert(commentReports).values({ commentId: id, gameId, memberId: reader.id, reason: 'rude' })
+    expect(await tell()).toBe(true)
+    expect((await mails())[0]?.text).toContain('reported')
+    await db().update(commentReports).set({ outcome: 'left', settledAt: new Date() })
+    expect(await tell(later(48))).toBe(false)
+  })
+
+  it('goes at once where the owner wants it so, together after a pause; never where they do not', async () => {
+    await choose('at-once')
+    await aComment('a.com')
+    expect(await tell()).toBe(true)
+    await aComment('b.com')
+    expect(await tell()).toBe(false)
+    expect(await tell(later(0.5))).toBe(true)
+    expect(await tell(later(48))).toBe(false)
+    await choose('never')
+    await aComment('c.com')
+    expect(await tell(later(96))).toBe(false)
+  })
+
+  it('is put on its way by one of two processes that look at once', async () => {
+    await aComment('a.com')
+    expect((await Promise.all([tell(), tell()])).toSorted()).toEqual([false, true])
+    expect(await mails()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { readSettings } from '#/access/settings.ts'
+import { commentNotices } from '#/domain/comments/comment-notices.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { renderMail } from '#/server/mail/mail-layout.ts'
+import { putInOutbox } from '#/server/mail/outbox.ts'
+import { isNoticeDue, noticeSubject, type Waiting } from './notices.rules.ts'
+
+const NAME = 'waiting comments'
+const NEWEST = 5
+const EXCERPT = 300
+
+/**
+ * Tells the owner by mail what waits, where it is time to. Of processes that look at once, one does.
+ * @returns whether a mail was put on its way
+ */
+export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boolean> {
+  const { commentMail, siteName } = await readSettings(tx)
+  if (commentMail === 'never') return false
+  await tx.insert(commentNotices).values({ name: NAME }).onConflictDoNothing()
+  const [told] = await tx.select().from(commentNotices).where(eq(commentNotices.name, NAME)).for('update')
+  const newest = await whatWaits(tx)
+  const waiting: Waiting = {
+    count: newest[0]?.count ?? 0,
+    since: newest[0] ? new Date(newest[0].since) : null,
+  }
+  if (!isNoticeDue(commentMail, waiting, told?.toldAt ?? null, now)) return false
+  await tx.update(commentNotices).set({ toldAt: now }).where(eq(commentNotices.name, NAME))
+  const letter = renderMail({
+    siteName,
+    subject: `${siteName}: ${noticeSubject(waiting.count)}`,
+    paragraphs: newest.map(
+      ({ username, title, content, reports }) =>
+        `${username ?? 'A former member'} on ${title}${reports > 0 ? ', reported' : ''}:\n${shortened(content)}`,
+    ),
+    button: { label: 'See what waits', address: `${env().siteUrl}/admin/comments` },
+    afterwards: ['How often this is mailed is one of the site’s settings.'],
+  })
+  await putInOutbox(tx, { recipient: env().supportEmail, ...letter })
+  return true
+}
+
+const shortened = (content: string) =>
+  content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content
+
+/** The newest of what waits, each with how many there are and since when the last has. */
+async function whatWaits(tx: Database) {
+  const { rows } = await tx.execute<{
+    content: string
+    username: string | null
+    title: string
+    reports: number
+    count: number
+    since: string
+  }>(sql`
+    with reported as (
+      select comment_id, max(created_at) as since, count(*)::int as reports
+      from comment_reports where outcome is null and comment_id is not null group by comment_id
+    ), waiting as (
+      select c.id, greatest(case when c.held_for is not null then c.created_at end, r.since) as since, coalesce(r.reports, 0) as reports
+      from comments c left join reported r on r.comment_id = c.id
+      where c.held_for is not null or r.comment_id is not null
+    )
+    select c.content, m.username::text, g.title, w.reports, (count(*) over ())::int as count,
+      (max(w.since) over ())::text as since
+    from waiting w join comments c on c.id = w.id join games g on g.id = c.game_id left join members m on m.id = c.member_id
+    order by w.since desc, w.id desc limit ${NEWEST}`)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
+import { WAITS_WORDS } from '#/domain/comments/holding.rules.ts'
+import { CommentEntry } from '../comment-entry.tsx'
+import { heldCommentsQuery } from './held-comments.queries.ts'
+
+interface HeldCommentsProps {
+  slug: string
+  writer: { id: string; role: Role | null }
+  onChanged: (what: string) => void
+  onSessionOver: () => void
+}
+
+/** What a member wrote here that waits until an editor has read it: they alone see it, and may change it or take it back. */
+export function HeldComments({ slug, writer, onChanged, onSessionOver }: HeldCommentsProps) {
+  const { data } = useQuery(heldCommentsQuery(slug, writer.id))
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-label="Your comments that wait" className="mt-6">
+      <p className="flex items-center gap-2 font-semibold text-ink-2 text-sm">
+        <Hourglass aria-hidden className="size-4 flex-none" />
+        {WAITS_WORDS}
+      </p>
+      <ol className="mt-2">
+        {data.map((comment) => (
+          <CommentEntry
+            key={comment.id}
+            slug={slug}
+            comment={comment}
+            reader={writer}
+            onChanged={onChanged}
+            onSessionOver={onSessionOver}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}

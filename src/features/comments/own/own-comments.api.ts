@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { rowId } from '#/access/lists/row-id.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { refuseWhileOff } from '#/access/settings.ts'
+import {
+  faultOfReport,
+  REPORT_REASONS,
+  REPORT_WORDS_MAX_LENGTH,
+  tidyReportWords,
+} from '#/domain/comments/reports.rules.ts'
+import { slugParam } from '#/domain/games/games.schema.ts'
+import { db } from '#/server/database/database.ts'
+import { wakeWorkers } from '#/server/worker.ts'
+import { comment } from '../comments.schema.ts'
+import { heldCommentsOf } from '../comments.store.ts'
+import { NOTICE_WORKER } from '../notices/notices.rules.ts'
+import { reportComment } from './reports.store.ts'
+
+const tags = ['Comments']
+
+const reportTyped = z.object({
+  reason: z.enum(REPORT_REASONS),
+  words: z
+    .string()
+    .max(4 * REPORT_WORDS_MAX_LENGTH)
+    .default(''),
+})
+
+/** What a member does beside writing: looks at what of theirs waits, and reports what others wrote. */
+export const ownCommentsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/{slug}/held-comments',
+      ...calledBy('member'),
+      tags,
+      summary: 'My comments on a game that wait until an editor has read them',
+      description: 'Nobody but their writer and editors sees them.',
+      request: { params: slugParam },
+      responses: { 200: json(z.array(comment), 'Newest first'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await heldCommentsOf(db(), c.get('member').id, c.req.valid('param').slug), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/comments/{id}/report',
+      ...calledBy('member'),
+      tags,
+      summary: 'Report a comment to the editors',
+      description:
+        'One for each member and comment; sent again, it takes the place of the one before until an editor has decided. Neither its writer nor the reporter is told what became of it.',
+      request: { params: rowId, body: sends(reportTyped) },
+      responses: { 204: noContent('Heard'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      const { reason, words: typed } = c.req.valid('json')
+      const words = tidyReportWords(typed)
+      const fault = faultOfReport(reason, words)
+      if (fault) throw new Refusal('not-valid', fault)
+      await refuseWhileOff(db(), 'enableReviews')
+      await countCall(LIMITS.reports, member.id)
+      const { id } = c.req.valid('param')
+      await db().transaction((tx) => reportComment(tx, member.id, id, { reason, words }))
+      wakeWorkers(NOTICE_WORKER)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,101 @@
+import { Flag } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import {
+  faultOfReport,
+  REPORT_REASON_WORDS,
+  REPORT_REASONS,
+  REPORT_WORDS,
+  type ReportReason,
+  tidyReportWords,
+} from '#/domain/comments/reports.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { RadioRows } from '#/ui/choice/radio-rows.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import type { Comment } from '../comments.schema.ts'
+import { useReportComment } from './report.queries.ts'
+
+interface ReportCommentProps {
+  comment: Comment
+}
+
+/** Tells the editors what is wrong with somebody's comment: a reason of a short list, and words of one's own. */
+export function ReportComment({ comment }: ReportCommentProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={`Report comment by ${comment.username ?? 'a former member'}`}
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden />
+      </IconButton>
+      {isOpen && <ReportDialog comment={comment} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReportDialog({ comment, onClose }: ReportCommentProps & { onClose: () => void }) {
+  const [reason, setReason] = useState<ReportReason>('rude')
+  const [words, setWords] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isHeard, setHeard] = useState(false)
+  const { mutate, isPending, error } = useReportComment(comment.id, () => setHeard(true))
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultOfReport(reason, tidyReportWords(words))
+    setFault(found)
+    if (!found && !isPending) mutate({ reason, words })
+  }
+  if (isHeard)
+    return (
+      <Dialog open onOpenChange={onClose} title="Thank you">
+        <p className="mt-4 text-ink-2">{REPORT_WORDS.thanks}</p>
+        <div className="mt-6">
+          <DialogDeeds>
+            <Button look="ink" data-start onClick={onClose}>
+              Close
+            </Button>
+          </DialogDeeds>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title="Report this comment?"
+      description="The editors read it. Whoever wrote it is not told."
+    >
+      <form onSubmit={send} noValidate className="mt-5 grid gap-5">
+        {error && <Alert>Your report was not sent. {error.message}</Alert>}
+        <RadioRows
+          legend="What is wrong?"
+          name="reason"
+          value={reason}
+          onChange={setReason}
+          options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))}
+        />
+        <TextArea
+          label="In your own words, if you like"
+          rows={3}
+          value={words}
+          error={fault}
+          readOnly={isPending}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <DialogDeeds>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" disabled={isPending}>
+            {isPending ? 'Sending…' : 'Report'}
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}

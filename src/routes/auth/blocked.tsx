@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BlockedAccount } from '#/features/accounts/blocked/blocked-account.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+export const Route = createFileRoute('/auth/blocked')({
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'A blocked account',
+      description: 'What the owner of a blocked account can still do.',
+      path: '/auth/blocked',
+      isUnlisted: true,
+    }),
+  component: () => (
+    <div className="wrap pb-section">
+      <PageHeading
+        title="A blocked account"
+        lede="Nobody can sign in to it. It is still yours: you can have all we hold of you, or delete it. Prove that it is yours by its password."
+      />
+      <BlockedAccount />
+    </div>
+  ),
+})
