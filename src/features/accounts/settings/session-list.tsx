@@ -33,6 +33,7 @@ export function SessionList() {
             </div>
             {!isThis && (
               <Button
+                className="shrink-0"
                 onClick={() => end.isPending || end.mutate(id)}
                 aria-disabled={end.isPending && end.variables === id}
                 aria-label={`Sign out: ${device}`}
