@@ -32,6 +32,8 @@ import { ShareResults } from '#/shell/share-results.tsx'
 import { ResultsTable } from '#/shell/table-of-games.tsx'
 
 export const Route = createFileRoute('/')({
+  // What its answers are asked and told by comes with the page, not with every other.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: parseDiscoverySearch,
   loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context: { queryClient }, deps: { search }, location }) => {

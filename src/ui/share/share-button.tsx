@@ -3,9 +3,10 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { later } from '../later.tsx'
-import { CopiedNote } from './copied-note.tsx'
 import { shareLink } from './share-link.ts'
 
+/** Said after a press, and ready before one. */
+const CopiedNote = later(async () => (await import('./copied-note.tsx')).CopiedNote)
 /** What hardly any browser needs: it lets us copy. */
 const UncopiedDialog = later(async () => (await import('./uncopied-dialog.tsx')).UncopiedDialog)
 
