@@ -7,8 +7,9 @@ const HELD_MS = 60_000
 
 /**
  * The service worker (docs/decisions/0020): it keeps one page of ours, with the style and letters it is set in, and
- * shows it where a page cannot be loaded. It keeps nothing else, and nothing of anybody. Its version is that of what it
- * keeps, so that every build and every setting that changes the page brings a new one.
+ * shows it where a page cannot be loaded. It keeps nothing else, and nothing of anybody; a page of a member's own that the page
+ * itself has kept (decision 42) it opens instead. Its version is that of what it keeps, so that every build and every
+ * setting that changes the page brings a new one.
  */
 export function serviceWorker(page: () => Promise<string>) {
   let held: { script: string; until: number } | null = null
@@ -38,31 +39,38 @@ async function scriptFor(page: () => Promise<string>): Promise<string> {
 const WORKER = `const name = VERSION
 const page = '/offline'
 const assets = ASSETS
+const own = 'own pages'
+let hasOwn = false
+const lookForOwn = async () => { hasOwn = await caches.has(own) }
 addEventListener('install', (event) => {
   const keep = async () => (await caches.open(name)).addAll([page, ...assets].map((address) => new Request(address, { credentials: 'omit' })))
   event.waitUntil(keep().then(() => skipWaiting()))
 })
 addEventListener('activate', (event) => {
   const tidy = async () => {
-    for (const other of await caches.keys()) if (other !== name) await caches.delete(other)
+    for (const other of await caches.keys()) if (other !== name && other !== own) await caches.delete(other)
     await registration.navigationPreload?.enable()
     await clients.claim()
   }
   event.waitUntil(tidy())
 })
-const standIn = async () => (await caches.match(page)) ?? Response.error()
+const standIn = async ({ request }) =>
+  (hasOwn && (await caches.match(new URL(request.url).pathname, { cacheName: own, ignoreVary: true }))) || (await caches.match(page)) || Response.error()
 const load = async (event) => {
+  await lookForOwn()
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    return [502, 503, 504].includes(answer.status) ? await standIn() : answer
+    return [502, 503, 504].includes(answer.status) ? await standIn(event) : answer
   } catch {
-    return standIn()
+    return standIn(event)
   }
 }
+const isKept = ({ origin, pathname }) =>
+  origin === location.origin && (assets.includes(pathname) || (hasOwn && pathname.startsWith('/assets/')))
 addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(load(event))
-  else if (assets.includes(new URL(request.url).pathname))
+  else if (isKept(new URL(request.url)))
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
 })
 `

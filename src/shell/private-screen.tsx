@@ -2,14 +2,21 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { OwnPage, type OwnPageProps } from './connection/own-page.tsx'
 import { useSignIn } from './header/sign-in-dialog.tsx'
 import { UnknownMember } from './unknown-member.tsx'
+
+interface PrivateScreenProps {
+  /** Where the screen can be read without a connection. */
+  readable?: OwnPageProps
+  children: (member: NonNullable<Me['member']>) => ReactNode
+}
 
 /**
  * A screen for members. Until it is known who is there, it is a full-screen spinner (AUTH-13). Whoever is not signed in
  * is led to the home page and asked to sign in, and comes back here then; whoever signs out is only led away.
  */
-export function PrivateScreen({ children }: { children: (member: NonNullable<Me['member']>) => ReactNode }) {
+export function PrivateScreen({ readable, children }: PrivateScreenProps) {
   const me = useMe()
   const askToSignIn = useSignIn()
   const router = useRouter()
@@ -28,6 +35,10 @@ export function PrivateScreen({ children }: { children: (member: NonNullable<Me[
     }
   }, [me, askToSignIn, router])
 
-  if (me?.member) return children(me.member)
-  return <UnknownMember />
+  return (
+    <>
+      {readable && <OwnPage {...readable} />}
+      {me?.member ? children(me.member) : <UnknownMember />}
+    </>
+  )
 }

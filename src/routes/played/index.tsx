@@ -23,10 +23,12 @@ export const Route = createFileRoute('/played/')({
   component: PlayedPage,
 })
 
+const READABLE = { path: '/played' } as const
+
 function PlayedPage() {
   const { book } = Route.useSearch()
   return (
-    <PrivateScreen>
+    <PrivateScreen readable={READABLE}>
       {() => (
         <div className="wrap pb-section">
           <BookView key={book} book={book} today={dayOfEvening(new Date())} />

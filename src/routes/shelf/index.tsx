@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { ShelfFiles } from '#/features/shelf/export/shelf-files.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
-import { parseShelfSearch } from '#/features/shelf/shelf.rules.ts'
+import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
+import { parseShelfSearch, SHELF_PARTS, type ShelfSearch } from '#/features/shelf/shelf.rules.ts'
+import type { OwnPageProps } from '#/shell/connection/own-page.tsx'
 import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
@@ -23,11 +25,18 @@ export const Route = createFileRoute('/shelf/')({
   component: ShelfPage,
 })
 
+const PARTS: readonly ShelfSearch[] = SHELF_PARTS.map((part) => (part === 'own' ? {} : { show: part }))
+const READABLE: OwnPageProps = {
+  path: '/shelf',
+  searches: SHELF_PARTS.map((part) => `?show=${part}`),
+  whole: (queryClient) => Promise.all(PARTS.map((search) => queryClient.prefetchQuery(shelfQuery(search)))),
+}
+
 function ShelfPage() {
   const search = Route.useSearch()
   const askToSignIn = useSignIn()
   return (
-    <PrivateScreen>
+    <PrivateScreen readable={READABLE}>
       {() => (
         <div className="wrap pb-section">
           <h1 className="pt-9 md:pt-16">My shelf</h1>

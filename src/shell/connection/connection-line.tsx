@@ -3,6 +3,7 @@ import { Check, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#/client/connection.ts'
 import { ME_KEY } from '#/client/me.ts'
+import { atClock } from './clock-words.ts'
 import type { AwaitedPage } from './use-awaited-page.ts'
 import { useLostConnection } from './use-lost-connection.ts'
 
@@ -64,5 +65,5 @@ function useSeenAt(isAwaited: boolean): string | null {
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] })
   const at = Math.max(0, ...shown.map((query) => query.state.dataUpdatedAt))
   if (at === 0) return null
-  return new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' }).replace(/\s/gu, ' ').toLowerCase()
+  return atClock(at)
 }

@@ -1,3 +1,4 @@
+import { forgetOwnPages } from '#/client/forgetting-own-pages.ts'
 import { jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 
 /** What this device knows of accounts: whether somebody was signed in here, and the address to fill in again. */
@@ -15,8 +16,11 @@ export const accountHere = (): AccountHere => memory.read() ?? NOBODY_YET
 /** Somebody made an account here: its address is filled in when they sign in. */
 export const noteSignUp = (email: string) => memory.write({ ...accountHere(), email })
 
-/** Somebody signed in here. */
-export const noteSignIn = (email: string) => memory.write({ email, wasSignedIn: true })
+/** Somebody signed in here: what is kept of whoever was there before is not theirs. */
+export function noteSignIn(email: string) {
+  void forgetOwnPages()
+  memory.write({ email, wasSignedIn: true })
+}
 
 /** Whoever signed out leaves no address behind. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })

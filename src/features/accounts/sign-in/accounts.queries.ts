@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { forgetOwnPages } from '#/client/forgetting-own-pages.ts'
 import { ME_KEY, meQuery, NOBODY, useMe } from '#/client/me.ts'
 import { clearOfflineQueue } from '#/shared/memory/offline-queue.ts'
 import { noteSignOut } from './account-here.ts'
@@ -23,6 +24,7 @@ const SIGN_OUT_KEY = ['sign-out'] as const
 /** Forgets everything personal and knows nobody from now on. */
 export async function forgetMember(queryClient: QueryClient) {
   clearOfflineQueue()
+  void forgetOwnPages()
   await queryClient.cancelQueries({ queryKey: ME_KEY })
   queryClient.setQueryData(meQuery().queryKey, NOBODY)
   queryClient.removeQueries({

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { aMember, signInByCall } from '../support/accounts.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members, serviceWorkers: 'allow', mayLog: /ERR_|Failed to load resource/ })
+
+const KEPT = 'own pages'
+/** What of a member's is kept in this browser. */
+const keptIn = (page: Page) =>
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return []
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
+  }, KEPT)
+const dated = (page: Page) =>
+  page.getByText(/(No connection|The site does not answer)\. What you see is from \d+:\d\d [ap]m/)
+
+async function aShelf(page: Page): Promise<void> {
+  const { email } = await aMember(page.request)
+  await signInByCall(page, email)
+  await open(page, '/game/patchwork')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'I own it', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'I own it', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await open(page, '/game/hive')
+  await main.getByRole('button', { name: 'Wish', exact: true }).click()
+  await expect.poll(async () => (await (await page.request.get('/api/me')).json()).shelf.wish.length).toBe(1)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+test.describe('without a connection', () => {
+  test('SHELF-01: the shelf that was open is read as it was, dated, also after a full load, and is up to date when back', async ({
+    page,
+    context,
+  }) => {
+    await aShelf(page)
+    await open(page, '/shelf')
+    await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
+    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await context.setOffline(true)
+    await page.goto('/shelf')
+    await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
+    await expect(dated(page)).toBeVisible()
+    await hydrated(page)
+    await page.getByRole('link', { name: /^Wishes/ }).click()
+    await expect(page.getByRole('list', { name: 'Wishes' })).toContainText('Hive')
+    await context.setOffline(false)
+    await expect(dated(page)).toBeHidden()
+  })
+
+  test('LOG-02: so is the book of evenings', async ({ page, context }) => {
+    await aShelf(page)
+    await open(page, '/played')
+    await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
+    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/played', '/own-answers'])
+    await context.setOffline(true)
+    await page.goto('/played')
+    await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
+    await expect(dated(page)).toBeVisible()
+  })
+
+  test('whoever signs out leaves nothing to read', async ({ page, context }) => {
+    await aShelf(page)
+    await open(page, '/shelf')
+    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect.poll(() => keptIn(page)).toEqual([])
+    await hydrated(page)
+    await context.setOffline(true)
+    await page.goto('/shelf')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page needs a connection' })).toBeVisible()
+  })
+})
