@@ -35,6 +35,7 @@ function CataloguePage() {
           to="/admin/catalogue"
           search={{ import: PAST }}
           activeProps={{}}
+          activeOptions={{ exact: true }}
           aria-current={isPast ? 'page' : undefined}
         >
           Past imports

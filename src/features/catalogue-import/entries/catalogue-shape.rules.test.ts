@@ -54,7 +54,8 @@ it('docs/catalogue-files.md names every column, with what may stand in it', asyn
 
 A row is a game, or a category where its \`kind\` is \`category\`. \`external_id\` and \`slug\` say which game is meant; \`position\` is where a
 category stands in the list. In CSV a list is parted by \` | \`, and what is no text or list is JSON. \`title\`, \`min_players\` and
-\`max_players\` are needed; any other column may be left out.
+\`max_players\` are needed; any other column may be left out. A game is found by its external id, else its slug, else its
+title with the same year or either unknown. A blank cell leaves its field as it is; \`null\` in JSON empties it.
 
 | column | what it is | what may stand in it |
 |---|---|---|

@@ -72,7 +72,10 @@ describe('a list that is read', () => {
       ),
       'years.ndjson',
     )
-    expect(found.figures).toMatchObject({ inBoth: 2, namesakes: 0, changing: 2, adding: 0 })
+    // The third has the title of a game that the first means: it can only stand beside.
+    expect(found.figures).toMatchObject({ inBoth: 2, namesakes: 1, changing: 2, adding: 0 })
+    const { rows: namesakes } = (await call('GET', `/${found.id}/rows?which=namesakes`)).body
+    expect(namesakes).toMatchObject([{ title: 'Zertz Two', choice: 'add' }])
     expect(found.choices).toMatchObject({ deed: 'enrich', drafts: true, isList: true })
     const { rows } = await changes(found.id)
     expect(rows.map(({ title, changes: all }: Any) => [title, all.map(({ field }: Any) => field)])).toEqual([
@@ -104,6 +107,20 @@ describe('a list that is read', () => {
     expect(await gameAt('twice-there')).toMatchObject({ minAge: 8, externalId: 'bgg:912' })
     expect((await choose(found.id, {})).status).toBe(409)
     expect((await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })).status).toBe(409)
+  })
+
+  it('gives a game to the entry of its year, also where one of another year stands before it', async () => {
+    await aGame(db(), { title: 'Given To', slug: 'given-to', year: 1990 })
+    const found = await read(
+      lines(
+        listed(931, 'Given To', { year: 2020, min_age: 7 }),
+        ...Array.from({ length: 120 }, (_, at) => listed(2_000 + at, `Between ${at}`)),
+        listed(932, 'Given To', { year: 1990, min_age: 9 }),
+      ),
+    )
+    expect(found).toMatchObject({ report: { refused: 0 }, figures: { inBoth: 1, namesakes: 1, changing: 1 } })
+    await written(found.id)
+    expect(await gameAt('given-to')).toMatchObject({ minAge: 9, externalId: 'bgg:932', year: 1990 })
   })
 
   it('leaves a field whose cell is blank, and empties it where that is asked for', async () => {
@@ -214,7 +231,7 @@ describe.skipIf(!existsSync(REAL))('a public list of 1,383 real games', () => {
     const found = await read(readFileSync(REAL), 'games_2p_rich.ndjson.gz')
     expect(found).toMatchObject({ rowsTotal: 1383, figures: { here: 120 } })
     // So many of the 120 stand in this list, each with its title and its year.
-    expect(found.figures).toMatchObject({ inBoth: 99, changing: 99, adding: 0, namesakes: 0 })
+    expect(found.figures).toMatchObject({ inBoth: 99, changing: 99, adding: 0 })
     const done = await written(found.id)
     expect(done).toMatchObject({ state: 'written', report: { created: 0 } })
     const after = await state()

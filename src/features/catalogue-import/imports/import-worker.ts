@@ -8,7 +8,7 @@ import { firstChoices } from '../entries/import-choices.rules.ts'
 import { FileProblem } from '../file/file-problem.rules.ts'
 import { undoBatch } from '../undoing/undo-import.store.ts'
 import { choicesById, forgetOldImports, KEPT_HOURS } from './catalogue-imports.store.ts'
-import { choicesAtLines, keepImportedRows, undoableRows } from './import-rows.store.ts'
+import { choicesAtLines, chooseForNamesakes, keepImportedRows, undoableRows } from './import-rows.store.ts'
 import {
   adminById,
   noteAlive,
@@ -32,7 +32,7 @@ import {
 
 const HALF_WRITTEN =
   'What was written until then can be taken back; or choose the file again, and it goes on.'
-/** So many games are written in one transaction: whoever rates one of them waits for no more than these. */
+/** So many games are judged at once, and written in one transaction: nobody waits for more than these. */
 const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
 const UNIQUE_VIOLATION = '23505'
@@ -64,8 +64,12 @@ async function readList(id: string): Promise<void> {
     let hasRefused = false
     const report = await previewFile(db(), listPath(id), {
       // Everything a file says is kept; what becomes of it is chosen when it was read.
-      choices: { ...firstChoices(false), deed: 'both' },
-      keepRows: (within, kept) => keepImportedRows(within, id, kept),
+      choices: firstChoices(false),
+      batch: GAMES_AT_ONCE,
+      keepRows: async (within, kept, _done, displaced) => {
+        await keepImportedRows(within, id, kept)
+        if (displaced.length > 0) await chooseForNamesakes(within, id, displaced, 'add')
+      },
       onRefused: (line, reason) => {
         hasRefused = true
         refused += `${line},"${cellOf(reason, 'text').replaceAll('"', '""')}"\r\n`

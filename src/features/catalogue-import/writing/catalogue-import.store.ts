@@ -29,8 +29,11 @@ export interface Importing {
   batch?: number
   /** Does a batch, in a transaction of its own where the caller wants one. */
   inOne?: (act: (db: Database) => Promise<void>) => Promise<void>
-  /** Keeps the rows of a batch that differ from what is here, or what was done by them; within the batch. */
-  keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<void>
+  /**
+   * Keeps the rows of a batch that differ from what is here, or what was done by them; within the batch. Lines that are
+   * `displaced` are to stand beside the game they have the title of: a later one means it.
+   */
+  keepRows?: (db: Database, rows: ImportedRow[], done: number, displaced: number[]) => Promise<void>
   /** Hears how many entries are done, after each batch. */
   onProgress?: (done: number) => Promise<void> | void
   /** Hears of every entry that is refused. */
@@ -74,6 +77,7 @@ class Run {
   readonly #site: SiteKeys
   readonly #how: Importing
   #batch: Waiting[] = []
+  #displaced: number[] = []
 
   constructor(db: Database, site: SiteKeys, how: Importing) {
     this.#db = db
@@ -125,7 +129,10 @@ class Run {
       ({ verdict }) => 'game' in verdict && verdict.differences.length === 0,
     ).length
     this.report.leftOut += outcome.leftOut
-    await keepRows?.(db, writes ? outcome.rows : plannedRows(understood), done)
+    const rows = writes ? outcome.rows : plannedRows(understood)
+    const displaced = this.#displaced.splice(0)
+    for (const row of rows) if (displaced.includes(row.line)) row.choice = 'add'
+    await keepRows?.(db, rows, done, displaced)
   }
 
   #candidates(db: Database, batch: readonly Waiting[]): Promise<StoredGame[]> {
@@ -150,12 +157,22 @@ class Run {
       )
     const named = new Set(batch.filter(isNamed))
     const verdicts = new Map<Waiting, Verdict>()
-    for (const waiting of [...named, ...batch.filter((each) => !named.has(each))])
-      verdicts.set(
-        waiting,
-        judge(waiting.entry, candidates, this.#site, this.#how.choiceAt?.get(waiting.line)),
-      )
+    for (const waiting of [...named, ...batch.filter((each) => !named.has(each))]) {
+      const verdict = judge(waiting.entry, candidates, this.#site, this.#how.choiceAt?.get(waiting.line))
+      verdicts.set(waiting, verdict)
+      this.#noteMerging(waiting.line, verdict)
+    }
     return batch.map((waiting) => ({ ...waiting, verdict: verdicts.get(waiting) as Verdict }))
+  }
+
+  /** While nothing is written, an entry that only has a game's title gives way to one that means the game. */
+  #noteMerging(line: number, verdict: Verdict) {
+    if (!('game' in verdict) || this.#how.writes || !this.#how.keepRows) return
+    const { merged } = this.#site
+    const before = merged.get(verdict.game.id)
+    if (before !== undefined) this.#displaced.push(before)
+    if (verdict.isNamesake) merged.set(verdict.game.id, line)
+    else merged.delete(verdict.game.id)
   }
 
   async #category(line: number, entry: CategoryInFile) {

@@ -32,6 +32,8 @@ export interface SiteKeys {
   categories: Map<string, CategoryInFile>
   /** What entries before were known by, and the games they meant. */
   seen: Set<string>
+  /** Games that an entry before would be merged into for its title alone, with its line: whoever means the game goes first. */
+  merged: Map<number, number>
 }
 
 /** What an entry means: a new game, or one that is here, and where it differs from that. */
@@ -59,12 +61,15 @@ export function judge(
   if (ownKeys.some((key) => site.seen.has(key))) return { refusal: REPEATED }
   const known = gameMeant(entry, candidates, site)
   if (known === 'taken') return { refusal: TAKEN }
-  if (known && site.seen.has(`game ${known.id}`)) return { refusal: REPEATED }
+  if (known && site.seen.has(`game ${known.id}`) && !site.merged.has(known.id)) return { refusal: REPEATED }
   const said = withKnownCategories(entry, site.categories)
   if ('refusal' in said) return said
-  const [named] = known ? [] : namesakesOf(entry, site)
-  const namesake = candidates.find(({ id }) => id === named?.id)
-  const merges = (chosen ?? (namesake && defaultChoice(entry, namesake))) === 'merge'
+  const [free] = known ? [] : namesakesOf(entry, site)
+  const [taken] = known || free ? [] : (site.named.get(titleKey(entry.said.title)) ?? [])
+  const namesake = candidates.find(({ id }) => id === (free ?? taken)?.id)
+  const merges = (chosen ?? (free && namesake && defaultChoice(entry, namesake))) === 'merge'
+  // Another entry means that game already.
+  if (merges && taken) return { refusal: REPEATED }
   const found = known ?? (merges ? namesake : undefined)
   const refusal = found ? contradiction({ ...found.fields }, said) : missingPlayers(said)
   if (refusal) return { refusal }
@@ -110,8 +115,9 @@ function gameMeant(
   const comesFromElsewhere = externalId && found?.externalId && found.externalId !== externalId
   if (isOfAnother || comesFromElsewhere || (slug && !bySlug && site.slugs.has(slug))) return 'taken'
   if (found) return found
-  const same = namesakesOf(entry, site).find(
+  const same = (site.named.get(titleKey(said.title)) ?? []).find(
     (each) =>
+      (!site.seen.has(`game ${each.id}`) || site.merged.has(each.id)) &&
       (each.year === null || (said.year ?? null) === null || each.year === said.year) &&
       !(slug && each.slug !== slug && site.seen.has(`at ${each.slug}`)) &&
       !isAnother(each.externalId, externalId),

@@ -13,7 +13,13 @@ const TITLES_AT_ONCE = 500
 export async function keysOfSite(db: Database): Promise<SiteKeys> {
   const { id, title, year, slug, externalId } = games
   const known = await db.select({ id, title, year, slug, externalId }).from(games).orderBy(id)
-  const site: SiteKeys = { slugs: new Set(), named: new Map(), categories: new Map(), seen: new Set() }
+  const site: SiteKeys = {
+    slugs: new Set(),
+    named: new Map(),
+    categories: new Map(),
+    seen: new Set(),
+    merged: new Map(),
+  }
   for (const [place, game] of known.entries()) {
     if (place % TITLES_AT_ONCE === TITLES_AT_ONCE - 1) await setImmediate()
     site.slugs.add(game.slug)
