@@ -64,7 +64,7 @@ test('an admin orders a list by its headings, either way', async ({ page }) => {
   await open(page, '/admin/games')
   await expect(heading(page, 'Game')).toHaveAttribute('aria-sort', 'ascending')
   await expect(heading(page, 'Expert')).toHaveAttribute('aria-sort', 'none')
-  await expect(heading(page, 'Flags')).not.toHaveAttribute('aria-sort')
+  await expect(heading(page, 'State')).not.toHaveAttribute('aria-sort')
   const press = heading(page, 'Expert').getByRole('button')
   const rating = () => main(page).getByRole('row').nth(1).getByRole('cell').nth(2).textContent().then(Number)
   await press.press('Enter')

@@ -40,6 +40,7 @@ import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.t
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
+import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
@@ -150,6 +151,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   backupsApi,
   affiliateSettingsApi,
   dashboardApi,
+  goToApi,
   auditApi,
   visitsApi,
 ]

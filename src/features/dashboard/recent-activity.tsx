@@ -42,8 +42,8 @@ export function RecentActivity() {
         </div>
       ) : (
         <SkeletonGroup label="Loading the latest events" className="mt-3 grid gap-4 border-t pt-4">
-          {[0, 1, 2, 3, 4, 5].map((place) => (
-            <Skeleton key={place} className="h-11 w-full" />
+          {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (
+            <Skeleton key={place} className="h-14 w-full" />
           ))}
         </SkeletonGroup>
       )}

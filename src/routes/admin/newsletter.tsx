@@ -51,7 +51,7 @@ function NewsletterPage() {
   return (
     <>
       <ScreenHead title="Newsletter" lede="Who gets it, what was sent, and what did not arrive." />
-      <div className="grid gap-14">
+      <div className="list-parts grid gap-14">
         <section aria-labelledby="subscribers">
           <SectionHeading id="subscribers" className="mb-4">
             Subscribers

@@ -40,6 +40,7 @@ describe('the screens of the admin side', () => {
     expect(isEditedWide('/admin/games/17')).toBe(true)
     expect(isEditedWide('/admin/posts/3')).toBe(true)
     expect(isEditedWide('/admin/games')).toBe(false)
+    expect(isEditedWide('/admin/games/')).toBe(false)
     expect(isEditedWide('/admin/comments/3')).toBe(false)
     expect(isEditedWide('/admin/gamesome/3')).toBe(false)
   })

@@ -146,4 +146,7 @@ export const screensFor = ({ role }: Staff): readonly AdminScreenEntry[] =>
 
 /** Whether an address is edited over the whole width. */
 export const isEditedWide = (pathname: string): boolean =>
-  ADMIN_SCREENS.some((screen) => screen.isEditedWide && pathname.startsWith(`${screen.to}/`))
+  // The router ends the address of a list with a slash.
+  ADMIN_SCREENS.some(
+    ({ to, isEditedWide }) => isEditedWide && pathname.startsWith(`${to}/`) && pathname !== `${to}/`,
+  )

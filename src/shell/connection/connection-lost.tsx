@@ -30,9 +30,9 @@ export function ConnectionLost({ address, children }: ConnectionLostProps) {
     void lookForServer().finally(() => setLooking(false))
   }
   return (
-    <div className="wrap pt-10 pb-8 md:pt-18 md:pb-12">
+    <div className="wrap awaited-page">
       <SeatsApart className="mb-5.5 w-39" />
-      <h1 ref={heading} tabIndex={-1} className="max-w-[12em] outline-none">
+      <h1 ref={heading} tabIndex={-1} className="awaited-title">
         {title}
       </h1>
       <p role="status" className="type-lede mt-3.5 max-w-[36em]">

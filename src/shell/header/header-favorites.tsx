@@ -62,9 +62,7 @@ export function HeaderFavorites() {
           }
         />
       )}
-      {!isOpen && (
-        <FavoriteFailure className="fixed inset-x-4 bottom-4 z-20 border md:start-auto md:max-w-md" />
-      )}
+      {!isOpen && <FavoriteFailure className="favorite-failed" />}
       <KeptNote onSee={() => setOpen(true)} />
     </>
   )

@@ -1,10 +1,25 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { wordMemory } from '#/shared/memory/browser-memory.ts'
 
 const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
+const CHANGED = 'letter-keys-changed'
 
 /** Whether single letters do something here; whoever speaks to their computer can switch them off (WCAG 2.1.4). */
 const areLetterKeysOn = (): boolean => choice.read() !== 'off'
+
+/** Switches single letters on or off in this browser. */
+export function switchLetterKeys(isOn: boolean) {
+  choice.write(isOn ? 'on' : 'off')
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** Whether they are on, as a page shows it. */
+export const useAreLetterKeysOn = () => useSyncExternalStore(listen, areLetterKeysOn, () => true)
+
+function listen(hear: () => void) {
+  addEventListener(CHANGED, hear)
+  return () => removeEventListener(CHANGED, hear)
+}
 
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'

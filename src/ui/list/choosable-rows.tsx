@@ -4,10 +4,8 @@ import { type Column, DataTable } from './data-table.tsx'
 
 /** How rows are chosen, to do something with all that are. */
 export interface Selection<Row> {
-  /** The heading of the column that names a row, beside the box that chooses it. */
-  heading: string
-  sort?: string
-  label: (row: Row) => ReactNode
+  /** What a row is called, for whoever chooses it without seeing it. */
+  label: (row: Row) => string
   /** What can be done with the chosen rows. */
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
@@ -34,12 +32,21 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
     const changed = new Set(some.map(keyOf))
     setChoice({ place, keys: isChosen ? keys.union(changed) : keys.difference(changed) })
   }
-  const naming: Column<Row> = {
-    heading: selection.heading,
-    sort: selection.sort,
+  const box: Column<Row> = {
+    heading: 'Choose',
+    phone: 'box',
+    width: '40px',
+    headingCell: (
+      <CheckboxRow
+        label={<span className="sr-only">Choose all on this page</span>}
+        checked={chosen.length === rows.length}
+        onChange={(event) => choose(rows, event.target.checked)}
+      />
+    ),
+    hideHeading: true,
     cell: (row) => (
       <CheckboxRow
-        label={selection.label(row)}
+        label={<span className="sr-only">Choose {selection.label(row)}</span>}
         checked={keys.has(keyOf(row))}
         onChange={(event) => choose([row], event.target.checked)}
       />
@@ -47,16 +54,12 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   }
   return (
     <>
-      <CheckboxRow
-        label="Choose all on this page"
-        checked={chosen.length === rows.length}
-        onChange={(event) => choose(rows, event.target.checked)}
-      />
       <DataTable
         caption={`The ${many}`}
-        columns={[naming, ...columns]}
+        columns={[box, ...columns]}
         rows={rows}
         keyOf={keyOf}
+        isChosen={(row) => keys.has(keyOf(row))}
         sorting={sorting}
       />
       {chosen.length > 0 && (

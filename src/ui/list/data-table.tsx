@@ -5,6 +5,8 @@ import { classNames } from '../class-names.ts'
 /** A column of a table: its heading, and what stands in it for a row. */
 export interface Column<Row> {
   heading: string
+  /** What stands there instead of the heading. */
+  headingCell?: ReactNode
   cell: (row: Row) => ReactNode
   /** What a press on the heading orders by, where the table can be ordered by it: `title` of `title-asc`. */
   sort?: string | undefined
@@ -13,6 +15,12 @@ export interface Column<Row> {
   /** The heading is read out only: for a checkbox, a picture, a menu. */
   hideHeading?: boolean
   className?: string
+  /** Its width, such as `104px`; the rest is the first column's. */
+  width?: string
+  /** Only shown where there is room: from 1120 px on. */
+  isWide?: boolean
+  /** Its place in the one line of a row on a phone; where no column names one, each row is a small card there. */
+  phone?: 'main' | 'end' | 'box'
 }
 
 interface DataTableProps<Row> {
@@ -22,38 +30,50 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  isChosen?: ((row: Row) => boolean) | undefined
   /** The order it stands in, `title-asc`, and what a press on a heading does. */
   sorting?: { sort: string; onPress: (name: string) => void }
   className?: string
 }
 
 /** A list of things with their properties; on a phone each row is a small card with its headings beside its values. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, sorting, className }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isChosen,
+  sorting,
+  className,
+}: DataTableProps<Row>) {
   return (
-    <table className={classNames('data-table', className)}>
+    <table className={classNames('data-table', columns.some(({ phone }) => phone) && 'data-rows', className)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, sort, numeric, hideHeading }) => {
+          {columns.map(({ heading, headingCell, sort, numeric, hideHeading, width, isWide, phone }) => {
             const direction = sorting && sort ? directionOf(sorting.sort, sort) : undefined
             return (
               <th
                 key={heading}
                 scope="col"
                 aria-sort={direction}
-                className={classNames(numeric && 'data-figure')}
+                style={width ? { width } : undefined}
+                className={classNames(numeric && 'data-figure', isWide && 'data-wide')}
+                data-phone={phone}
               >
-                {sorting && sort ? (
-                  <>
-                    <button type="button" className="data-sort" onClick={() => sorting.onPress(sort)}>
-                      {heading}
-                      <DirectionIcon direction={direction} />
-                    </button>
-                    <span className="data-sort-unpressed">{heading}</span>
-                  </>
-                ) : (
-                  <span className={classNames(hideHeading && 'sr-only')}>{heading}</span>
-                )}
+                {headingCell ??
+                  (sorting && sort ? (
+                    <>
+                      <button type="button" className="data-sort" onClick={() => sorting.onPress(sort)}>
+                        {heading}
+                        <DirectionIcon direction={direction} />
+                      </button>
+                      <span className="data-sort-unpressed">{heading}</span>
+                    </>
+                  ) : (
+                    <span className={classNames(hideHeading && 'sr-only')}>{heading}</span>
+                  ))}
               </th>
             )
           })}
@@ -61,12 +81,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting, classNa
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ heading, cell, numeric, hideHeading, className }) => (
+          <tr key={keyOf(row)} data-chosen={isChosen?.(row) || undefined}>
+            {columns.map(({ heading, cell, numeric, hideHeading, className, isWide, phone }) => (
               <td
                 key={heading}
                 data-heading={hideHeading ? undefined : heading}
-                className={classNames(numeric && 'data-figure', className)}
+                data-phone={phone}
+                className={classNames(numeric && 'data-figure', isWide && 'data-wide', className)}
               >
                 {cell(row)}
               </td>

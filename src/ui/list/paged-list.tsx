@@ -12,6 +12,9 @@ import { ListTools } from './list-tools.tsx'
 /** What the sorts by the moment a row came to be are called. */
 export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }
 
+/** So many rows fill a window while the list is on its way. */
+const WAITING_ROWS = Array.from({ length: 16 }, (_, place) => place)
+
 interface PagedListProps<Row, List extends ListRules> extends ListControl<List> {
   rules: List
   /** What is listed, one and many: `['comment', 'comments']`. */
@@ -92,9 +95,9 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
         </Alert>
       )}
       {!data && !error && (
-        <SkeletonGroup label={`Loading ${noun[1]}`} className="mt-6 grid gap-4">
-          {[0, 1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="h-12 w-full" />
+        <SkeletonGroup label={`Loading ${noun[1]}`} className="list-waiting">
+          {WAITING_ROWS.map((place) => (
+            <Skeleton key={place} className="h-10 w-full" />
           ))}
         </SkeletonGroup>
       )}

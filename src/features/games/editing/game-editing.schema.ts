@@ -53,6 +53,11 @@ const listedGame = z.object({
   bestSeller: z.boolean(),
   published: z.boolean(),
   updatedAt: z.iso.datetime(),
+  imageUrl: z.string().nullable(),
+  /** Where its printed cover is served, in small. */
+  thumb: z.string(),
+  categories: z.array(z.string()),
+  playMinutes: z.number().int().nullable(),
 })
 export type ListedGame = z.infer<typeof listedGame>
 

@@ -7,6 +7,7 @@ import type { Column } from '#/ui/list/data-table.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import { RowName, RowState } from '#/ui/list/row-name.tsx'
 import { postListQuery } from '../post-editor.queries.ts'
 import type { ListedPost } from '../post-editor.schema.ts'
 import { localDateTime } from '../writing/local-moments.ts'
@@ -52,34 +53,32 @@ export function PostTable({ asked, onAsk }: ListControl<typeof POST_LIST>) {
 const COLUMNS: Column<ListedPost>[] = [
   {
     heading: 'Title',
+    phone: 'main',
     cell: (post) => (
-      <Link
-        to="/admin/posts/$id"
-        params={{ id: String(post.id) }}
-        className="line-clamp-3 font-semibold underline-offset-4 hover:underline"
-      >
-        <bdi>{post.title}</bdi>
-      </Link>
+      <RowName
+        link={
+          <Link to="/admin/posts/$id" params={{ id: String(post.id) }}>
+            <span className="sr-only">Edit </span>
+            <bdi>{post.title}</bdi>
+          </Link>
+        }
+        sub={`Created ${longDate(post.createdAt)}`}
+      />
     ),
   },
-  { heading: 'State', cell: stateOf, className: 'md:whitespace-nowrap' },
+  { heading: 'State', phone: 'end', width: '232px', cell: (post) => <StateOfPost post={post} /> },
   {
     heading: 'Created',
     sort: 'created',
+    isWide: true,
+    width: '200px',
     cell: (post) => longDate(post.createdAt),
-    className: 'md:whitespace-nowrap',
-  },
-  {
-    heading: 'Edit',
-    hideHeading: true,
-    className: 'whitespace-nowrap',
-    cell: (post) => (
-      <Link to="/admin/posts/$id" params={{ id: String(post.id) }} className="text-link">
-        Edit<span className="sr-only"> {post.title}</span>
-      </Link>
-    ),
   },
 ]
+
+function StateOfPost({ post }: { post: ListedPost }) {
+  return <RowState tone={post.state === 'published' ? 'good' : 'open'}>{stateOf(post)}</RowState>
+}
 
 function stateOf({ state, publishedAt }: ListedPost): string {
   if (state === 'scheduled' && publishedAt) return `${STATE_WORDS[state]} for ${localDateTime(publishedAt)}`

@@ -1,11 +1,11 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Keyboard } from 'lucide-react'
 import { IconLink } from '#/ui/button/icon-button.tsx'
-import { Menu } from '#/ui/overlay/menu.tsx'
+import { Menu, MenuItem } from '#/ui/overlay/menu.tsx'
 import { MemberMenuItems } from '../../header/member-menu.tsx'
 import type { Staff } from '../admin-screens.ts'
 
 /** Whoever works here, with the menu they have on every page, and the way to the site. */
-export function AdminAccount({ who }: { who: Staff }) {
+export function AdminAccount({ who, onKeys }: { who: Staff; onKeys: () => void }) {
   return (
     <div className="admin-side-foot">
       <Menu
@@ -19,6 +19,9 @@ export function AdminAccount({ who }: { who: Staff }) {
         }
       >
         <MemberMenuItems member={who} />
+        <MenuItem icon={<Keyboard aria-hidden />} onClick={onKeys}>
+          Keys
+        </MenuItem>
       </Menu>
       <IconLink to="/" label="See the site" className="admin-see">
         <ExternalLink aria-hidden />

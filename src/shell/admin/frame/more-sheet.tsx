@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut, Settings } from 'lucide-react'
+import { ExternalLink, LogOut, Search, Settings } from 'lucide-react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ModalFrame, type ModalProps } from '#/ui/overlay/modal.tsx'
 import { useSignOut } from '../../header/use-sign-out.ts'
@@ -7,10 +7,11 @@ import { ScreenLinks } from './screen-links.tsx'
 
 interface MoreSheetProps extends Pick<ModalProps, 'open' | 'onOpenChange'> {
   who: Staff
+  onGoTo: () => void
 }
 
 /** All screens on a phone, and the ways out. */
-export function MoreSheet({ who, open, onOpenChange }: MoreSheetProps) {
+export function MoreSheet({ who, onGoTo, open, onOpenChange }: MoreSheetProps) {
   const signOut = useSignOut()
   if (!open) return null
   const close = () => onOpenChange(false)
@@ -23,6 +24,17 @@ export function MoreSheet({ who, open, onOpenChange }: MoreSheetProps) {
       titleClassName="type-part"
     >
       <div className="modal-scroll more-screens">
+        <button
+          type="button"
+          className="more-go"
+          onClick={() => {
+            close()
+            onGoTo()
+          }}
+        >
+          <Search aria-hidden />
+          Go to a screen, game, post, member
+        </button>
         <ScreenLinks who={who} level={3} onChosen={close} />
       </div>
       <div className="modal-foot flex flex-wrap gap-1">

@@ -1,14 +1,16 @@
-import { Dices, PenLine, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Menu, MenuLink } from '#/ui/overlay/menu.tsx'
+import type { Staff } from '../admin-screens.ts'
+import { newThingsFor } from './new-things.ts'
 
-/** What an editor can begin from any screen. */
-export const NEW_THINGS = [
-  { to: '/admin/games/new', name: 'New game', letter: 'g', icon: Dices },
-  { to: '/admin/posts/new', name: 'New post', letter: 'p', icon: PenLine },
-] as const
+interface NewMenuProps {
+  who: Staff
+  className?: string
+  isAtThumb?: boolean
+}
 
 /** The button *New*, with what can be begun. */
-export function NewMenu({ className = 'admin-new', isAtThumb }: { className?: string; isAtThumb?: boolean }) {
+export function NewMenu({ who, className = 'admin-new', isAtThumb }: NewMenuProps) {
   return (
     <Menu
       trigger={
@@ -18,7 +20,7 @@ export function NewMenu({ className = 'admin-new', isAtThumb }: { className?: st
         </button>
       }
     >
-      {NEW_THINGS.map(({ to, name, letter, icon: Icon }) => (
+      {newThingsFor(who).map(({ to, name, letter, icon: Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon aria-hidden />}>
           {name}
           <kbd aria-hidden className="kbd">

@@ -10,7 +10,7 @@ const BEFORE_NEW = ['/admin', '/admin/games']
 const AFTER_NEW = ['/admin/comments']
 
 /** What a thumb reaches on a phone: the screens most needed, *New*, and everything else in a sheet. */
-export function PhoneBar({ who }: { who: Staff }) {
+export function PhoneBar({ who, onGoTo }: { who: Staff; onGoTo: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const screens = screensFor(who)
   const among = (addresses: readonly string[]) =>
@@ -20,13 +20,13 @@ export function PhoneBar({ who }: { who: Staff }) {
   return (
     <nav aria-label="Short ways" className="admin-thumb">
       {among(BEFORE_NEW)}
-      <NewMenu className="admin-thumb-act" isAtThumb />
+      <NewMenu who={who} className="admin-thumb-act" isAtThumb />
       {among(AFTER_NEW)}
       <button type="button" className="admin-thumb-act" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon aria-hidden />
         <span>More</span>
       </button>
-      <MoreSheet who={who} open={isOpen} onOpenChange={setOpen} />
+      <MoreSheet onGoTo={onGoTo} who={who} open={isOpen} onOpenChange={setOpen} />
     </nav>
   )
 }

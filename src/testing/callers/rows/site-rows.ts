@@ -15,6 +15,7 @@ export const siteRows: Record<string, Row> = {
     ...rolesOnly('editor', 404),
     path: '/admin/affiliate-settings/999999',
   },
+  'get /admin/go-to': { ...rolesOnly('staff'), path: '/admin/go-to?q=hive' },
   'get /admin/waiting': rolesOnly('staff'),
   'get /admin/figures': rolesOnly('owner'),
   'get /admin/activity': rolesOnly('owner'),

@@ -7,6 +7,7 @@ import {
   type SortKey,
 } from '#/access/lists/page-of-rows.ts'
 import { highestFirst, latestFirst, lowestFirst } from '#/domain/columns.ts'
+import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
@@ -61,8 +62,8 @@ export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>
         db
           .select({
             id: games.id,
-            slug: games.slug,
-            title: games.title,
+            ...coverColumns,
+            imageUrl: games.imageUrl,
             year: games.year,
             expertRating: games.expertRating,
             communityRating: games.communityRating,
@@ -77,7 +78,12 @@ export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>
           .where(and(matches, beyond))
           .orderBy(...orderBy)
           .limit(limit),
-      shown: (game) => ({ ...game, updatedAt: game.updatedAt.toISOString() }),
+      shown: ({ weight, categories, ...game }) => ({
+        ...game,
+        thumb: thumbOf({ ...game, weight, categories }),
+        categories: categories.map(({ name }) => name),
+        updatedAt: game.updatedAt.toISOString(),
+      }),
     }),
     countsOfKinds(db),
   ])

@@ -3,9 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { longDate } from '#/shared/dates.ts'
 import { listSearchOf } from '#/shared/paged-lists.ts'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { Picture } from '#/ui/display/picture.tsx'
 import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { PagedList } from '#/ui/list/paged-list.tsx'
+import { RowName, RowState } from '#/ui/list/row-name.tsx'
 import { gameListQuery } from '../game-editing.queries.ts'
 import type { ListedGame } from '../game-editing.schema.ts'
 import { GAME_LIST, type GameKind, type GameSort } from './game-list.rules.ts'
@@ -33,28 +36,44 @@ const sorts: Record<GameSort, string> = {
 }
 
 const columns: Column<ListedGame>[] = [
-  { heading: 'Flags', cell: flagsOf },
+  {
+    heading: 'Game',
+    sort: 'title',
+    phone: 'main',
+    cell: (game) => <NameOfGame game={game} />,
+  },
   {
     heading: 'Expert',
     sort: 'expert',
     numeric: true,
-    cell: ({ expertRating }) => expertRating?.toFixed(1) ?? '—',
+    width: '96px',
+    cell: ({ expertRating }) => expertRating?.toFixed(1) ?? '–',
   },
   {
     heading: 'Community',
     sort: 'community',
     numeric: true,
+    width: '128px',
     cell: ({ communityRating, ratingCount }) =>
       communityRating === null
-        ? '—'
+        ? '–'
         : `${communityRating.toFixed(1)} (${ratingCount.toLocaleString('en-US')})`,
   },
   {
+    heading: 'Minutes',
+    numeric: true,
+    isWide: true,
+    width: '88px',
+    cell: ({ playMinutes }) => playMinutes ?? '–',
+  },
+  { heading: 'State', phone: 'end', width: '132px', cell: stateOf },
+  {
     heading: 'Changed',
     sort: 'changed',
+    isWide: true,
+    width: '168px',
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{longDate(updatedAt)}</time>,
   },
-  { heading: 'Edit', hideHeading: true, cell: (game) => <EditLink game={game} /> },
 ]
 
 /** All games of the catalogue, to find one and to set flags on many (FORM-03). */
@@ -89,9 +108,7 @@ export function GameList({ asked, onAsk }: ListControl<typeof GAME_LIST>) {
         columns={columns}
         keyOf={({ id }) => id}
         selection={{
-          heading: 'Game',
-          sort: 'title',
-          label: ({ title }) => <bdi>{title}</bdi>,
+          label: ({ title }) => title,
           acts: (games, onDone) => <SetFlags games={games} onDone={onDone} />,
         }}
         searchLabel="Search by title"
@@ -102,17 +119,29 @@ export function GameList({ asked, onAsk }: ListControl<typeof GAME_LIST>) {
   )
 }
 
-function flagsOf({ published, featured, bestSeller }: ListedGame): ReactNode {
-  const flags = [!published && 'Unpublished', featured && 'Featured', bestSeller && 'Best seller'].filter(
-    Boolean,
+function stateOf({ published, featured, bestSeller }: ListedGame): ReactNode {
+  const flags = [featured && 'Featured', bestSeller && 'Best seller'].filter(Boolean)
+  return (
+    <>
+      <RowState tone={published ? 'good' : 'open'}>{published ? 'Online' : 'Unpublished'}</RowState>
+      {flags.length > 0 && <span className="row-sub">{flags.join(', ')}</span>}
+    </>
   )
-  return flags.length === 0 ? <span className="text-ink-2">—</span> : flags.join(', ')
 }
 
-function EditLink({ game }: { game: ListedGame }) {
+/** A game's cover, its title, which opens it, and its categories. */
+function NameOfGame({ game }: { game: ListedGame }) {
+  const printed = <DrawnImage src={game.thumb} />
   return (
-    <Link to="/admin/games/$id" params={{ id: String(game.id) }} className="text-link">
-      Edit<span className="sr-only"> {game.title}</span>
-    </Link>
+    <RowName
+      cover={game.imageUrl ? <Picture src={game.imageUrl} alt="" failed={printed} /> : printed}
+      link={
+        <Link to="/admin/games/$id" params={{ id: String(game.id) }}>
+          <span className="sr-only">Edit </span>
+          <bdi>{game.title}</bdi>
+        </Link>
+      }
+      sub={game.categories.join(', ')}
+    />
   )
 }

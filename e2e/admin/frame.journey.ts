@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404)/ })
+
+/** More than this is a screen that moves by itself. */
+const MOST_SHIFT = 0.02
+const SCREENS = [
+  '/admin',
+  '/admin/games',
+  '/admin/posts',
+  '/admin/categories',
+  '/admin/content',
+  '/admin/comments',
+  '/admin/sentences',
+  '/admin/messages',
+  '/admin/members',
+  '/admin/newsletter',
+  '/admin/catalogue',
+  '/admin/retailers',
+  '/admin/activity',
+  '/admin/games/new',
+  '/admin/games/1',
+  '/admin/posts/new',
+]
+
+const side = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+const box = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+
+test('the admin side stands in a frame of its own: a side bar from a tablet on, a bar at the thumb on a phone', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await open(page, '/admin')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  for (const path of SCREENS.filter((path) => path.split('/').length < 4))
+    await expect(side(page).locator(`a[href="${path}"]`), path).toBeVisible()
+  const widthOf = async () => Math.round((await page.locator('.admin-side').boundingBox())?.width ?? 0)
+  expect(await widthOf()).toBe(232)
+  await side(page).getByRole('link', { name: 'Games' }).click()
+  await expect(page).toHaveURL('/admin/games')
+  await expect(side(page).getByRole('link', { name: 'Games' })).toHaveAttribute('aria-current', 'page')
+  expect(await widthOf()).toBe(232)
+  await open(page, '/admin/games/new')
+  expect(await widthOf()).toBe(64)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, '/admin/games')
+  expect(await widthOf()).toBe(64)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const thumb = page.getByRole('navigation', { name: 'Short ways' })
+  await expect(thumb.getByRole('link')).toHaveCount(3)
+  await thumb.getByRole('button', { name: 'More' }).click()
+  const sheet = page.getByRole('dialog', { name: 'All screens' })
+  await sheet.getByRole('link', { name: 'Members' }).click()
+  await expect(page).toHaveURL('/admin/members')
+  await expect(sheet).toBeHidden()
+})
+
+test('whoever knows a name goes there by the keyboard alone', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(box(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('patchw')
+  await expect(box(page).getByRole('option', { name: /^Patchwork/ })).toHaveAttribute('aria-selected', 'true')
+  await expectNoBarriers(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Patchwork' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('patchw')
+  await expect(box(page).getByRole('option', { name: /^Patchwork/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Shift+Enter')
+  await expect(page).toHaveURL('/game/patchwork')
+
+  await open(page, '/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('failed')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/newsletter')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('no such thing')
+  await expect(box(page).getByText('Nothing of this name.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+})
+
+test('single letters walk through a list, choose rows and begin things, outside of fields, and can be switched off', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/games?sort=created-asc')
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows.nth(2)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows.nth(2).getByRole('link')).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Chosen games' })).toContainText('One game chosen')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('j?n')
+  await expect(page.getByRole('searchbox')).toHaveValue('j?n')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await rows.nth(1).getByRole('checkbox').focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByRole('switch', { name: 'Single letters do something' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  await expect(keys).toBeHidden()
+  await expect(page.getByRole('main').locator('.row-name a:focus')).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('letter-keys'))
+  await page.keyboard.press('n')
+  await page.keyboard.press('g')
+  await expect(page).toHaveURL('/admin/games/new')
+})
+
+for (const width of [390, 768, 1280])
+  test(`every screen stands still while it loads, and fits, at ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.addInitScript(() => {
+      const shifts: { value: number; moved: string }[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+            sources: { node: Node | null }[]
+          }
+          const moved = sources.map(({ node }) =>
+            (node instanceof Element ? node.outerHTML : '').slice(0, 90),
+          )
+          if (!hadRecentInput) shifts.push({ value, moved: moved.join(' ') })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await signInAs(page, 'admin', 'editors')
+    await page.setViewportSize({ width, height: 844 })
+    const moving: string[] = []
+    for (const path of SCREENS) {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNoSidewaysScroll(page)
+      const shifts = await page.evaluate(
+        () => (globalThis as unknown as { shifts: { value: number; moved: string }[] }).shifts,
+      )
+      const total = shifts.reduce((sum, { value }) => sum + value, 0)
+      if (total >= MOST_SHIFT)
+        moving.push(`${path} ${total.toFixed(3)} ${shifts.map(({ moved }) => moved).join(' | ')}`)
+    }
+    expect(moving).toEqual([])
+  })

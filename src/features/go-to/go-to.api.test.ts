@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { GoToFound } from './go-to.schema.ts'
+
+const db = testDatabase('empty')
+const as = (role: Role) =>
+  signedIn(db(), role === 'owner' ? { email: `boss${Math.random()}@twotop.example` } : { role })
+const found = async (q: string, browser = as('owner')) =>
+  (await (await browser).send<GoToFound>('GET', `/admin/go-to?q=${encodeURIComponent(q)}`)).body
+const titles = async (q: string) => (await found(q)).games.map(({ title }) => title)
+
+afterEach(async () => {
+  for (const table of [posts, games, members]) await db().delete(table)
+})
+
+describe('what can be gone to', () => {
+  it('is found by a part of its name, what begins with it first, drafts among it, no more than five', async () => {
+    for (const title of [
+      'The Duel',
+      'Duel of Ages',
+      'duel',
+      'Hive',
+      'Odd 50% off',
+      'A duel',
+      'B duel',
+      'C duel',
+    ])
+      await aGame(db(), { title, published: title !== 'duel' })
+    expect(await titles('duel')).toEqual(['duel', 'Duel of Ages', 'A duel', 'B duel', 'C duel'])
+    expect(await titles('0%')).toEqual([])
+    expect(await titles('50%')).toEqual(['Odd 50% off'])
+    expect((await found('hive')).games[0]).toMatchObject({ title: 'Hive', published: true })
+    expect((await found('hive')).games[0]?.thumb).toMatch(/^\/covers\/thumb\/hive/)
+  })
+
+  it('is only looked for at the start of names by one or two letters, and by none nothing is', async () => {
+    for (const title of ['Hive', 'Chi', 'High']) await aGame(db(), { title })
+    expect(await titles('hi')).toEqual(['High', 'Hive'])
+    expect(await titles('H')).toEqual(['High', 'Hive'])
+    expect(await titles(' ')).toEqual([])
+  })
+
+  it('are games for editors, posts for authors, of them their own, and members for moderators', async () => {
+    const author = await as('author')
+    await aGame(db(), { title: 'Otter' })
+    await aPost(db(), { title: 'Otter one', authorId: author.member.id })
+    await aPost(db(), { title: 'Otter two', published: false })
+    await aMember(db(), { username: 'otter_ann' })
+    const of = async (browser: ReturnType<typeof as>) => {
+      const { games, posts, members } = await found('otter', browser)
+      return [games.length, posts.length, members.length]
+    }
+    expect(await of(Promise.resolve(author))).toEqual([0, 1, 0])
+    expect(await of(as('editor'))).toEqual([1, 2, 0])
+    expect(await of(as('moderator'))).toEqual([0, 0, 1])
+    expect(await of(as('owner'))).toEqual([1, 2, 1])
+  })
+
+  it('is there at once among many games', async () => {
+    await db().execute(sql`
+      insert into games (slug, title, description, min_players, max_players)
+      select 'made-' || n, 'Made ' || n, 'A game.', 2, 4 from generate_series(1, 2000) n`)
+    await db().execute(sql`analyze games`)
+    const browser = await as('owner')
+    for (const q of ['m', 'zz', 'made', 'made 1999', 'xyz']) {
+      await browser.send('GET', `/admin/go-to?q=${q}`)
+      const before = performance.now()
+      await browser.send('GET', `/admin/go-to?q=${q}`)
+      expect(performance.now() - before, q).toBeLessThan(500)
+    }
+  })
+
+  it('is not looked for by a text of any length', async () => {
+    expect((await (await as('owner')).send('GET', `/admin/go-to?q=${'a'.repeat(101)}`)).status).toBe(400)
+    expect((await (await as('owner')).send('GET', '/admin/go-to')).status).toBe(400)
+  })
+})

@@ -1,0 +1,19 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { goToAsked, goToFound } from './go-to.schema.ts'
+import { goTo } from './go-to.store.ts'
+
+export const goToApi = newApi().openapi(
+  createRoute({
+    method: 'get',
+    path: '/admin/go-to',
+    ...calledBy('staff'),
+    tags: ['Dashboards'],
+    summary: 'The games, posts and members with a text in their name, a few of each the caller may see',
+    request: { query: goToAsked },
+    responses: { 200: json(goToFound, 'What can be gone to'), ...problems(400, 401, 403) },
+  }),
+  async (c) => c.json(await goTo(db(), c.get('member'), c.req.valid('query').q), 200),
+)

@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerOf, clientOf, failFast } from '#/client/client.ts'
+import type { goToApi } from './go-to.api.ts'
+
+const api = clientOf<typeof goToApi>()
+
+/** The games, posts and members with a text in their name; those of the text before while the next are looked for. */
+export const useFound = (q: string) =>
+  useQuery({
+    queryKey: ['admin', 'go-to', q],
+    queryFn: () => answerOf(api.admin['go-to'].$get({ query: { q } }, failFast)),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi'
+
+/** So many of each kind are found. */
+export const FOUND_OF_EACH = 5
+const QUERY_MAX_LENGTH = 100
+
+export const goToAsked = z.object({ q: z.string().trim().max(QUERY_MAX_LENGTH) })
+
+/** What somebody who works on the site may go to, by a text in its name; of a kind they may not see, nothing. */
+export const goToFound = z
+  .object({
+    games: z.array(
+      z.object({
+        id: z.number().int(),
+        slug: z.string(),
+        title: z.string(),
+        published: z.boolean(),
+        thumb: z.string(),
+      }),
+    ),
+    posts: z.array(z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })),
+    members: z.array(z.object({ id: z.string(), username: z.string().nullable(), email: z.string() })),
+  })
+  .openapi('GoToFound')
+export type GoToFound = z.infer<typeof goToFound>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface RowNameProps {
+  /** A small picture of it. */
+  cover?: ReactNode
+  /** The link that opens it; it covers the whole row. */
+  link: ReactNode
+  /** One line of what else it is. */
+  sub?: ReactNode
+}
+
+/** What names a row of a list: its picture, its link, a line under it. */
+export function RowName({ cover, link, sub }: RowNameProps) {
+  return (
+    <div className={classNames('row-name', cover !== undefined && 'row-name-cover')}>
+      {cover !== undefined && <span className="row-cover edge">{cover}</span>}
+      <div className="min-w-0">
+        <p className="row-title">{link}</p>
+        {sub && <p className="row-sub">{sub}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** How a thing stands with visitors: a dot, always with its word. */
+export function RowState({ tone, children }: { tone: 'good' | 'open' | 'off'; children: ReactNode }) {
+  return (
+    <span className="row-state">
+      <span aria-hidden className="row-dot" data-tone={tone} />
+      {children}
+    </span>
+  )
+}
