@@ -31,6 +31,7 @@ import { Route as AdminContentRouteImport } from './routes/admin/content'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
+import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AdminSentencesRouteImport } from './routes/admin/sentences'
 import { Route as AuthBlockedRouteImport } from './routes/auth/blocked'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
@@ -171,6 +172,11 @@ const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
 const AdminRetailersRoute = AdminRetailersRouteImport.update({
   id: '/retailers',
   path: '/retailers',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSentencesRoute = AdminSentencesRouteImport.update({
@@ -351,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -405,6 +412,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
+    | '/admin/roles'
     | '/admin/sentences'
     | '/auth/blocked'
     | '/auth/callback'
@@ -572,6 +582,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
+    | '/admin/roles'
     | '/admin/sentences'
     | '/auth/blocked'
     | '/auth/callback'
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/retailers'
+    | '/admin/roles'
     | '/admin/sentences'
     | '/auth/blocked'
     | '/auth/callback'
@@ -853,6 +865,13 @@ declare module '@tanstack/react-router' {
       path: '/retailers'
       fullPath: '/admin/retailers'
       preLoaderRoute: typeof AdminRetailersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/roles': {
+      id: '/admin/roles'
+      path: '/roles'
+      fullPath: '/admin/roles'
+      preLoaderRoute: typeof AdminRolesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/sentences': {
@@ -1084,6 +1103,7 @@ interface AdminRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
+  AdminRolesRoute: typeof AdminRolesRoute
   AdminSentencesRoute: typeof AdminSentencesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminGamesIdRoute: typeof AdminGamesIdRoute
@@ -1105,6 +1125,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminRetailersRoute: AdminRetailersRoute,
+  AdminRolesRoute: AdminRolesRoute,
   AdminSentencesRoute: AdminSentencesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminGamesIdRoute: AdminGamesIdRoute,

@@ -22,6 +22,7 @@ const ADMIN_PAGES = [
   '/admin/posts/1',
   '/admin/posts/new',
   '/admin/retailers',
+  '/admin/roles',
   '/admin/sentences',
 ]
 

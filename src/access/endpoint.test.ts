@@ -36,7 +36,7 @@ function anEndpoint(...caller: Parameters<typeof calledBy>) {
 }
 
 const MEMBER = anEndpoint('member' as never)
-const ADMIN = anEndpoint('admin' as never)
+const ADMIN = anEndpoint('owner' as never)
 const OF_ROLE = Object.fromEntries(ROLES.map((role) => [role, anEndpoint(role as never)]))
 const STAFF = anEndpoint('staff' as never)
 const ANOTHERS: OwnThings = {

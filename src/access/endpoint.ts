@@ -1,16 +1,17 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { ROLES, type Role, rolesInWords, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { rolesInWords } from '#/domain/accounts/role-words.rules.ts'
+import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
 import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
 import { type Member, sessionCalling } from './caller.ts'
 import { Refusal } from './refusals.ts'
 
 /**
  * Who may call an endpoint: anybody, whoever is signed in, whoever has a role at all (`staff`), or a role that may what is
- * named for these (domain/accounts/roles.rules.ts). There is no endpoint without one of these. `admin` is the owner.
+ * named for these (domain/accounts/roles.rules.ts). There is no endpoint without one of these.
  */
 type Caller = 'visitor' | 'member' | CallerWithRole
-type CallerWithRole = 'staff' | 'admin' | Role | readonly Role[]
+type CallerWithRole = 'staff' | Role | readonly Role[]
 
 const VISITOR_OR_MEMBER = [{}, { cookieAuth: [] }]
 const MEMBER = [{ cookieAuth: [] }]
@@ -96,7 +97,6 @@ export function calledBy(
 
 function rolesNamed(caller: CallerWithRole): readonly Role[] {
   if (caller === 'staff') return ROLES
-  if (caller === 'admin') return ['owner']
   return typeof caller === 'string' ? [caller] : caller
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROLES, roleHeld, rolesInWords, rolesThatMay } from './roles.rules.ts'
+import { roleHeld } from './role-held.rules.ts'
+import { rolesInWords } from './role-words.rules.ts'
+import { ROLES, rolesThatMay } from './roles.rules.ts'
 
 const DOMAIN = 'twotop.example'
 

@@ -3,7 +3,7 @@ import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { latestActivities } from './activity.store.ts'
-import { newSince } from './dashboard.rules.ts'
+import { newSince, waitingOf } from './dashboard.rules.ts'
 import {
   activities,
   contentOverview as contentOverviewShape,
@@ -23,7 +23,7 @@ export const dashboardApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/figures',
-      ...calledBy('admin'),
+      ...calledBy('staff'),
       tags,
       summary: 'The site in three figures',
       responses: { 200: json(siteFiguresShape, 'Members, articles, subscribers'), ...problems(401, 403) },
@@ -34,18 +34,19 @@ export const dashboardApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/activity',
-      ...calledBy('admin'),
+      ...calledBy(['editor', 'moderator']),
       tags,
       summary: 'The latest events, newest first',
+      description: 'Editors see what happens to content, moderators what members do, owners all.',
       responses: { 200: json(activities, 'Events'), ...problems(401, 403) },
     }),
-    async (c) => c.json({ activities: await latestActivities(db()) }, 200),
+    async (c) => c.json({ activities: await latestActivities(db(), c.get('member').role) }, 200),
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/admin/figures-over-time',
-      ...calledBy('admin'),
+      ...calledBy('staff'),
       tags,
       summary: 'What happened on each of the last 30 days',
       responses: { 200: json(figuresOverTimeShape, 'Figures by day (UTC)'), ...problems(401, 403) },
@@ -56,7 +57,7 @@ export const dashboardApi = newApi()
     createRoute({
       method: 'get',
       path: '/admin/content',
-      ...calledBy('admin'),
+      ...calledBy('editor'),
       tags,
       summary: 'The content in numbers, the newest articles and the best rated games',
       responses: { 200: json(contentOverviewShape, 'The content dashboard'), ...problems(401, 403) },
@@ -70,11 +71,13 @@ export const dashboardApi = newApi()
       ...calledBy('staff'),
       tags,
       summary: 'How many comments are new, how many messages and failed mails wait',
+      description: 'Nothing waits for a role whose business it is not.',
       request: { query: waitingAsked },
       responses: { 200: json(waitingShape, 'What waits'), ...problems(400, 401, 403) },
     }),
     async (c) => {
       const { commentsSince } = c.req.valid('query')
-      return c.json(await waitingFor(db(), newSince(commentsSince, Date.now())), 200)
+      const waiting = await waitingFor(db(), newSince(commentsSince, Date.now()))
+      return c.json(waitingOf(waiting, c.get('member').role), 200)
     },
   )

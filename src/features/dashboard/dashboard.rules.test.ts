@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { activityInWords, chartOf, counted, dayInShort, timeAgo } from './dashboard.rules.ts'
+import {
+  activitiesFor,
+  activityInWords,
+  chartOf,
+  counted,
+  dayInShort,
+  timeAgo,
+  waitingOf,
+} from './dashboard.rules.ts'
 import type { Activity, DailyFigure } from './dashboard.schema.ts'
 
 const event = (fields: Partial<Activity>): Activity => ({
@@ -79,5 +87,24 @@ describe('a chart', () => {
       '1,234 page views',
     ])
     expect(dayInShort('2026-11-03')).toBe('Nov 3')
+  })
+})
+
+describe('what is the business of a role', () => {
+  it('is all for an owner, content for an editor, people for a moderator, and none of it for an author', () => {
+    const KINDS = ['comment', 'message', 'post', 'rating', 'registration', 'subscriber']
+    expect(activitiesFor('owner').toSorted()).toEqual(KINDS)
+    expect(activitiesFor('moderator').toSorted()).toEqual(['comment', 'message', 'rating', 'registration'])
+    expect(activitiesFor('editor').toSorted()).toEqual(['comment', 'post', 'rating'])
+    expect([activitiesFor('author'), activitiesFor(null)]).toEqual([[], []])
+  })
+
+  it('waits for whoever can do something about it', () => {
+    const waiting = { comments: 1, messages: 2, failedMails: 3 }
+    expect(waitingOf(waiting, 'owner')).toEqual(waiting)
+    expect(waitingOf(waiting, 'moderator')).toEqual({ ...waiting, failedMails: 0 })
+    expect(waitingOf(waiting, 'editor')).toEqual({ comments: 1, messages: 0, failedMails: 0 })
+    for (const role of ['author', null] as const)
+      expect(waitingOf(waiting, role)).toEqual({ comments: 0, messages: 0, failedMails: 0 })
   })
 })

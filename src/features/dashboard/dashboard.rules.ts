@@ -1,4 +1,5 @@
-import type { Activity, DailyFigure, DailySeries } from './dashboard.schema.ts'
+import { mayTakeDown, type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import type { Activity, DailyFigure, DailySeries, Waiting } from './dashboard.schema.ts'
 
 /** How many of the latest events stand on the dashboard. */
 export const ACTIVITIES_SHOWN = 12
@@ -97,3 +98,20 @@ const NEW_DAYS = 7
 /** Since when comments are new, for somebody who looked at them last at a moment or never. */
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
+
+/** The kinds of events that are the business of a role. */
+export function activitiesFor(role: Role | null): Activity['kind'][] {
+  if (role === 'owner') return ['registration', 'comment', 'rating', 'subscriber', 'message', 'post']
+  if (role === 'moderator') return ['registration', 'comment', 'rating', 'message']
+  return role === 'editor' ? ['comment', 'rating', 'post'] : []
+}
+
+/** What waits for a role: comments for whoever may take them down, messages for moderators, mails for owners. */
+export function waitingOf({ comments, messages, failedMails }: Waiting, role: Role | null): Waiting {
+  const isModerators = role !== null && rolesThatMay(['moderator']).includes(role)
+  return {
+    comments: mayTakeDown(role) ? comments : 0,
+    messages: isModerators ? messages : 0,
+    failedMails: role === 'owner' ? failedMails : 0,
+  }
+}

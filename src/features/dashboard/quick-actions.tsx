@@ -12,6 +12,7 @@ export interface QuickAction {
 
 /** What an admin does often, one touch away (ADMIN-03). */
 export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
+  if (actions.length === 0) return null
   return (
     <section aria-labelledby="quick-actions" className="quick-actions">
       <SectionHeading id="quick-actions" size="part">

@@ -13,41 +13,50 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
 
+const OF_EDITORS = ['editor', 'owner']
+const OF_CONTENT_OR_PEOPLE = ['editor', 'moderator', 'owner']
+
 function AdminDashboardPage() {
   const me = useMe()
+  const role = me?.member?.role ?? ''
+  const isOwner = role === 'owner'
   const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
   const close = () => setOpen(undefined)
+  const affiliate = {
+    name: 'Affiliate Settings',
+    words: 'Retailers: IDs, tags and link templates',
+    icon: <Tag aria-hidden />,
+    onClick: () => setOpen('affiliate'),
+  }
+  const general = {
+    name: 'General Settings',
+    words: 'Name, tagline, social links, features',
+    icon: <Settings aria-hidden />,
+    onClick: () => setOpen('general'),
+  }
+  const theme = {
+    name: 'Theme Settings',
+    words: 'The one colour everything comes from',
+    icon: <Palette aria-hidden />,
+    onClick: () => setOpen('theme'),
+  }
   return (
     <>
       <ScreenHead title="Admin Dashboard" lede={`Welcome, ${me?.member?.email ?? ''}`} />
       <SiteStats />
-      <div className="dashboard-columns">
-        <QuickActions
-          actions={[
-            {
-              name: 'Affiliate Settings',
-              words: 'Retailers: IDs, tags and link templates',
-              icon: <Tag aria-hidden />,
-              onClick: () => setOpen('affiliate'),
-            },
-            {
-              name: 'General Settings',
-              words: 'Name, tagline, social links, features',
-              icon: <Settings aria-hidden />,
-              onClick: () => setOpen('general'),
-            },
-            {
-              name: 'Theme Settings',
-              words: 'The one colour everything comes from',
-              icon: <Palette aria-hidden />,
-              onClick: () => setOpen('theme'),
-            },
-          ]}
-        />
-        <RecentActivity />
-      </div>
+      {OF_CONTENT_OR_PEOPLE.includes(role) && (
+        <div className="dashboard-columns">
+          <QuickActions
+            actions={[
+              ...(OF_EDITORS.includes(role) ? [affiliate] : []),
+              ...(isOwner ? [general, theme] : []),
+            ]}
+          />
+          <RecentActivity />
+        </div>
+      )}
       <FiguresOverTime />
-      <LastBackup />
+      {isOwner && <LastBackup />}
       {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
       {(open === 'general' || open === 'theme') && (
         <SiteSettingsDialog startsAtTheme={open === 'theme'} onClose={close} />

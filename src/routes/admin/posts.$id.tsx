@@ -20,6 +20,7 @@ function EditPostPage() {
   const me = useMe()
   // Whoever began goes on writing, also while the session is over.
   const [editorId] = useState(me?.member?.id ?? '')
+  const maySend = me?.member?.role === 'owner'
   const upload = useUploadPicture()
   const navigate = Route.useNavigate()
   const { data: post, error, refetch } = useQuery(editedPostQuery(Number(id)))
@@ -34,7 +35,7 @@ function EditPostPage() {
           page={(article) => <PostPage post={article} />}
           onDeleted={() => void navigate({ to: '/admin/posts', replace: true })}
         >
-          {(saved) => <SendToSubscribers post={saved} isPublished={saved.state === 'published'} />}
+          {(saved) => maySend && <SendToSubscribers post={saved} isPublished={saved.state === 'published'} />}
         </EditPost>
       </PostSurroundings>
     )

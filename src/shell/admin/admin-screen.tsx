@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ROLE_WORDS } from '#/domain/accounts/role-words.rules.ts'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
 import { SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
 import { useIsSigningOut, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { useSignIn } from '../header/sign-in-dialog.tsx'
+import { useSignOut } from '../header/use-sign-out.ts'
 import { UnknownMember } from '../unknown-member.tsx'
 import type { Staff } from './admin-screens.ts'
+import { ForTheirRole } from './for-their-role.tsx'
 import { AdminFrame } from './frame/admin-frame.tsx'
 
 /**
- * The frame of every screen for admins. Until it is known who is there, it is a full-screen spinner; anybody but an
- * admin is led to the home page (ADMIN-01). Where the session ends while an admin works, the screen stays as it is and
- * asks to sign in again, so that nothing typed is lost.
+ * The frame of every screen for those who run the site. Until it is known who is there, it is a full-screen spinner;
+ * anybody without a role is led to the home page (ADMIN-01). Where the session or the role ends while somebody works, the
+ * screen stays as it is, so that nothing typed is lost: it asks to sign in again, or says what happened.
  */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const me = useMe()
@@ -21,16 +25,18 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   const askToSignIn = useSignIn()
   const router = useRouter()
   const queryClient = useQueryClient()
-  /** The admin who is at work here. */
+  /** Whoever is at work here. */
   const wasWho = useRef<Staff>(undefined)
   const isAskedAgain = useRef(false)
-  const isAdmin = me?.member?.isAdmin ?? false
-  const lacksSecondFactor = me?.member?.lacksSecondFactor ?? false
+  const member = me?.member ?? undefined
+  const hasRole = member !== undefined && member.role !== null
+  const isHeldUp = member !== undefined && (member.lacksSecondFactor || member.waitingRole !== null)
+  const lostIt = member !== undefined && !hasRole && wasWho.current?.id === member.id
 
   useEffect(() => {
     if (!me) return
-    if (isAdmin) {
-      wasWho.current = me.member ?? undefined
+    if (hasRole) {
+      wasWho.current = member
       // What was refused meanwhile is asked again.
       if (isAskedAgain.current)
         void queryClient.refetchQueries({
@@ -38,25 +44,36 @@ export function AdminScreen({ children }: { children: ReactNode }) {
           predicate: ({ state }) => state.status === 'error',
         })
       isAskedAgain.current = false
-    } else if (wasWho.current && !me.member && !isSigningOut) {
+    } else if (wasWho.current && !member && !isSigningOut) {
       isAskedAgain.current = true
       askToSignIn(undefined, {
         email: wasWho.current.email,
         onLeave: () => void router.navigate({ to: '/', replace: true }),
       })
-    } else if (!lacksSecondFactor) void router.navigate({ to: '/', replace: true })
-  }, [me, isAdmin, lacksSecondFactor, isSigningOut, askToSignIn, router, queryClient])
+    } else if (!isHeldUp && !lostIt) void router.navigate({ to: '/', replace: true })
+  }, [me, member, hasRole, isHeldUp, lostIt, isSigningOut, askToSignIn, router, queryClient])
 
-  const who = isAdmin ? me?.member : me && !me.member ? wasWho.current : undefined
-  if (who) return <AdminFrame who={who}>{children}</AdminFrame>
+  const who = hasRole || lostIt ? member : me && !member ? wasWho.current : undefined
+  if (who)
+    return (
+      <AdminFrame who={who}>
+        <ForTheirRole who={who}>{children}</ForTheirRole>
+      </AdminFrame>
+    )
   return (
     <main id="main" tabIndex={-1} className="flex-1">
-      {lacksSecondFactor ? <SecondFactorFirst /> : <UnknownMember />}
+      {member?.lacksSecondFactor ? (
+        <SecondFactorFirst />
+      ) : member?.waitingRole ? (
+        <SignInOnceMore role={member.waitingRole} />
+      ) : (
+        <UnknownMember />
+      )}
     </main>
   )
 }
 
-/** In place of the admin side, for an admin who has to switch the second step on before. */
+/** In place of the admin side, for somebody who has to switch the second step on before. */
 function SecondFactorFirst() {
   return (
     <div className="wrap pb-section">
@@ -64,6 +81,22 @@ function SecondFactorFirst() {
       <ButtonLink look="primary" to="/settings">
         Go to settings
       </ButtonLink>
+    </div>
+  )
+}
+
+/** In place of the admin side, for somebody whose role counts from their next sign-in (ruling 32). */
+function SignInOnceMore({ role }: { role: Role }) {
+  const signOut = useSignOut()
+  return (
+    <div className="wrap pb-section">
+      <PageHeading
+        title="Sign in once more"
+        lede={`You are ${ROLE_WORDS[role].one} from your next sign-in with your password. Sign out here, then sign in again.`}
+      />
+      <Button look="primary" onClick={signOut}>
+        Sign Out
+      </Button>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   Dices,
   History,
   Inbox,
+  KeyRound,
   LayoutGrid,
   MessageSquare,
   PenLine,
@@ -138,11 +139,27 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     icon: History,
     alsoCalled: 'Log, history',
   },
+  {
+    to: '/admin/roles',
+    roles: ['owner'],
+    name: 'Roles & sessions',
+    group: 'Site',
+    icon: KeyRound,
+    alsoCalled: 'Authors, editors, moderators, owners',
+  },
 ]
 
 /** The screens somebody may open. */
-export const screensFor = ({ role }: Staff): readonly AdminScreenEntry[] =>
-  role === null ? [] : ADMIN_SCREENS.filter(({ roles }) => rolesThatMay(roles).includes(role))
+export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
+  ADMIN_SCREENS.filter(({ roles }) => isTheirs(who, roles))
+
+/** Whether what is named for some roles is the business of whoever works here. */
+export const isTheirs = ({ role }: Staff, roles: readonly Role[]): boolean =>
+  role !== null && rolesThatMay(roles).includes(role)
+
+/** The screen an address belongs to: its own, or the one it stands below. */
+export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
+  ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
 /** Whether an address is edited over the whole width. */
 export const isEditedWide = (pathname: string): boolean =>

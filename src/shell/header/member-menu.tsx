@@ -9,7 +9,7 @@ import { useSignOut } from './use-sign-out.ts'
 type Member = NonNullable<Me['member']>
 
 /** What an account's button says. */
-const accountWord = ({ isAdmin }: Member) => (isAdmin ? 'Admin' : 'Account')
+const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 
 /** What the way to the table of two is called: by whoever shares it, once somebody does. */
 function useTableWord() {
@@ -51,7 +51,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         Settings
       </MenuLink>
-      {member.isAdmin && (
+      {member.role && (
         <>
           <MenuLink to="/admin" icon={<Gauge aria-hidden />}>
             Admin Dashboard
@@ -78,7 +78,7 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
       <p className="truncate text-ink-2 text-sm">
         {accountWord(member)}: {member.username ?? member.email}
       </p>
-      {member.isAdmin && (
+      {member.role && (
         <>
           <ButtonLink to="/admin" onClick={onChosen}>
             Admin Dashboard

@@ -52,9 +52,3 @@ const listed = (named: Role | 'staff' | readonly Role[]): readonly Role[] => {
   if (named === 'staff') return ROLES
   return typeof named === 'string' ? [named] : named
 }
-
-/**
- * Owners and nobody else.
- * @public
- */
-export const adminsOnly = (status = 200) => rolesOnly('owner', status)

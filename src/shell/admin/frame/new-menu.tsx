@@ -9,8 +9,10 @@ interface NewMenuProps {
   isAtThumb?: boolean
 }
 
-/** The button *New*, with what can be begun. */
+/** The button *New*, with what can be begun; none for whoever begins nothing. */
 export function NewMenu({ who, className = 'admin-new', isAtThumb }: NewMenuProps) {
+  const things = newThingsFor(who)
+  if (things.length === 0) return null
   return (
     <Menu
       trigger={
@@ -20,7 +22,7 @@ export function NewMenu({ who, className = 'admin-new', isAtThumb }: NewMenuProp
         </button>
       }
     >
-      {newThingsFor(who).map(({ to, name, letter, icon: Icon }) => (
+      {things.map(({ to, name, letter, icon: Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon aria-hidden />}>
           {name}
           <kbd aria-hidden className="kbd">

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { aMember, mailTo, signInByCall } from '../support/accounts.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.settings, mayLog: /status of (401|403|404|409|412)/ })
+
+const main = (page: Page) => page.getByRole('main')
+const screens = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+
+/** An owner gives somebody a role by the screen of roles. */
+async function give(owner: Page, email: string, role: string) {
+  await open(owner, '/admin/roles')
+  await main(owner).getByRole('button', { name: 'Give a role' }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByLabel('Whom').fill(email)
+  await dialog.getByRole('radio').check()
+  await dialog.getByLabel('Role', { exact: true }).selectOption(role)
+  await dialog.getByRole('button', { name: 'Give the role' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main(owner).getByRole('listitem').filter({ hasText: email })).toContainText(
+    'From their next sign-in',
+  )
+}
+
+test('an owner makes somebody an author, who writes; the role goes while they write, and their words stay', async ({
+  page: owner,
+  browser,
+}) => {
+  test.slow()
+  await signInAs(owner, 'admin', 'settings')
+  const { email } = await aMember(owner.request, { site: sites.settings })
+  const context = await browser.newContext({ baseURL: sites.settings, serviceWorkers: 'block' })
+  const author = await context.newPage()
+  await signInByCall(author, email, { site: sites.settings })
+  await give(owner, email, 'Author')
+  expect(await mailTo(email, /made you an author/)).toContain('next sign-in')
+
+  // The browser that was open becomes no author's by it.
+  await open(author, '/admin')
+  await expect(author.getByRole('heading', { level: 1 })).toHaveText('Sign in once more')
+  await signInByCall(author, email, { site: sites.settings })
+  await open(author, '/admin')
+  await expect(screens(author)).toHaveText([/Today/, /Posts/])
+  await open(author, '/admin/games')
+  await expect(main(author)).toContainText('This is for editors and owners. You are an author.')
+
+  await open(author, '/admin/posts/new')
+  await author.getByLabel('Title').fill('Two at midnight')
+  const row = main(owner).getByRole('listitem').filter({ hasText: email })
+  await row.getByRole('combobox').selectOption('No role')
+  const question = owner.getByRole('dialog')
+  await expect(question).toContainText('They and the other owners are told by mail')
+  await question.getByRole('button', { name: 'Take the role' }).click()
+  await expect(row).toBeHidden()
+  expect(await mailTo(email, /took the role back/)).toContain('kept as a draft')
+
+  await author.getByLabel('Excerpt').fill('A short one.')
+  await author.getByRole('textbox', { name: 'Featured image' }).fill('/pictures/articles/stock.svg')
+  await author.getByRole('textbox', { name: 'Content' }).fill('Two sat down, and the clock struck.')
+  await main(author).getByRole('button', { name: 'Create draft' }).click()
+  await expect(main(author).getByText('Only authors, editors and owners may do this')).toBeVisible()
+  await expect(main(author).getByText('kept as a draft on this device')).toBeVisible()
+  await expect(main(author).getByText('Only authors, editors and owners may do this')).toBeVisible()
+  await expect(author.getByLabel('Title')).toHaveValue('Two at midnight')
+  // Given it again, they find their words.
+  await give(owner, email, 'Editor')
+  await signInByCall(author, email, { site: sites.settings })
+  await open(author, '/admin/posts/new')
+  await expect(author.getByLabel('Title')).toHaveValue('Two at midnight')
+  await expect(screens(author).filter({ hasText: 'Games' })).toBeVisible()
+  await context.close()
+})
+
+test('the screen of roles is a list, a table and a dialog that everybody can use', async ({ page }) => {
+  await signInAs(page, 'admin', 'settings')
+  await open(page, '/admin/roles')
+  await expect(main(page)).toContainText('By the address rule')
+  await expect(main(page).getByRole('columnheader', { name: 'Moderator' })).toBeVisible()
+  await expectNoBarriersAt(page, [390, 768, 1280])
+  await main(page).getByRole('button', { name: 'Give a role' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Give the role' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Choose somebody first')
+  await dialog.getByLabel('Whom').fill('nobody-has-this-name')
+  await expect(dialog).toContainText('Nobody without a role has these words')
+  await expectNoBarriersAt(page, [390, 1280])
+  await page.keyboard.press('Escape')
+  await expect(main(page).getByRole('button', { name: 'Give a role' })).toBeFocused()
+})

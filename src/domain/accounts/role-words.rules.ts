@@ -1,0 +1,30 @@
+import type { Role } from './roles.rules.ts'
+
+/** What each is called, and what they may do. */
+export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string; does: string }> = {
+  author: {
+    name: 'Author',
+    one: 'an author',
+    many: 'authors',
+    does: 'writes and publishes posts of their own, with pictures',
+  },
+  editor: {
+    name: 'Editor',
+    one: 'an editor',
+    many: 'editors',
+    does: 'looks after games, posts, pictures and what is said about them',
+  },
+  moderator: {
+    name: 'Moderator',
+    one: 'a moderator',
+    many: 'moderators',
+    does: 'looks after members, what they say and what they ask',
+  },
+  owner: { name: 'Owner', one: 'an owner', many: 'owners', does: 'may do everything' },
+}
+
+/** Roles as somebody would list them: "authors, editors and owners". */
+export function rolesInWords(roles: readonly Role[]): string {
+  const words = roles.map((role) => ROLE_WORDS[role].many)
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

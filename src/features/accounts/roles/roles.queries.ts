@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { rolesApi } from './roles.api.ts'
+
+const api = clientOf<typeof rolesApi>()
+
+/** Who has which role. */
+export const rolesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'roles'],
+    queryFn: () => answerOf(api.admin.roles.$get()),
+    staleTime: 0,
+  })
+
+/** What somebody is to be, who was something else on the screen. */
+export interface RoleChange {
+  memberId: string
+  role: Role | null
+  from: Role | null
+}
+
+/** Gives somebody a role, another, or none; where somebody was faster, the list is asked for anew. */
+export function useGiveRole() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ memberId, ...json }: RoleChange) =>
+      answerOf(api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable)),
+    onSuccess: (roles) => {
+      queryClient.setQueryData(rolesQuery().queryKey, roles)
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'members'] })
+      // It may have been one's own.
+      void queryClient.invalidateQueries({ queryKey: ME_KEY })
+    },
+    onError: (problem) => {
+      if (isProblem(problem, 'changed-meanwhile') || isProblem(problem, 'not-found'))
+        void queryClient.invalidateQueries({ queryKey: rolesQuery().queryKey })
+    },
+  })
+}

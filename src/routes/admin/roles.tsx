@@ -1,0 +1,78 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ROLE_WORDS } from '#/domain/accounts/role-words.rules.ts'
+import { GiveRole } from '#/features/accounts/roles/give-role.tsx'
+import { RoleDuties } from '#/features/accounts/roles/role-duties.tsx'
+import { type Decision, RolePeople } from '#/features/accounts/roles/role-people.tsx'
+import { RoleQuestion } from '#/features/accounts/roles/role-question.tsx'
+import { nameOf } from '#/features/accounts/roles/roles.rules.ts'
+import { SessionList } from '#/features/accounts/settings/session-list.tsx'
+import { Button } from '#/ui/button/button.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+
+export const Route = createFileRoute('/admin/roles')({ component: RolesPage })
+
+function RolesPage() {
+  const [decision, setDecision] = useState<Decision>()
+  const [isGiving, setGiving] = useState(false)
+  const [news, setNews] = useState<string>()
+  return (
+    <>
+      <ScreenHead title="Roles & sessions">
+        <Button look="primary" onClick={() => setGiving(true)}>
+          <Plus aria-hidden />
+          <span>Give a role</span>
+        </Button>
+      </ScreenHead>
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+        <section aria-labelledby="role-people">
+          <SectionHeading id="role-people" size="part">
+            Who may do what here
+          </SectionHeading>
+          <RolePeople onDecide={setDecision} />
+        </section>
+        <section aria-labelledby="own-sessions">
+          <SectionHeading id="own-sessions" size="part">
+            Where you are signed in
+          </SectionHeading>
+          <div className="mt-3 border-ink border-t pt-4">
+            <SessionList />
+          </div>
+        </section>
+        <section aria-labelledby="role-duties" className="xl:col-span-2">
+          <SectionHeading id="role-duties" size="part">
+            What each role may do
+          </SectionHeading>
+          <RoleDuties />
+        </section>
+      </div>
+      {isGiving && (
+        <GiveRole
+          onClose={() => setGiving(false)}
+          onGiven={(name, role) => {
+            setGiving(false)
+            setNews(`${name} is ${ROLE_WORDS[role].one} from their next sign-in`)
+          }}
+        />
+      )}
+      {decision && (
+        <RoleQuestion
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+          onDone={() => {
+            setDecision(undefined)
+            setNews(newsOf(decision))
+          }}
+        />
+      )}
+      <NotePlace>{news && <Note onEnd={() => setNews(undefined)}>{news}</Note>}</NotePlace>
+    </>
+  )
+}
+
+function newsOf({ person, to }: Decision): string {
+  return to ? `${nameOf(person)} is ${ROLE_WORDS[to].one} now` : `${nameOf(person)} has no role any more`
+}
