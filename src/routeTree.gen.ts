@@ -29,7 +29,6 @@ import { Route as AdminCategoriesRouteImport } from './routes/admin/categories'
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments'
 import { Route as AdminContentRouteImport } from './routes/admin/content'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
-import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AdminSentencesRouteImport } from './routes/admin/sentences'
@@ -60,6 +59,8 @@ import { Route as AdminGamesIdRouteImport } from './routes/admin/games.$id'
 import { Route as AdminGamesNewRouteImport } from './routes/admin/games.new'
 import { Route as AdminMembersIndexRouteImport } from './routes/admin/members.index'
 import { Route as AdminMembersIdRouteImport } from './routes/admin/members.$id'
+import { Route as AdminNewsletterIndexRouteImport } from './routes/admin/newsletter.index'
+import { Route as AdminNewsletterIdRouteImport } from './routes/admin/newsletter.$id'
 import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index'
 import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id'
 import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new'
@@ -162,11 +163,6 @@ const AdminContentRoute = AdminContentRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
-  id: '/newsletter',
-  path: '/newsletter',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminRetailersRoute = AdminRetailersRouteImport.update({
@@ -319,6 +315,16 @@ const AdminMembersIdRoute = AdminMembersIdRouteImport.update({
   path: '/members/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewsletterIndexRoute = AdminNewsletterIndexRouteImport.update({
+  id: '/newsletter/',
+  path: '/newsletter/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewsletterIdRoute = AdminNewsletterIdRouteImport.update({
+  id: '/newsletter/$id',
+  path: '/newsletter/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPostsIndexRoute = AdminPostsIndexRouteImport.update({
   id: '/posts/',
   path: '/posts/',
@@ -355,7 +361,6 @@ export interface FileRoutesByFullPath {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
@@ -385,10 +390,12 @@ export interface FileRoutesByFullPath {
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games/': typeof AdminGamesIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
+  '/admin/newsletter/': typeof AdminNewsletterIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -410,7 +417,6 @@ export interface FileRoutesByTo {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
@@ -440,10 +446,12 @@ export interface FileRoutesByTo {
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games': typeof AdminGamesIndexRoute
   '/admin/members': typeof AdminMembersIndexRoute
+  '/admin/newsletter': typeof AdminNewsletterIndexRoute
   '/admin/posts': typeof AdminPostsIndexRoute
 }
 export interface FileRoutesById {
@@ -467,7 +475,6 @@ export interface FileRoutesById {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
@@ -497,10 +504,12 @@ export interface FileRoutesById {
   '/admin/games/$id': typeof AdminGamesIdRoute
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games/': typeof AdminGamesIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
+  '/admin/newsletter/': typeof AdminNewsletterIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
 }
 export interface FileRouteTypes {
@@ -525,7 +534,6 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/content'
     | '/admin/messages'
-    | '/admin/newsletter'
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
@@ -555,10 +563,12 @@ export interface FileRouteTypes {
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/members/$id'
+    | '/admin/newsletter/$id'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games/'
     | '/admin/members/'
+    | '/admin/newsletter/'
     | '/admin/posts/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -580,7 +590,6 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/content'
     | '/admin/messages'
-    | '/admin/newsletter'
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
@@ -610,10 +619,12 @@ export interface FileRouteTypes {
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/members/$id'
+    | '/admin/newsletter/$id'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games'
     | '/admin/members'
+    | '/admin/newsletter'
     | '/admin/posts'
   id:
     | '__root__'
@@ -636,7 +647,6 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/content'
     | '/admin/messages'
-    | '/admin/newsletter'
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
@@ -666,10 +676,12 @@ export interface FileRouteTypes {
     | '/admin/games/$id'
     | '/admin/games/new'
     | '/admin/members/$id'
+    | '/admin/newsletter/$id'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games/'
     | '/admin/members/'
+    | '/admin/newsletter/'
     | '/admin/posts/'
   fileRoutesById: FileRoutesById
 }
@@ -851,13 +863,6 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/newsletter': {
-      id: '/admin/newsletter'
-      path: '/newsletter'
-      fullPath: '/admin/newsletter'
-      preLoaderRoute: typeof AdminNewsletterRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/retailers': {
@@ -1070,6 +1075,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMembersIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/newsletter/': {
+      id: '/admin/newsletter/'
+      path: '/newsletter'
+      fullPath: '/admin/newsletter/'
+      preLoaderRoute: typeof AdminNewsletterIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/newsletter/$id': {
+      id: '/admin/newsletter/$id'
+      path: '/newsletter/$id'
+      fullPath: '/admin/newsletter/$id'
+      preLoaderRoute: typeof AdminNewsletterIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/posts/': {
       id: '/admin/posts/'
       path: '/posts'
@@ -1101,7 +1120,6 @@ interface AdminRouteChildren {
   AdminCommentsRoute: typeof AdminCommentsRoute
   AdminContentRoute: typeof AdminContentRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
-  AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminSentencesRoute: typeof AdminSentencesRoute
@@ -1109,10 +1127,12 @@ interface AdminRouteChildren {
   AdminGamesIdRoute: typeof AdminGamesIdRoute
   AdminGamesNewRoute: typeof AdminGamesNewRoute
   AdminMembersIdRoute: typeof AdminMembersIdRoute
+  AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute
   AdminPostsIdRoute: typeof AdminPostsIdRoute
   AdminPostsNewRoute: typeof AdminPostsNewRoute
   AdminGamesIndexRoute: typeof AdminGamesIndexRoute
   AdminMembersIndexRoute: typeof AdminMembersIndexRoute
+  AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute
   AdminPostsIndexRoute: typeof AdminPostsIndexRoute
 }
 
@@ -1123,7 +1143,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCommentsRoute: AdminCommentsRoute,
   AdminContentRoute: AdminContentRoute,
   AdminMessagesRoute: AdminMessagesRoute,
-  AdminNewsletterRoute: AdminNewsletterRoute,
   AdminRetailersRoute: AdminRetailersRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminSentencesRoute: AdminSentencesRoute,
@@ -1131,10 +1150,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminGamesIdRoute: AdminGamesIdRoute,
   AdminGamesNewRoute: AdminGamesNewRoute,
   AdminMembersIdRoute: AdminMembersIdRoute,
+  AdminNewsletterIdRoute: AdminNewsletterIdRoute,
   AdminPostsIdRoute: AdminPostsIdRoute,
   AdminPostsNewRoute: AdminPostsNewRoute,
   AdminGamesIndexRoute: AdminGamesIndexRoute,
   AdminMembersIndexRoute: AdminMembersIndexRoute,
+  AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
   AdminPostsIndexRoute: AdminPostsIndexRoute,
 }
 

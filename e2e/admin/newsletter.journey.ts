@@ -5,7 +5,7 @@ import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 import { aSubscriber, call, dialog, lookFor, main, rowWith } from './list-page.ts'
 
-test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
+test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409|412)/ })
 
 test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST unsubscribes', async ({
   page,
@@ -44,23 +44,24 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
   expect(mail).toContain(way)
 
   await open(page, '/admin/newsletter')
+  await expect(rowWith(page, title)).toContainText('Sent')
+  await open(page, '/admin/newsletter?view=subscribers')
   await lookFor(page, 'subscribers', email)
   await expect(rowWith(page, email)).toBeVisible()
-  await expect(rowWith(page, title)).toContainText('sent')
   const answer = await fetch(way, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     redirect: 'error',
   })
   expect(answer.status).toBe(200)
-  await open(page, `/admin/newsletter?q=${email}`)
+  await open(page, `/admin/newsletter?view=subscribers&q=${email}`)
   await expect(main(page).getByText(`0 subscribers with “${email}”`)).toBeVisible()
 })
 
 test('CHROME-05: an admin takes the subscribers out as a file, and forgets one', async ({ page }) => {
   const email = await aSubscriber(page)
   await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/newsletter')
+  await open(page, '/admin/newsletter?view=subscribers')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     main(page).getByRole('button', { name: 'Export confirmed (CSV)' }).click(),
@@ -79,20 +80,119 @@ test('CHROME-05: an admin takes the subscribers out as a file, and forgets one',
 test('the three lists of the newsletter each keep their question in the address', async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   const email = await aSubscriber(page)
-  await open(page, `/admin/newsletter?q=${email}&sent-q=no+such+article&failed-q=nobody`)
-  const section = (name: string) => main(page).getByRole('region', { name })
-  await section('Subscribers').getByLabel('Sort by').selectOption('Oldest first')
-  await section('Mails that failed').getByLabel('Sort by').selectOption('Oldest first')
-  await section('Articles sent').getByLabel('Search articles sent').fill('nothing')
-  await section('Articles sent').getByLabel('Search articles sent').press('Enter')
-  await expect(section('Articles sent').getByText('0 articles sent with “nothing”')).toBeVisible()
+  await open(page, `/admin/newsletter?view=subscribers&q=${email}`)
+  await main(page).getByLabel('Sort by').selectOption('Oldest first')
+  await expect(page).toHaveURL(/sort=created-asc/)
   await page.reload()
-  await expect(section('Subscribers').getByLabel('Search subscribers')).toHaveValue(email)
-  await expect(section('Subscribers').getByLabel('Sort by')).toHaveValue('created-asc')
+  await expect(main(page).getByLabel('Search subscribers')).toHaveValue(email)
+  await expect(main(page).getByLabel('Sort by')).toHaveValue('created-asc')
   await expect(rowWith(page, email)).toBeVisible()
-  await expect(section('Articles sent').getByLabel('Search articles sent')).toHaveValue('nothing')
-  await expect(section('Mails that failed').getByLabel('Search failed mails')).toHaveValue('nobody')
-  await expect(section('Mails that failed').getByLabel('Sort by')).toHaveValue('created-asc')
+  await main(page).getByRole('link', { name: 'Letters', exact: true }).click()
+  await lookFor(page, 'letters', 'nothing like it')
+  await expect(main(page).getByText('0 letters with “nothing like it”')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Came back' }).click()
+  await expect(page).toHaveURL(/view=failed/)
   await page.goBack()
-  await expect(section('Articles sent').getByLabel('Search articles sent')).toHaveValue('no such article')
+  await expect(main(page).getByLabel('Search letters')).toHaveValue('nothing like it')
+})
+
+test('a letter that is no post is written, looked at as it arrives, tried, planned, called off and sent', async ({
+  page,
+}) => {
+  const email = await aSubscriber(page)
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/newsletter')
+  await main(page).getByRole('link', { name: 'Write a letter' }).click()
+  const subject = `Three boxes ${email.split('@')[0]}`
+  await main(page).getByLabel('Subject', { exact: true }).fill(subject)
+  await main(page).getByLabel('Line after the subject').fill('Hive, and one for the tray')
+  await main(page)
+    .getByRole('textbox', { name: 'Letter', exact: true })
+    .fill('Cards creep, standing pieces walk.')
+  await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
+  const mail = main(page).frameLocator('iframe')
+  await expect(mail.getByRole('heading', { name: subject })).toBeVisible()
+  await expect(mail.getByText('Cards creep, standing pieces walk.')).toBeVisible()
+  await main(page).getByRole('radio', { name: 'Plain' }).check()
+  await expect(main(page).getByLabel('The letter as plain text')).toContainText('You get this because')
+
+  await main(page).getByRole('button', { name: 'Send me a test' }).click()
+  await expect(main(page).getByText(/^The test is on its way to/)).toBeVisible()
+
+  await main(page).getByRole('radio', { name: 'At a time' }).check()
+  await expect(main(page).getByText(/^By your clock: /)).toBeVisible()
+  await main(page).getByLabel('Day and time').fill('2020-01-01T08:00')
+  await main(page)
+    .getByRole('button', { name: /^Plan for/ })
+    .click()
+  await expect(main(page).getByText('Choose a day and a time that lie ahead')).toBeVisible()
+  const ahead = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 16)
+  await main(page).getByLabel('Day and time').fill(ahead)
+  await main(page)
+    .getByRole('button', { name: /^Plan for/ })
+    .click()
+  await expect(main(page).getByText(/^Planned\. It begins on /)).toBeVisible()
+  await open(page, '/admin/newsletter?only=planned')
+  await expect(rowWith(page, subject)).toContainText('Waits')
+  await rowWith(page, subject).getByRole('link').click()
+  await main(page).getByRole('button', { name: 'Call it off' }).click()
+  await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
+
+  await main(page).getByRole('radio', { name: 'Now' }).check()
+  await main(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(dialog(page)).toContainText(/Send this letter to [\d,]+ subscribers?\?/)
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(main(page).getByText('Links followed', { exact: true }).first()).toBeVisible()
+  const text = await mailTo(email, new RegExp(subject))
+  expect(text).toContain('Cards creep, standing pieces walk.')
+  expect(await headerOfMailTo(email, 'list-unsubscribe-post', new RegExp(subject))).toBe(
+    'List-Unsubscribe=One-Click',
+  )
+})
+
+test('two editors write one letter: the second is told, and neither loses a word', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/newsletter/new')
+  const subject = main(page).getByLabel('Subject', { exact: true })
+  await subject.fill('Mine')
+  await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
+  const path = new URL(page.url()).pathname
+  const other = await page.context().newPage()
+  await open(other, path)
+  await main(other).getByLabel('Subject', { exact: true }).fill('Theirs')
+  await expect(main(other).getByRole('status').first()).toHaveText('Draft, saved')
+  await subject.fill('Mine again')
+  await expect(main(page).getByText(/changed this letter meanwhile/)).toBeVisible()
+  await expect(subject).toHaveValue('Mine again')
+  await main(page).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
+  await page.reload()
+  await expect(subject).toHaveValue('Mine again')
+})
+
+test('an owner brings people along who agreed, and is told of each line that adds nobody', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/newsletter?view=subscribers')
+  const name = `fair-${Date.now()}@example.org`
+  await main(page).getByRole('button', { name: 'Import' }).click()
+  await dialog(page)
+    .getByLabel('File with email, agreed_at and agreed_how (CSV)')
+    .setInputFiles({
+      name: 'fair.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `email,agreed_at,agreed_how\n${name},2026-03-14,Signed at the fair\nnobody,2026-03-14,x\nann@example.org,,x`,
+      ),
+    })
+  await expect(dialog(page).getByText('1 subscriber will be added.')).toBeVisible()
+  await expect(dialog(page).getByText('This is no e-mail address')).toBeVisible()
+  await expect(
+    dialog(page).getByText('It does not say when they agreed. Write the day as 2026-03-14'),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Add 1' }).click()
+  await expect(dialog(page).getByText('1 subscriber was added.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(rowWith(page, name)).toContainText('Signed at the fair')
 })

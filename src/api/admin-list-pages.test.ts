@@ -126,7 +126,7 @@ const LISTS: Record<string, (rows: Made[]) => Promise<{ id: number | string }[]>
           finishedAt: new Date(),
         })),
       )
-      .returning({ id: newsletterIssues.postId })
+      .returning({ id: newsletterIssues.id })
   },
   '/admin/games': (rows) =>
     db()

@@ -42,6 +42,7 @@ import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
+import { lettersApi } from '#/features/newsletter/letters/letters.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
 import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
@@ -137,6 +138,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   messagesApi,
   newsletterApi,
   newsletterIssuesApi,
+  lettersApi,
   subscribersApi,
   adminCommentsApi,
   commentQueueApi,

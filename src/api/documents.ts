@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
+import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
@@ -23,4 +24,5 @@ export const documents = new Hono()
   .route('/', sitemapFiles)
   .route('/', siteFiles)
   .route('/', oneClickUnsubscription)
+  .route('/', letterLinks)
   .route('/', problemPages)

@@ -35,6 +35,8 @@ const WRITE_NOTHING = [
   'post /auth/blocked-account/data',
   'post /admin/games/preview',
   'post /admin/posts/preview',
+  'post /admin/newsletter/import-previews',
+  'post /admin/newsletter/letters/{id}/preview',
   'post /shelf/import-previews',
   'post /evenings/import-previews',
   'post /pair/invitation-looks',

@@ -2,8 +2,9 @@ import { count, eq } from 'drizzle-orm'
 import { readSettings } from '#/access/settings.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { startNewsletterWorker } from '#/features/newsletter/issues/newsletter-deliveries.store.ts'
-import { type Database, db } from '#/server/database/database.ts'
+import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
+import { mailSender } from '#/server/mail/mail-sender.ts'
 import { startMailWorker } from '#/server/mail/mail-worker.ts'
 import { openMailbox } from '#/server/mail/mailbox.ts'
 import { bySmtp, type MailTransport, toMailbox } from '#/server/mail/send-mail.ts'
@@ -40,19 +41,14 @@ export async function startMailService(): Promise<MailService> {
 
 function startWorkers(way: MailTransport): { stop(): Promise<void> } {
   const newsletter = startNewsletterWorker()
-  const mails = startMailWorker({ way, sender })
+  const mails = startMailWorker({
+    way,
+    sender: async (db) => mailSender((await readSettings(db)).siteName),
+  })
   return {
     async stop() {
       await newsletter.stop()
       await mails.stop()
     },
   }
-}
-
-/** An address alone is signed with the site's name. */
-async function sender(db: Database): Promise<string> {
-  const { mailFrom } = env()
-  if (mailFrom.includes('<')) return mailFrom
-  const { siteName } = await readSettings(db)
-  return `"${siteName.replace(/["\\\p{Cc}]/gu, '')}" <${mailFrom}>`
 }

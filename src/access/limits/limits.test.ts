@@ -39,6 +39,8 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   collectionImports: [30, 600],
   imports: [30, 600],
   retailerClicks: [60, 60],
+  letterLinks: [60, 60],
+  testLetters: [20, 600],
   creations: [60, 600],
   roomOpenings: [20, 600],
   roomTries: [10, 600],

@@ -60,6 +60,8 @@ export const LIMITS = {
   pairLooks: { name: 'invitation looked at', times: 60, perSeconds: 600 },
   collectionImports: { name: 'import of a collection', times: 30, perSeconds: 600 },
   imports: { name: 'import', times: 30, perSeconds: 600 },
+  letterLinks: { name: 'letter link', times: 60, perSeconds: 60 },
+  testLetters: { name: 'test letter', times: 20, perSeconds: 600 },
   retailerClicks: { name: 'retailer click', times: 60, perSeconds: 60 },
   creations: { name: 'creation by an admin', times: 60, perSeconds: 600 },
   roomOpenings: { name: 'room opened', times: 20, perSeconds: 600 },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, oneOf } from '#/domain/columns.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed', 'in-mailbox'] as const
@@ -26,6 +26,8 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
+    /** The mail server said for good that nobody has this address. */
+    isAddressGone: boolean('is_address_gone').notNull().default(false),
     sentAt: moment('sent_at'),
     createdAt: createdAt(),
   },

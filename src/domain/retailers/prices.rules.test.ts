@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPrice, lowestPrice, minorDigits } from './prices.rules.ts'
+import { cheapestOf, formatPrice, isOldPrice, lowestPrice, minorDigits } from './prices.rules.ts'
 
 const dollars = (amountCents: number) => ({ amountCents, currency: 'USD' })
 
@@ -35,4 +35,32 @@ it.each([
   ['U$D', 2],
 ])('a price in %j has %i digits behind its point, also where that is no currency', (currency, digits) => {
   expect(minorDigits(currency)).toBe(digits)
+})
+
+describe('a price that was seen', () => {
+  const now = new Date('2026-11-22T23:59:00Z')
+  it('is old after thirty days, and where nobody knows when it was', () => {
+    expect(isOldPrice('2026-10-23', now)).toBe(false)
+    expect(isOldPrice('2026-10-22', now)).toBe(true)
+    expect(isOldPrice('2026-11-22', now)).toBe(false)
+    expect(isOldPrice(null, now)).toBe(true)
+  })
+})
+
+describe('the cheapest of several offers', () => {
+  const offer = (amountCents: number | null, currency = 'USD') => ({
+    price: amountCents === null ? null : { amountCents, currency },
+  })
+  it('is that with the lowest known price, or each of those', () => {
+    const [dear, cheap, unknown] = [offer(2700), offer(2499), offer(null)]
+    expect(cheapestOf([dear, cheap, unknown])).toEqual([cheap])
+    const alike = offer(2499)
+    expect(cheapestOf([dear, cheap, alike])).toEqual([cheap, alike])
+  })
+  it('is none where one price is known, all are alike, or currencies differ', () => {
+    expect(cheapestOf([])).toEqual([])
+    expect(cheapestOf([offer(2499), offer(null)])).toEqual([])
+    expect(cheapestOf([offer(2499), offer(2499)])).toEqual([])
+    expect(cheapestOf([offer(2499), offer(1, 'EUR')])).toEqual([])
+  })
 })

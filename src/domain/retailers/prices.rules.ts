@@ -29,3 +29,23 @@ export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
   if (new Set(known.map((price) => price.currency)).size !== 1) return null
   return known.reduce((lowest, price) => (price.amountCents < lowest.amountCents ? price : lowest))
 }
+
+/** A price seen longer ago is likely another by now. */
+export const PRICE_HOLDS_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Whether a price was seen so long ago, on a day such as `2026-11-14`, that somebody should look again. */
+export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
+  if (seenOn === null) return true
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
+}
+
+/** Of offers with a price those that are the cheapest: none where only one is known, or where currencies differ. */
+export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
+  const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
+  const lowest = prices.length > 1 ? lowestPrice(prices) : null
+  const cheapest = lowest ? offers.filter(({ price }) => price?.amountCents === lowest.amountCents) : []
+  // Where all cost the same none is cheaper.
+  return cheapest.length === prices.length ? [] : cheapest
+}

@@ -2,7 +2,7 @@ import { FIRST_SETTINGS } from './first-settings.rules.ts'
 
 /** What a setting of each kind holds. */
 interface SettingValues {
-  /** One line that must say something. */
+  /** One line; where it must say something, its particulars say what is missing. */
   text: string
   /** `#rrggbb` */
   colour: string
@@ -16,7 +16,8 @@ export type SettingKind = keyof SettingValues
 
 /** What else is told of a setting of each kind; lengths are in characters. */
 interface SettingParticulars {
-  text: { maxLength: number; missing: string; rows?: number }
+  /** `missing` says so where it may not be empty. */
+  text: { maxLength: number; missing?: string; hint?: string; rows?: number }
   colour: object
   address: { maxLength: number; host: string }
   /** The hint says what it switches. A switch that refuses what is written while it is off says so in `refusal`. */
@@ -75,6 +76,14 @@ export const SETTING_FIELDS = {
     maxLength: 300,
     missing: 'Enter a description',
     rows: 3,
+  },
+  postalAddress: {
+    kind: 'text',
+    key: 'general.postalAddress',
+    label: 'Postal Address',
+    default: '',
+    maxLength: 200,
+    hint: 'In the foot of every letter',
   },
   primaryColor: {
     kind: 'colour',

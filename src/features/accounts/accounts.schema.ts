@@ -119,7 +119,14 @@ export const memberData = z
     pairInvitations: z.array(
       z.object({ createdAt: moment, expiresAt: moment, outcome: z.enum(INVITATION_OUTCOMES).nullable() }),
     ),
-    newsletter: z.object({ createdAt: moment, confirmedAt: moment.nullable() }).nullable(),
+    newsletter: z
+      .object({
+        createdAt: moment,
+        confirmedAt: moment.nullable(),
+        agreedAt: moment.nullable(),
+        agreedHow: z.string().nullable(),
+      })
+      .nullable(),
     contactMessages: z.array(
       z.object({ name: z.string(), subject: z.string(), message: z.string(), createdAt: moment }),
     ),

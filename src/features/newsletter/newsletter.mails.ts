@@ -1,9 +1,7 @@
-import { postPicture, sharePicture } from '#/domain/blog/blog.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
-import { isWebAddress } from '#/shared/address/web-address.ts'
+import { type LetterSite, type LetterToSend, letterFor, type Reader } from './letters/letter-mail.ts'
 import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from './newsletter.rules.ts'
 import { confirmationUrl, unsubscribeUrl } from './newsletter-links.ts'
 
@@ -46,36 +44,34 @@ export async function mailReminder(tx: Database, email: string, siteName: string
   await putInOutbox(tx, { recipient: email, unsubscribeUrl: unsubscribeUrl(email), ...letter })
 }
 
-/** An article, as far as a mail shows it. */
-interface MailedArticle {
-  slug: string
-  title: string
-  excerpt: string
-  featuredImage: string
-}
-
-/** Mails an article to a subscriber; the mail's id is returned. */
-export async function mailArticle(
+/** Mails a letter to a subscriber; the mail's id is returned. */
+export async function mailLetter(
   tx: Database,
-  email: string,
-  { slug, title, excerpt, featuredImage }: MailedArticle,
-  siteName: string,
+  letter: LetterToSend,
+  reader: Reader,
+  site: LetterSite,
 ): Promise<number> {
-  const picture = sharePicture({ slug, picture: postPicture(featuredImage) })
-  const letter = renderMail({
-    siteName,
-    subject: title,
-    picture: { address: isWebAddress(picture) ? picture : `${env().siteUrl}${picture}`, alt: '' },
-    paragraphs: [title, excerpt],
-    button: { label: 'Read the article', address: `${env().siteUrl}/blog/${slug}` },
-    afterwards: [`You get this because you subscribed to the newsletter of ${siteName}.`],
-    unsubscribeUrl: unsubscribeUrl(email),
-  })
   const mail = await putInOutbox(tx, {
-    recipient: email,
-    unsubscribeUrl: unsubscribeUrl(email),
+    recipient: reader.email,
+    unsubscribeUrl: unsubscribeUrl(reader.email),
     urgency: NEWSLETTER_URGENCY,
-    ...letter,
+    ...letterFor(letter, reader, site),
   })
   return mail.id
+}
+
+/** Mails a letter to whoever wrote it, at once and marked as a test; otherwise it is the very mail. */
+export async function mailTest(
+  tx: Database,
+  letter: LetterToSend,
+  reader: Reader,
+  site: LetterSite,
+): Promise<void> {
+  const mail = letterFor(letter, reader, site)
+  await putInOutbox(tx, {
+    recipient: reader.email,
+    unsubscribeUrl: unsubscribeUrl(reader.email),
+    ...mail,
+    subject: `Test: ${mail.subject}`,
+  })
 }

@@ -33,15 +33,16 @@ export function faultOfSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }
 
-/** Why an article cannot be sent to the subscribers; undefined where it can. */
-export function whyNotToSend(post: {
+/** Why a letter, an article's or its own, cannot be sent to the subscribers; undefined where it can. */
+export function whyNotToSend(letter: {
+  isOwn?: boolean
   isPublished: boolean
   isSent: boolean
   subscribers: number
 }): string | undefined {
-  if (post.isSent) return 'This article was sent to the subscribers already'
-  if (!post.isPublished) return 'Only a published article can be sent'
-  if (post.subscribers === 0) return 'Nobody has subscribed yet'
+  if (letter.isSent) return `This ${letter.isOwn ? 'letter' : 'article'} was sent to the subscribers already`
+  if (!letter.isOwn && !letter.isPublished) return 'Only a published article can be sent'
+  if (letter.subscribers === 0) return 'Nobody has subscribed yet'
   return undefined
 }
 

@@ -19,6 +19,7 @@ import {
 } from './newsletter.rules.ts'
 import type { LastLetter } from './newsletter.schema.ts'
 import { unsubscribeDigest } from './newsletter-links.ts'
+import { countLeft, forgetDeparture, noteDeparture } from './subscribers/departures.store.ts'
 
 /**
  * Notes that an address asks for the newsletter, and mails it: the confirmation to one that is not confirmed, a
@@ -66,6 +67,7 @@ export async function confirmSubscription(
     ? await tx
         .select({
           subscriberId: newsletterSubscribers.id,
+          email: newsletterSubscribers.email,
           confirmedAt: newsletterSubscribers.confirmedAt,
           isOver: sql<boolean>`${newsletterConfirmations.expiresAt} < now()`,
         })
@@ -81,6 +83,7 @@ export async function confirmSubscription(
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`now()` })
     .where(eq(newsletterSubscribers.id, link.subscriberId))
+  await forgetDeparture(tx, link.email)
   return 'confirmed'
 }
 
@@ -93,6 +96,8 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
     .returning()
   if (!gone) return 'not-subscribed'
   await forgetMails(tx, gone.email)
+  await noteDeparture(tx, gone.email, 'unsubscribed')
+  await countLeft(tx, gone.email)
   return 'unsubscribed'
 }
 

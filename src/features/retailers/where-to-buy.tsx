@@ -1,5 +1,5 @@
 import { ExternalLink, ShoppingBag } from 'lucide-react'
-import { formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
+import { cheapestOf, formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
@@ -39,6 +39,7 @@ interface WhereToBuyProps {
 /** Who sells a game, at which price as of which day, and that we may earn by it (GAME-07). */
 export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
   if (offers.length === 0) return null
+  const cheapest = cheapestOf(offers)
   return (
     <section aria-labelledby="where-to-buy">
       <h2 id="where-to-buy" className="type-part">
@@ -55,7 +56,10 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
               onClick={() => tellOfClick(gameId, offer.name)}
               onAuxClick={({ button }) => button === MIDDLE_BUTTON && tellOfClick(gameId, offer.name)}
             >
-              <span className="min-w-0">{offer.name}</span>
+              <span className="min-w-0">
+                {offer.name}
+                {cheapest.includes(offer) && <small className="block">Lowest price seen</small>}
+              </span>
               {offer.price ? <OfferPrice price={offer.price} asOf={offer.asOf} /> : <small>See price</small>}
               <ExternalLink aria-hidden className="size-4.5 text-ink-2" />
               <span className="sr-only">(opens in a new tab)</span>

@@ -60,6 +60,7 @@ function faultOfText(
   if ([...text].length > field.maxLength) return SETTING_WORDS.tooLong(field.maxLength)
   if (field.kind === 'address')
     return text === '' || isWebAddress(text) ? undefined : SETTING_WORDS.address(field.host)
+  if (!('missing' in field)) return undefined
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? undefined : field.missing
 }
 

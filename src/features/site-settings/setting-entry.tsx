@@ -63,6 +63,7 @@ export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps
   const control = {
     name,
     label: field.label,
+    ...('hint' in field && { hint: field.hint }),
     value: typed[name],
     error,
     autoComplete: 'off',

@@ -35,7 +35,17 @@ function EditPostPage() {
           page={(article) => <PostPage post={article} />}
           onDeleted={() => void navigate({ to: '/admin/posts', replace: true })}
         >
-          {(saved) => maySend && <SendToSubscribers post={saved} isPublished={saved.state === 'published'} />}
+          {(saved) =>
+            maySend && (
+              <SendToSubscribers
+                post={saved}
+                isPublished={saved.state === 'published'}
+                onLetter={(letter) =>
+                  void navigate({ to: '/admin/newsletter/$id', params: { id: String(letter) } })
+                }
+              />
+            )
+          }
         </EditPost>
       </PostSurroundings>
     )

@@ -6,6 +6,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { isDatabaseAway } from '#/server/database/database-failures.ts'
 import { log } from '#/server/log.ts'
 import { startWorker, type Worker, wakeWorkers } from '#/server/worker.ts'
+import { isAddressGone, isRefusedForGood } from './refusals.rules.ts'
 import type { MailTransport } from './send-mail.ts'
 
 /** After the first failure a mail waits a minute, then twice as long each time, six hours at most. */
@@ -101,11 +102,13 @@ async function sendMail(
   try {
     await way.send({ ...mail, from: await sender(db()) })
   } catch (error) {
-    const isGivenUp = attempts >= MOST_ATTEMPTS || isRefusedForGood(error)
+    const answer = error instanceof Error ? error : {}
+    const isGivenUp = attempts >= MOST_ATTEMPTS || isRefusedForGood(answer)
     log()[isGivenUp ? 'error' : 'warn']({ err: error, mail: mail.id, attempts }, 'a mail was not sent')
     await note(mail.id, {
       attempts,
       state: isGivenUp ? 'failed' : 'waiting',
+      isAddressGone: isAddressGone(answer),
       lastError: (error instanceof Error ? error.message : String(error)).replaceAll('\0', ''),
       nextAttemptAt: sql`now() + make_interval(secs => ${waitSeconds(attempts)})`,
     })
@@ -182,10 +185,4 @@ async function note(id: number, outcome: PgUpdateSetSource<typeof outbox>): Prom
 /** How long a mail waits after it failed for the nth time. */
 export function waitSeconds(attempts: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
-}
-
-/** A mail server that knows no such recipient will not know one tomorrow. */
-function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return code === 'EENVELOPE' && responseCode >= 500
 }

@@ -108,12 +108,13 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
   },
   {
     to: '/admin/newsletter',
-    roles: ['owner'],
+    roles: ['editor'],
     name: 'Newsletter',
     group: 'Letters',
     icon: Send,
     waits: 'failedMails',
-    alsoCalled: 'Subscribers, failed mails, articles sent',
+    alsoCalled: 'Letters, subscribers, failed mails, articles sent',
+    isEditedWide: true,
   },
   {
     to: '/admin/catalogue',

@@ -11,6 +11,7 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
@@ -86,6 +87,18 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     .insert(contactMessages)
     .values({ name: WORDS, email: known.email, subject: WORDS, message: WORDS })
     .returning()
+  const ownLetters = await db
+    .insert(newsletterIssues)
+    .values(
+      ['saved', 'deleted', 'planned', 'sent'].map((subject) => ({
+        ...{ subject, shape: 'own' as const, content: `<p>${WORDS}</p>` },
+      })),
+    )
+    .returning({ id: newsletterIssues.id, subject: newsletterIssues.subject })
+  const ownLetter = (name: string) =>
+    `/admin/newsletter/letters/${ownLetters.find(({ subject }) => subject === name)?.id}`
+  const OWN_LETTER = { subject: WORDS, preheader: WORDS, content: `<p>${WORDS}</p>`, shape: 'own' }
+  const AGREED = { text: `email,agreed_at,agreed_how\nkanarie-agreed@kanarie.example,2026-03-14,${WORDS}` }
   const [failedMail] = await db
     .insert(outbox)
     .values({ recipient: known.email, subject: WORDS, text: WORDS, html: WORDS, state: 'failed' })
@@ -258,6 +271,19 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     }),
     'delete /admin/messages/{id}': by(admin, `/admin/messages/${message?.id}`),
     'post /admin/posts/{id}/newsletter': by(admin, `/admin/posts/${letter.id}/newsletter`),
+    'post /admin/newsletter/letters': by(admin, '/admin/newsletter/letters'),
+    'put /admin/posts/{id}/letter': by(admin, `/admin/posts/${draft.id}/letter`),
+    'patch /admin/newsletter/letters/{id}': by(admin, ownLetter('saved'), OWN_LETTER, { 'if-match': '"1"' }),
+    'delete /admin/newsletter/letters/{id}': by(admin, ownLetter('deleted')),
+    'put /admin/newsletter/letters/{id}/plan': by(
+      admin,
+      `${ownLetter('planned')}/plan`,
+      { at: new Date(Date.now() + 86_400_000).toISOString() },
+      { 'if-match': '"1"' },
+    ),
+    'post /admin/newsletter/letters/{id}/send': by(admin, `${ownLetter('sent')}/send`),
+    'post /admin/newsletter/letters/{id}/tests': by(admin, `${ownLetter('saved')}/tests`),
+    'post /admin/newsletter/imports': by(admin, '/admin/newsletter/imports', AGREED),
     'put /admin/failed-mails/{id}/waiting': by(admin, `/admin/failed-mails/${failedMail?.id}/waiting`),
     'delete /admin/posts/{id}': by(admin, `/admin/posts/${post.id}`),
     'post /admin/affiliate-settings': by(admin, '/admin/affiliate-settings', { retailer: 'Kanarie trade' }),

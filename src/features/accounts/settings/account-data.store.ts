@@ -118,7 +118,12 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     pairs: seated,
     pairInvitations: asked,
     newsletter: subscribed[0]
-      ? { createdAt: subscribed[0].createdAt, confirmedAt: subscribed[0].confirmedAt }
+      ? {
+          createdAt: subscribed[0].createdAt,
+          confirmedAt: subscribed[0].confirmedAt,
+          agreedAt: subscribed[0].agreedAt,
+          agreedHow: subscribed[0].agreedHow,
+        }
       : null,
     contactMessages: written.map((message) => ({
       name: message.name,

@@ -1,7 +1,9 @@
 import type { Issue } from './newsletter-issues.schema.ts'
 
-/** How far an article has come on its way to the subscribers. */
-export function IssueProgress({ issue: { title, sent, failed, total } }: { issue: Issue }) {
+type Progress = Pick<Issue, 'title' | 'sent' | 'failed' | 'total'>
+
+/** How far a letter has come on its way to the subscribers. */
+export function IssueProgress({ issue: { title, sent, failed, total } }: { issue: Progress }) {
   const isDone = sent + failed >= total
   const figure = (count: number) => count.toLocaleString('en-US')
   return (

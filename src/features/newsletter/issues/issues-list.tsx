@@ -1,5 +1,8 @@
+import '../letters/letter.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { postPicture } from '#/domain/blog/blog.rules.ts'
+import { Picture } from '#/ui/display/picture.tsx'
 import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
@@ -9,40 +12,82 @@ import { IssueProgress } from './issue-progress.tsx'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
 import type { Issue } from './newsletter-issues.schema.ts'
 
+const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Planned', draft: 'Drafts' } }
+
+/** A figure of a letter that went out; a dash where there is nothing to count yet. */
+const figure = (count: (issue: Issue) => number) => (issue: Issue) =>
+  issue.startedAt ? count(issue).toLocaleString('en-US') : <span className="text-ink-2">–</span>
+
 const columns: Column<Issue>[] = [
   {
-    heading: 'Article',
-    cell: ({ postId, title }) => (
-      <Link
-        to="/admin/posts/$id"
-        params={{ id: String(postId) }}
-        className="font-semibold underline underline-offset-2 wrap-anywhere hover:text-accent"
-      >
-        <bdi>{title}</bdi>
-      </Link>
+    heading: 'Letter',
+    cell: (issue) => (
+      <div className="letter-row">
+        <Picture
+          src={issue.picture && postPicture(issue.picture)}
+          alt=""
+          ratio="post"
+          sizes="64px"
+          className="letter-row-picture"
+        />
+        <div className="min-w-0">
+          <Link
+            to="/admin/newsletter/$id"
+            params={{ id: String(issue.id) }}
+            className="font-semibold underline-offset-2 wrap-anywhere hover:underline"
+          >
+            <bdi>{issue.title || 'A letter without a subject'}</bdi>
+          </Link>
+          <p className="text-ink-2 text-sm">
+            {issue.shape === 'own' ? 'A letter' : 'A post'}
+            <When issue={issue} />
+          </p>
+        </div>
+      </div>
     ),
   },
-  {
-    heading: 'Begun',
-    sort: 'created',
-    cell: ({ startedAt }) => <Moment at={startedAt} />,
-  },
-  { heading: 'Sent', className: 'md:w-72', cell: (issue) => <IssueProgress issue={issue} /> },
+  { heading: 'Sent to', numeric: true, cell: figure(({ total }) => total) },
+  { heading: 'Arrived', numeric: true, cell: figure(({ sent }) => sent) },
+  { heading: 'Followed', numeric: true, cell: figure(({ followed }) => followed) },
+  { heading: 'Left', numeric: true, cell: figure(({ left }) => left) },
+  { heading: 'State', sort: 'created', className: 'md:w-40', cell: (issue) => <State issue={issue} /> },
 ]
 
-/** The articles that went to the subscribers, with how far each has come. */
+function When({ issue: { startedAt, plannedFor } }: { issue: Issue }) {
+  const at = startedAt ?? plannedFor
+  return at ? (
+    <>
+      , <Moment at={at} />
+    </>
+  ) : null
+}
+
+const STATES = { draft: 'Draft', planned: 'Waits', sending: 'Being sent', sent: 'Sent' } as const
+
+function State({ issue }: { issue: Issue }) {
+  const isUnderWay = issue.startedAt !== null && issue.sent + issue.failed < issue.total
+  if (isUnderWay) return <IssueProgress issue={issue} />
+  return (
+    <span className="letter-state" data-state={issue.state}>
+      {STATES[issue.state]}
+    </span>
+  )
+}
+
+/** The letters: those that went out with what became of them, those that wait for their moment, and drafts. */
 export function IssuesList({ asked, onAsk }: ListControl<typeof ISSUE_LIST>) {
   return (
     <PagedList
       rules={ISSUE_LIST}
       sorts={CREATED_SORT_WORDS}
-      noun={['article sent', 'articles sent']}
+      noun={['letter', 'letters']}
       asked={asked}
       onAsk={onAsk}
       list={useQuery(issuesQuery(asked))}
       columns={columns}
-      keyOf={({ postId }) => postId}
-      empty="Nothing yet. Open a published post, and send it to the subscribers from there."
+      keyOf={({ id }) => id}
+      kinds={kinds}
+      empty="Nothing yet. Write a letter, or open a published post and send it from there."
     />
   )
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { readSettings } from '#/access/settings.ts'
-import { posts } from '#/domain/blog/posts.table.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import {
   newsletterDeliveries,
   newsletterIssues,
@@ -10,39 +10,48 @@ import { type Database, db } from '#/server/database/database.ts'
 import { isNotAhead } from '#/server/database/moments.ts'
 import { env } from '#/server/env.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
-import { mailArticle } from '../newsletter.mails.ts'
+import { addLinks } from '../clicks/letter-clicks.store.ts'
+import { addressesOf, type LetterSite } from '../letters/letter-mail.ts'
+import { sinceOf } from '../letters/readers.store.ts'
+import { startDueLetter } from '../letters/start-letter.store.ts'
+import { mailLetter } from '../newsletter.mails.ts'
 import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { deliveryDigest, unsubscribeDigest } from '../newsletter-links.ts'
+import { endBouncedSubscriptions } from './bounces.store.ts'
 
 const LOOK_AGAIN_MS = 1_000
 
 /**
- * Puts the mails of articles that are sent to subscribers into the outbox, until it is stopped. Any number of
+ * Puts the mails of letters into the outbox, and ends the subscriptions of addresses nobody has, until it is stopped. Any number of
  * processes may do so; what one of them began another ends.
  */
 export function startNewsletterWorker(): Worker {
   return startWorker({
     name: 'newsletter',
     idleMs: LOOK_AGAIN_MS,
-    step: async () => ((await putNextMails()) === 0 ? 'idle' : 'done'),
+    step: async () => {
+      const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
+      return (await putNextMails()) + ended === 0 ? 'idle' : 'done'
+    },
   })
 }
 
 /**
- * Puts the next mails of the article that was begun first into the outbox, as many as may go now; each with its
+ * Begins a letter whose moment came, and puts the next mails of the one that was begun first into the outbox, as many as may go now; each with its
  * delivery and the place reached in one transaction, so that a process that ends loses nothing and repeats nothing.
  * An article that was taken back meanwhile waits, and so does everything while the newsletter is switched off.
  */
 export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
-    const issue = await nextIssue(tx)
-    if (!issue) return 0
     const settings = await readSettings(tx)
-    if (!settings.enableNewsletter || !settings.enableBlog) return 0
+    if (!settings.enableNewsletter) return 0
+    await startDueLetter(tx, settings.enableBlog)
+    const issue = await nextIssue(tx, settings.enableBlog)
+    if (!issue) return 0
     const room = await roomInOutbox(tx, perMinute)
     if (room === 0) return 0
     const subscribers = await tx
-      .select({ id: newsletterSubscribers.id, email: newsletterSubscribers.email })
+      .select()
       .from(newsletterSubscribers)
       .where(
         and(
@@ -53,38 +62,40 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
       .orderBy(asc(newsletterSubscribers.id))
       .limit(room)
       .for('update')
-    for (const subscriber of subscribers) await putOneMail(tx, issue, subscriber, settings.siteName)
+    // A letter that began before its links were counted has none yet.
+    if (subscribers.length > 0) await addLinks(tx, issue.id, addressesOf(issue))
+    for (const subscriber of subscribers) await putOneMail(tx, issue, subscriber, settings)
     const last = subscribers.at(-1)
     await tx
       .update(newsletterIssues)
       .set(last ? { lastSubscriberId: last.id } : { finishedAt: sql`now()` })
-      .where(eq(newsletterIssues.postId, issue.postId))
+      .where(eq(newsletterIssues.id, issue.id))
     return subscribers.length
   })
 }
 
-/** The article to go on with; none where another process is at it. */
-async function nextIssue(tx: Database) {
-  const [issue] = await tx
-    .select({
-      postId: newsletterIssues.postId,
-      startedAt: newsletterIssues.startedAt,
-      lastSubscriberId: newsletterIssues.lastSubscriberId,
-      slug: posts.slug,
-      title: posts.title,
-      excerpt: posts.excerpt,
-      featuredImage: posts.featuredImage,
-    })
-    .from(newsletterIssues)
-    .innerJoin(posts, eq(posts.id, newsletterIssues.postId))
+/** The letter to go on with; none where another process is at it. One whose article was deleted meanwhile ends. */
+async function nextIssue(tx: Database, isBlogOn: boolean) {
+  await tx
+    .update(newsletterIssues)
+    .set({ finishedAt: sql`now()` })
     .where(
-      sql`${newsletterIssues.postId} = (
-        select i.post_id from newsletter_issues i join posts p on p.id = i.post_id
-        where i.finished_at is null and p.published and p.published_at <= now()
-        order by i.started_at, i.post_id limit 1)`,
+      sql`${newsletterIssues.startedAt} is not null and ${newsletterIssues.finishedAt} is null
+        and ${newsletterIssues.postId} is null and ${newsletterIssues.shape} <> 'own'`,
     )
-    .for('update', { of: newsletterIssues, skipLocked: true })
-  return issue
+  const [issue] = await tx
+    .select()
+    .from(newsletterIssues)
+    .where(
+      sql`${newsletterIssues.id} = (
+        select i.id from newsletter_issues i
+        where i.started_at is not null and i.finished_at is null
+          and (i.shape = 'own' or (${isBlogOn} and exists (
+            select from ${posts} where ${and(eq(posts.id, sql`i.post_id`), isShown())})))
+        order by i.started_at, i.id limit 1)`,
+    )
+    .for('update', { skipLocked: true })
+  return issue?.startedAt ? { ...issue, startedAt: issue.startedAt } : undefined
 }
 
 /** How many mails may go into the outbox now. */
@@ -101,19 +112,21 @@ type BegunIssue = NonNullable<Awaited<ReturnType<typeof nextIssue>>>
 async function putOneMail(
   tx: Database,
   issue: BegunIssue,
-  { id, email }: { id: number; email: string },
-  siteName: string,
+  subscriber: typeof newsletterSubscribers.$inferSelect,
+  site: LetterSite,
 ): Promise<void> {
-  const thisDelivery = { postId: issue.postId, addressDigest: deliveryDigest(email) }
+  const { id, email, agreedHow } = subscriber
+  const thisDelivery = { issueId: issue.id, addressDigest: deliveryDigest(email) }
   const claimed = await tx.insert(newsletterDeliveries).values(thisDelivery).onConflictDoNothing().returning()
   if (claimed.length === 0) return
-  const mailId = await mailArticle(tx, email, issue, siteName)
+  const reader = { email, since: sinceOf(subscriber), how: agreedHow }
+  const mailId = await mailLetter(tx, { ...issue, subject: issue.subject ?? '' }, reader, site)
   await tx
     .update(newsletterDeliveries)
     .set({ mailId })
     .where(
       and(
-        eq(newsletterDeliveries.postId, thisDelivery.postId),
+        eq(newsletterDeliveries.issueId, thisDelivery.issueId),
         eq(newsletterDeliveries.addressDigest, thisDelivery.addressDigest),
       ),
     )

@@ -35,6 +35,7 @@ const putAll = async () => {
 
 beforeEach(async () => {
   await db().delete(outbox)
+  await db().delete(newsletterIssues)
   await db().delete(posts)
   await db().delete(newsletterSubscribers)
   await db().delete(siteSettings)

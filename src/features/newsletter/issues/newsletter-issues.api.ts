@@ -7,9 +7,10 @@ import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
+import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
 import { issue, sending } from './newsletter-issues.schema.ts'
-import { confirmedSubscribers, issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
+import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const tags = ['Newsletter']
 
@@ -20,7 +21,7 @@ export const newsletterIssuesApi = newApi()
       path: '/admin/newsletter/issues',
       ...calledBy('editor'),
       tags,
-      summary: 'Articles sent to the subscribers, with how far each has come, in pages',
+      summary: 'Letters: sent with how far each has come, planned, and drafts; in pages',
       request: { query: listQuery(ISSUE_LIST) },
       responses: { 200: json(pageOf(issue), 'One page of them'), ...problems(400, 401, 403) },
     }),

@@ -1,4 +1,7 @@
 import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
 
-/** How admins can ask for the articles that were sent. */
-export const ISSUE_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
+/** How admins can ask for letters: those that went out, those that are planned, and drafts. */
+export const ISSUE_LIST = {
+  kinds: ['sent', 'planned', 'draft'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules

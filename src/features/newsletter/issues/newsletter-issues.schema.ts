@@ -1,24 +1,37 @@
 import { z } from '@hono/zod-openapi'
+import { LETTER_SHAPES, LETTER_STATES } from '#/domain/newsletter/letters.rules.ts'
 
 const moment = z.iso.datetime()
+const figure = z.number().int()
 
-/** An article that was sent to the subscribers, and how far it has come. */
+/** A letter, and how far it has come. */
 export const issue = z
   .object({
-    postId: z.number().int(),
+    id: z.number().int(),
+    /** The article it brings; null for a letter of its own, or where the article is gone. */
+    postId: z.number().int().nullable(),
+    shape: z.enum(LETTER_SHAPES),
     title: z.string(),
-    slug: z.string(),
-    startedAt: moment,
+    /** What its article is shown with. */
+    picture: z.string().nullable(),
+    state: z.enum(LETTER_STATES),
+    plannedFor: moment.nullable(),
+    startedAt: moment.nullable(),
     /** When every mail lay in the outbox; null while there are more to come. */
     finishedAt: moment.nullable(),
-    total: z.number().int(),
-    sent: z.number().int(),
+    total: figure,
+    /** Mails a mail server took. */
+    sent: figure,
     /** Mails that were given up. */
-    failed: z.number().int(),
+    failed: figure,
+    /** How often its links were followed. */
+    followed: figure,
+    /** How many unsubscribed after it. */
+    left: figure,
   })
   .openapi('NewsletterIssue')
 export type Issue = z.infer<typeof issue>
 
-/** Whether an article was sent to the subscribers, and to how many it would go now. */
+/** The letter of an article where one was begun, and to how many it would go now. */
 export const sending = z.object({ subscribers: z.number().int(), issue: issue.nullable() })
 export type Sending = z.infer<typeof sending>

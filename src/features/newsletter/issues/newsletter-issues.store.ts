@@ -1,22 +1,15 @@
-import { and, count, eq, gt, ilike, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
-import { notFound, Refusal } from '#/access/refusals.ts'
+import { notFound } from '#/access/refusals.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
-import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { letterStateOf } from '#/domain/newsletter/letters.rules.ts'
+import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, type ListPage, patternContaining } from '#/shared/paged-lists.ts'
-import { whyNotToSend } from '../newsletter.rules.ts'
+import { startLetter } from '../letters/start-letter.store.ts'
+import { progressOf } from './issue-progress.store.ts'
 import type { ISSUE_LIST } from './newsletter-issues.rules.ts'
 import type { Issue } from './newsletter-issues.schema.ts'
-
-/** How many addresses are confirmed. */
-export async function confirmedSubscribers(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(newsletterSubscribers)
-    .where(isNotNull(newsletterSubscribers.confirmedAt))
-  return row?.count ?? 0
-}
 
 /**
  * Begins to send an article to everybody who is subscribed at this moment; a worker does the rest.
@@ -26,36 +19,50 @@ export async function sendToSubscribers(
   tx: Database,
   postId: number,
 ): Promise<{ title: string; subscribers: number }> {
-  // Of editors who send it at the same moment, the second finds it sent.
-  const [post] = await tx
-    .select({ title: posts.title, isPublished: sql<boolean>`${posts.published} and published_at <= now()` })
-    .from(posts)
-    .where(eq(posts.id, postId))
-    .for('update')
+  const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
-  const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.postId, postId))
-  const subscribers = await confirmedSubscribers(tx)
-  const fault = whyNotToSend({ ...post, isSent: issue !== undefined, subscribers })
-  if (fault) throw new Refusal('conflict', fault)
-  await tx.insert(newsletterIssues).values({ postId, startedAt: sql`now()` })
-  return { title: post.title, subscribers }
+  await tx
+    .insert(newsletterIssues)
+    .values({ postId })
+    .onConflictDoNothing({ target: newsletterIssues.postId })
+  const [issue] = await tx
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.postId, postId))
+  const { subject, subscribers } = await startLetter(tx, issue?.id ?? 0)
+  return { title: subject, subscribers }
 }
 
-const { postId, startedAt, finishedAt, lastSubscriberId } = newsletterIssues
-const columns = { postId, title: posts.title, slug: posts.slug, startedAt, finishedAt, lastSubscriberId }
+const { id, postId, shape, plannedFor, startedAt, finishedAt, lastSubscriberId, leftCount } = newsletterIssues
+const title = sql<string>`coalesce(${newsletterIssues.subject}, ${posts.title}, '')`
+const columns = {
+  ...{ id, postId, shape, plannedFor, startedAt, finishedAt, lastSubscriberId, leftCount, title },
+  picture: sql<string | null>`coalesce(${posts.featuredImage}, ${newsletterIssues.picture})`,
+}
 
+/** When it began or is to begin; of a draft, when it came to be. */
+const moment = sql`coalesce(${startedAt}, ${plannedFor}, ${newsletterIssues.createdAt})`
 const keys = [
-  { by: startedAt, kind: 'moment' },
-  { by: postId, kind: 'integer' },
+  { by: moment, kind: 'moment' },
+  { by: id, kind: 'integer' },
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** One page of the articles that were sent, or are being sent, with how far each has come. */
+const OF_KIND = {
+  draft: sql`${startedAt} is null and ${plannedFor} is null`,
+  planned: sql`${startedAt} is null and ${plannedFor} is not null`,
+  sent: sql`${startedAt} is not null`,
+}
+
+/** One page of the letters: those that were sent with how far each has come, those that are planned, and drafts. */
 export async function issuesSent(
   db: Database,
   asked: ListAsked<typeof ISSUE_LIST>,
 ): Promise<ListPage<Issue>> {
-  const matches = asked.q ? ilike(posts.title, patternContaining(asked.q)) : undefined
+  const matches = and(
+    asked.q ? ilike(title, patternContaining(asked.q)) : undefined,
+    asked.only === '' ? undefined : OF_KIND[asked.only],
+  )
   const page = await pageOfRows({
     asked,
     orders,
@@ -63,7 +70,7 @@ export async function issuesSent(
       const [found] = await db
         .select({ total: count() })
         .from(newsletterIssues)
-        .innerJoin(posts, eq(posts.id, postId))
+        .leftJoin(posts, eq(posts.id, postId))
         .where(matches)
       return found?.total ?? 0
     },
@@ -71,7 +78,7 @@ export async function issuesSent(
       db
         .select({ ...columns, key })
         .from(newsletterIssues)
-        .innerJoin(posts, eq(posts.id, postId))
+        .leftJoin(posts, eq(posts.id, postId))
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
@@ -80,56 +87,33 @@ export async function issuesSent(
   return { ...page, rows: await Promise.all(page.rows.map((issue) => withProgress(db, issue))) }
 }
 
-/** How far an article has come on its way to the subscribers; null where it was not sent. */
-export async function issueOf(db: Database, id: number): Promise<Issue | null> {
+/** How far the letter of an article has come; null where none was begun. */
+export async function issueOf(db: Database, ofPost: number): Promise<Issue | null> {
   const [issue] = await db
     .select(columns)
     .from(newsletterIssues)
-    .innerJoin(posts, eq(posts.id, postId))
-    .where(eq(postId, id))
+    .leftJoin(posts, eq(posts.id, postId))
+    .where(eq(postId, ofPost))
   return issue ? withProgress(db, issue) : null
 }
 
-interface SentPost {
-  postId: number
-  title: string
-  slug: string
-  startedAt: Date
+interface FoundIssue extends Pick<Issue, 'id' | 'postId' | 'shape' | 'title' | 'picture'> {
+  plannedFor: Date | null
+  startedAt: Date | null
   finishedAt: Date | null
   lastSubscriberId: number
+  leftCount: number
 }
 
-async function withProgress(db: Database, { lastSubscriberId, ...issue }: SentPost): Promise<Issue> {
-  const [mails, left] = await Promise.all([
-    mailsOf(db, issue.postId),
-    issue.finishedAt ? 0 : subscribersLeft(db, lastSubscriberId, issue.startedAt),
-  ])
+async function withProgress(db: Database, found: FoundIssue): Promise<Issue> {
+  const { lastSubscriberId: _place, leftCount: left, plannedFor, startedAt, finishedAt, ...issue } = found
   return {
     ...issue,
-    startedAt: issue.startedAt.toISOString(),
-    finishedAt: issue.finishedAt?.toISOString() ?? null,
-    total: mails.put + left,
-    sent: mails.put - mails.waiting - mails.failed,
-    failed: mails.failed,
+    state: letterStateOf(found),
+    plannedFor: plannedFor?.toISOString() ?? null,
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    left,
+    ...(await progressOf(db, found)),
   }
-}
-
-async function mailsOf(db: Database, postId: number) {
-  const { rows } = await db.execute<{ put: number; waiting: number; failed: number }>(sql`
-    select count(*)::int as put,
-      count(*) filter (where o.state = 'waiting')::int as waiting,
-      count(*) filter (where o.state = 'failed')::int as failed
-    from newsletter_deliveries d left join outbox o on o.id = d.mail_id
-    where d.post_id = ${postId}`)
-  return rows[0] ?? { put: 0, waiting: 0, failed: 0 }
-}
-
-async function subscribersLeft(db: Database, lastSubscriberId: number, startedAt: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(newsletterSubscribers)
-    .where(
-      and(gt(newsletterSubscribers.id, lastSubscriberId), lte(newsletterSubscribers.confirmedAt, startedAt)),
-    )
-  return row?.count ?? 0
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { env } from '#/server/env.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -14,6 +14,7 @@ const db = testDatabase('empty')
 
 beforeEach(async () => {
   await db().delete(outbox)
+  await db().delete(newsletterIssues)
   await db().delete(posts)
   await db().delete(newsletterSubscribers)
 })

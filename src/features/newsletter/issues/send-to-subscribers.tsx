@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { longDateTime } from '#/shared/dates.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
-import { Button } from '#/ui/button/button.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { useLetterOfPost } from '../letters/letters.queries.ts'
 import { whyNotToSend } from '../newsletter.rules.ts'
 import { useSending, useSendToSubscribers } from '../subscribers/subscribers.queries.ts'
 import { IssueProgress } from './issue-progress.tsx'
@@ -12,16 +13,20 @@ interface SendToSubscribersProps {
   post: { id: number; title: string }
   /** Whether readers can see it now. */
   isPublished: boolean
+  /** Leads to the letter of the post. */
+  onLetter: (letterId: number) => void
 }
 
-/** Sends a published article to everybody who subscribed, once, after asking. */
-export function SendToSubscribers({ post, isPublished }: SendToSubscribersProps) {
+/** Sends a published article to everybody who subscribed, once, after asking; or leads to its letter. */
+export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscribersProps) {
   const { data, error } = useSending(post.id)
   const [key, setKey] = useState<string>()
   const send = useSendToSubscribers(post.id, () => setKey(undefined))
+  const letter = useLetterOfPost(post.id, ({ id }) => onLetter(id))
   const subscribers = data?.subscribers ?? 0
   const issue = data?.issue ?? null
-  const fault = data && whyNotToSend({ isPublished, isSent: issue !== null, subscribers })
+  const startedAt = issue?.startedAt ?? null
+  const fault = data && whyNotToSend({ isPublished, isSent: startedAt !== null, subscribers })
   const readers = `${subscribers.toLocaleString('en-US')} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
   return (
     <section aria-labelledby="newsletter-of-post" className="rule pt-4">
@@ -29,20 +34,32 @@ export function SendToSubscribers({ post, isPublished }: SendToSubscribersProps)
         Newsletter
       </h2>
       {error && <Alert className="mt-3">{error.message}</Alert>}
-      {issue ? (
-        <div role="status" className="mt-2 grid gap-1 text-sm">
-          <p>Sent to the subscribers on {longDateTime(issue.startedAt, 'here')}.</p>
-          <IssueProgress issue={issue} />
-        </div>
+      {issue && startedAt ? (
+        <>
+          <div role="status" className="mt-2 mb-3 grid gap-1 text-sm">
+            <p>Sent to the subscribers on {longDateTime(startedAt, 'here')}.</p>
+            <IssueProgress issue={issue} />
+          </div>
+          <ButtonLink to="/admin/newsletter/$id" params={{ id: String(issue.id) }}>
+            What became of it
+          </ButtonLink>
+        </>
       ) : (
         data && (
           <>
             <p className="mt-2 mb-3 text-ink-2 text-sm">
               {fault ? `${fault}.` : `It would go to ${readers}, one mail each.`}
+              {issue?.plannedFor && ` Its letter is planned for ${longDateTime(issue.plannedFor, 'here')}.`}
             </p>
-            <Button disabled={fault !== undefined} onClick={() => setKey(newKey())}>
-              Send to subscribers
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button disabled={fault !== undefined} onClick={() => setKey(newKey())}>
+                Send to subscribers
+              </Button>
+              <Button look="quiet" aria-disabled={letter.isPending} onClick={() => letter.mutate()}>
+                Look at its letter
+              </Button>
+            </div>
+            {letter.error && <Alert className="mt-3">{letter.error.message}</Alert>}
           </>
         )
       )}

@@ -8,6 +8,7 @@ import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import { saveAsFile } from '#/ui/list/save-as-file.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { ImportSubscribers } from './import/import-subscribers.tsx'
 import { everySubscriberQuery, useExportSubscribers, useRemoveSubscriber } from './subscribers.queries.ts'
 import { SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import type { Subscriber } from './subscribers.schema.ts'
@@ -29,6 +30,18 @@ export function EverySubscriber({ asked, onAsk }: ListControl<typeof SUBSCRIBER_
       heading: 'Confirmed',
       cell: ({ confirmedAt }) =>
         confirmedAt ? <time dateTime={confirmedAt}>{longDate(confirmedAt)}</time> : 'Not yet',
+    },
+    {
+      heading: 'Agreed',
+      cell: ({ agreedAt, agreedHow }) =>
+        agreedAt ? (
+          <span className="wrap-anywhere">
+            <time dateTime={agreedAt}>{longDate(agreedAt)}</time>
+            <span className="block text-ink-2 text-sm">{agreedHow}</span>
+          </span>
+        ) : (
+          'By our form'
+        ),
     },
     {
       heading: 'Delete',
@@ -53,11 +66,29 @@ export function EverySubscriber({ asked, onAsk }: ListControl<typeof SUBSCRIBER_
         columns={columns}
         keyOf={({ id }) => id}
         kinds={kinds}
-        tools={<ExportButton />}
-        empty="Nobody has subscribed yet. The form stands at the foot of every page."
+        tools={<Tools />}
+        empty={
+          <div className="grid justify-items-start gap-4">
+            Nobody has subscribed yet. The form stands at the foot of every page.
+            <Tools />
+          </div>
+        }
       />
       {doomed && <RemoveSubscriber subscriber={doomed} onClose={() => setDoomed(undefined)} />}
     </>
+  )
+}
+
+function Tools() {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button className="min-h-12" onClick={() => setImporting(true)}>
+        Import
+      </Button>
+      <ExportButton />
+      {isImporting && <ImportSubscribers onClose={() => setImporting(false)} />}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterDeliveries } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { FAILED_MAIL_LIST } from './subscribers.rules.ts'
@@ -48,6 +49,7 @@ export async function tryMailAgain(db: Database, id: number): Promise<void> {
   if (!mail) throw notFound('Mail not found')
   await db
     .update(outbox)
-    .set({ state: 'waiting', attempts: 0, lastError: null, nextAttemptAt: sql`now()` })
+    .set({ state: 'waiting', attempts: 0, lastError: null, isAddressGone: false, nextAttemptAt: sql`now()` })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+  await db.update(newsletterDeliveries).set({ bouncedAt: null }).where(eq(newsletterDeliveries.mailId, id))
 }

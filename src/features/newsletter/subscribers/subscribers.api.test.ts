@@ -73,7 +73,7 @@ describe('the list of subscribers', () => {
     const { body } = await admin.send<{ fileName: string; csv: string }>('POST', '/admin/newsletter/exports')
     expect(body.fileName).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...lines] = body.csv.trim().split('\r\n')
-    expect(head).toBe('email,subscribed_at,confirmed_at')
+    expect(head).toBe('email,subscribed_at,confirmed_at,agreed_at,agreed_how')
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toMatch(/^"?'[=+-]/)
     expect(await db().select().from(auditLog)).toMatchObject([

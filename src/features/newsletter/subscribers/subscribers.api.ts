@@ -1,13 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { failedMails, tryMailAgain } from './failed-mails.store.ts'
+import { subscriberFile, subscriberImport } from './import/subscriber-import.schema.ts'
+import { importSubscribers, previewSubscribers } from './import/subscriber-import.store.ts'
+import { figuresOfNewsletter } from './newsletter-figures.store.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
-import { exported, failedMail, subscriber } from './subscribers.schema.ts'
+import { exported, failedMail, newsletterFigures, subscriber } from './subscribers.schema.ts'
 import { everySubscriber, exportSubscribers, removeSubscriber } from './subscribers.store.ts'
 
 const tags = ['Newsletter']
@@ -56,6 +59,47 @@ export const subscribersApi = newApi()
       const csv = await db().transaction((tx) => exportSubscribers(tx, c.get('member')))
       return c.json({ fileName: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv }, 200)
     },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/newsletter/import-previews',
+      ...calledBy('owner'),
+      tags,
+      summary: 'See whom a list of people who agreed would add',
+      description:
+        'CSV with the columns email, agreed_at and agreed_how. A line without when and how somebody agreed adds nobody; nor does one of somebody who left.',
+      request: { body: sends(subscriberFile) },
+      responses: { 200: json(subscriberImport, 'Whom it would add'), ...problems(400, 401, 403, 413) },
+    }),
+    async (c) => c.json(await previewSubscribers(db(), c.req.valid('json').text), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/newsletter/imports',
+      ...calledBy('owner', { proven: true }),
+      tags,
+      summary: 'Add people who agreed, with the proof of it',
+      description: 'Safe to repeat: nobody is added twice. It is written into the activity log.',
+      request: { body: sends(subscriberFile) },
+      responses: { 200: json(subscriberImport, 'Whom it added'), ...problems(400, 401, 403, 413) },
+    }),
+    async (c) => {
+      const { text } = c.req.valid('json')
+      return c.json(await db().transaction((tx) => importSubscribers(tx, c.get('member'), text)), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/newsletter/figures',
+      ...calledBy('editor'),
+      tags,
+      summary: 'How many subscribe, and what became of the letters of a year',
+      responses: { 200: json(newsletterFigures, 'Figures'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await figuresOfNewsletter(db()), 200),
   )
   .openapi(
     createRoute({

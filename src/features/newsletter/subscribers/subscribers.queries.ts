@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { newsletterIssuesApi } from '../issues/newsletter-issues.api.ts'
 import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
@@ -12,7 +12,9 @@ const issues = clientOf<typeof newsletterIssuesApi>()
 
 const FOLLOWED_EVERY_MS = 2_000
 const isUnderWay = (issue: Issue | null) =>
-  issue !== null && (issue.finishedAt === null || issue.sent + issue.failed < issue.total)
+  issue !== null &&
+  issue.startedAt !== null &&
+  (issue.finishedAt === null || issue.sent + issue.failed < issue.total)
 
 /** One page of the subscribers. */
 export const everySubscriberQuery = (asked: ListAsked<typeof SUBSCRIBER_LIST>) =>
@@ -45,7 +47,32 @@ export function useRemoveSubscriber(onDone: () => void) {
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
 
-/** One page of the articles that were sent; followed while one of them is under way. */
+/** The newsletter in figures. */
+export const newsletterFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'newsletter figures'],
+    queryFn: () => answerOf(api.admin.newsletter.figures.$get()),
+    staleTime: 0,
+  })
+
+/** Whom a file of people who agreed would add. */
+export const usePreviewSubscribers = () =>
+  useMutation({
+    mutationFn: (text: string) =>
+      answerOf(api.admin.newsletter['import-previews'].$post({ json: { text } }, repeatable)),
+  })
+
+/** Adds them; sent again, it adds nobody twice. */
+export function useImportSubscribers() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) =>
+      answerOf(api.admin.newsletter.imports.$post({ json: { text } }, repeatable)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** One page of the letters; followed while one of them is under way. */
 export const issuesQuery = (asked: ListAsked<typeof ISSUE_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'newsletter issues', asked],

@@ -10,6 +10,9 @@ export const subscriber = z
     createdAt: moment,
     /** Null while it waits for its confirmation. */
     confirmedAt: moment.nullable(),
+    /** Of one an editor brought along: when they agreed, and how. */
+    agreedAt: moment.nullable(),
+    agreedHow: z.string().nullable(),
   })
   .openapi('Subscriber')
 export type Subscriber = z.infer<typeof subscriber>
@@ -30,3 +33,20 @@ export const failedMail = z
   })
   .openapi('FailedMail')
 export type FailedMail = z.infer<typeof failedMail>
+
+/** The newsletter in figures; of letters those of the last year. */
+export const newsletterFigures = z
+  .object({
+    subscribers: z.number().int(),
+    /** Of them, those of the last 30 days. */
+    recent: z.number().int(),
+    waiting: z.number().int(),
+    letters: z.number().int(),
+    /** Mails of letters that a mail server took, and those that were given up. */
+    arrived: z.number().int(),
+    failed: z.number().int(),
+    followed: z.number().int(),
+    left: z.number().int(),
+  })
+  .openapi('NewsletterFigures')
+export type NewsletterFigures = z.infer<typeof newsletterFigures>

@@ -10,6 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import { maskedAddress } from '../newsletter.rules.ts'
 import { forgetMails } from '../newsletter.store.ts'
+import { noteDeparture } from './departures.store.ts'
 import type { SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import type { Subscriber } from './subscribers.schema.ts'
 
@@ -20,7 +21,7 @@ const orders = {
 
 /** One page of the subscribers: all, those that are confirmed or wait, those with a text in the address. */
 export function everySubscriber(db: Database, asked: ListAsked<typeof SUBSCRIBER_LIST>) {
-  const { id, email, createdAt, confirmedAt } = newsletterSubscribers
+  const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = and(
     asked.q ? ilike(plainText(email), patternContaining(asked.q)) : undefined,
     asked.only === 'confirmed' ? isNotNull(confirmedAt) : undefined,
@@ -32,7 +33,7 @@ export function everySubscriber(db: Database, asked: ListAsked<typeof SUBSCRIBER
     total: () => db.$count(newsletterSubscribers, matches),
     read: ({ key, beyond, orderBy, limit }) =>
       db
-        .select({ id, email, createdAt, confirmedAt, key })
+        .select({ id, email, createdAt, confirmedAt, agreedAt, agreedHow, key })
         .from(newsletterSubscribers)
         .where(and(matches, beyond))
         .orderBy(...orderBy)
@@ -41,9 +42,14 @@ export function everySubscriber(db: Database, asked: ListAsked<typeof SUBSCRIBER
       ...row,
       createdAt: row.createdAt.toISOString(),
       confirmedAt: row.confirmedAt?.toISOString() ?? null,
+      agreedAt: row.agreedAt?.toISOString() ?? null,
     }),
   })
 }
+
+/** How many addresses are confirmed. */
+export const confirmedSubscribers = (db: Database): Promise<number> =>
+  db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
 /**
  * Forgets a subscriber, with the newsletter's mails to them. The activity log keeps no whole address.
@@ -53,14 +59,20 @@ export async function removeSubscriber(tx: Database, admin: Member, id: number):
   const [gone] = await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).returning()
   if (!gone) throw notFound('Subscriber not found')
   await forgetMails(tx, gone.email)
+  await noteDeparture(tx, gone.email, 'removed')
   await recordAct(tx, admin, { act: 'subscriber deleted', subject: maskedAddress(gone.email) })
 }
 
-/** The confirmed addresses as CSV, in which no address is a formula to a spreadsheet. */
+const BY_LINK = 'Confirmed by the link in our mail'
+
+/**
+ * The confirmed addresses as CSV, each with when and how it was agreed to, so that another list may take them in. No address is
+ * a formula to a spreadsheet.
+ */
 export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
-  const { email, createdAt, confirmedAt } = newsletterSubscribers
+  const { email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const rows = await tx
-    .select({ email, createdAt, confirmedAt })
+    .select({ email, createdAt, confirmedAt, agreedAt, agreedHow })
     .from(newsletterSubscribers)
     .where(isNotNull(confirmedAt))
     .orderBy(asc(newsletterSubscribers.id))
@@ -70,10 +82,16 @@ export async function exportSubscribers(tx: Database, admin: Member): Promise<st
     details: { subscribers: rows.length },
   })
   return stringify(
-    rows.map((row) => [row.email, row.createdAt.toISOString(), row.confirmedAt?.toISOString() ?? '']),
+    rows.map((row) => [
+      row.email,
+      row.createdAt.toISOString(),
+      row.confirmedAt?.toISOString() ?? '',
+      (row.agreedAt ?? row.confirmedAt)?.toISOString() ?? '',
+      row.agreedHow ?? BY_LINK,
+    ]),
     {
       header: true,
-      columns: ['email', 'subscribed_at', 'confirmed_at'],
+      columns: ['email', 'subscribed_at', 'confirmed_at', 'agreed_at', 'agreed_how'],
       escape_formulas: true,
       record_delimiter: 'windows',
     },

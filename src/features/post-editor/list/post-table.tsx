@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { longDate } from '#/shared/dates.ts'
+import { localDateTime } from '#/shared/local-moments.ts'
 import { listAsked } from '#/shared/paged-lists.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import type { Column } from '#/ui/list/data-table.tsx'
@@ -10,7 +11,6 @@ import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import { RowName, RowState } from '#/ui/list/row-name.tsx'
 import { postListQuery } from '../post-editor.queries.ts'
 import type { ListedPost } from '../post-editor.schema.ts'
-import { localDateTime } from '../writing/local-moments.ts'
 import { POST_LIST } from './post-list.rules.ts'
 
 const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { localDateTime } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { localDateTime } from './local-moments.ts'
 import { type PostSaving, whoseWords } from './use-post-saving.ts'
 import { VersionDialog } from './version-dialog.tsx'
 

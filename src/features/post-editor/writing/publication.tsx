@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { localDateTime, localInputOf, localZone } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { faultOfMoment } from '../post-editor.rules.ts'
 import { DeletePost } from './delete-post.tsx'
-import { localDateTime, localInputOf, localZone } from './local-moments.ts'
 import type { PostSaving } from './use-post-saving.ts'
 
 interface PublicationProps {

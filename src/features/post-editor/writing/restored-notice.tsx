@@ -1,6 +1,6 @@
+import { localDateTime } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { localDateTime } from './local-moments.ts'
 
 /** What was typed before and not saved is here again. */
 export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {

@@ -1,5 +1,8 @@
 import { everybody, type Row, rolesOnly } from '../row.ts'
 
+const NO_LETTER = '/admin/newsletter/letters/999999'
+const LETTER = { subject: 'Called', preheader: '', content: '<p>Words.</p>', shape: 'own' }
+
 /** Who may call what is about the newsletter and mail. */
 export const newsletterRows: Record<string, Row> = {
   'get /newsletter/last-letter': everybody(),
@@ -19,6 +22,37 @@ export const newsletterRows: Record<string, Row> = {
     path: '/admin/posts/999999/newsletter',
     keyed: true,
   },
+  'post /admin/newsletter/letters': { ...rolesOnly('editor', 201), keyed: true },
+  'put /admin/posts/{id}/letter': { ...rolesOnly('editor', 404), path: '/admin/posts/999999/letter' },
+  'get /admin/newsletter/letters/{id}': { ...rolesOnly('editor', 404), path: NO_LETTER },
+  'patch /admin/newsletter/letters/{id}': {
+    ...rolesOnly('editor', 404),
+    path: NO_LETTER,
+    body: LETTER,
+    from: 1,
+  },
+  'delete /admin/newsletter/letters/{id}': { ...rolesOnly('editor', 404), path: NO_LETTER },
+  'put /admin/newsletter/letters/{id}/plan': {
+    ...rolesOnly('owner', 404),
+    path: `${NO_LETTER}/plan`,
+    body: { at: null },
+    from: 1,
+  },
+  'post /admin/newsletter/letters/{id}/send': {
+    ...rolesOnly('owner', 404),
+    path: `${NO_LETTER}/send`,
+    keyed: true,
+  },
+  'post /admin/newsletter/letters/{id}/preview': {
+    ...rolesOnly('editor', 404),
+    path: `${NO_LETTER}/preview`,
+    body: LETTER,
+  },
+  'post /admin/newsletter/letters/{id}/tests': { ...rolesOnly('editor', 404), path: `${NO_LETTER}/tests` },
+  'get /admin/newsletter/letters/{id}/report': { ...rolesOnly('editor', 404), path: `${NO_LETTER}/report` },
+  'get /admin/newsletter/figures': rolesOnly('editor'),
+  'post /admin/newsletter/import-previews': { ...rolesOnly('owner', 400), body: { text: 'x' } },
+  'post /admin/newsletter/imports': { ...rolesOnly('owner', 400), body: { text: 'x' } },
   'get /admin/failed-mails': rolesOnly('owner'),
   'put /admin/failed-mails/{id}/waiting': {
     ...rolesOnly('owner', 404),

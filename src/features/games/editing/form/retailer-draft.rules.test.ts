@@ -1,20 +1,30 @@
 import { expect, it } from 'vitest'
-import { emptyRetailer, retailerDraftOf, retailerOf } from './retailer-draft.rules.ts'
+import { emptyRetailer, retailerDraftOf, retailerOf, withPrice } from './retailer-draft.rules.ts'
 
 it('a shop begins empty, in dollars, under its own key', () => {
-  expect(emptyRetailer('k')).toEqual({
+  expect(emptyRetailer('k', '2026-11-22')).toEqual({
     key: 'k',
     name: '',
     url: '',
     productId: '',
     price: '',
     currency: 'USD',
-    priceAsOf: '',
+    priceAsOf: '2026-11-22',
   })
 })
 
+it('a price that is typed anew was seen today', () => {
+  const kept = { ...emptyRetailer('k', '2026-01-01'), price: '20' }
+  expect(withPrice(kept, '21', '2026-11-22')).toEqual({ ...kept, price: '21', priceAsOf: '2026-11-22' })
+})
+
 it('what belongs to a price is kept only with one; blanks around what is typed go', () => {
-  const typed = { ...emptyRetailer('k'), name: 'Shop', url: ' https://shop.test ', productId: ' 7 ' }
+  const typed = {
+    ...emptyRetailer('k', '2026-11-22'),
+    name: 'Shop',
+    url: ' https://shop.test ',
+    productId: ' 7 ',
+  }
   const priced = { ...typed, price: '24.99', currency: ' eur ', priceAsOf: '2026-11-02' }
   const bare = { name: 'Shop', url: 'https://shop.test', productId: '7' }
   expect(retailerOf(priced)).toEqual({ ...bare, priceCents: 2_499, currency: 'EUR', priceAsOf: '2026-11-02' })

@@ -13,9 +13,14 @@ export interface RetailerDraft {
   priceAsOf: string
 }
 
-/** A shop with nothing typed yet. */
-export function emptyRetailer(key: string): RetailerDraft {
-  return { key, name: '', url: '', productId: '', price: '', currency: 'USD', priceAsOf: '' }
+/** A shop with nothing typed yet; whoever types its price has just seen it. */
+export function emptyRetailer(key: string, today: string): RetailerDraft {
+  return { key, name: '', url: '', productId: '', price: '', currency: 'USD', priceAsOf: today }
+}
+
+/** A shop with another price: it was seen today, until its writer names another day. */
+export function withPrice(retailer: RetailerDraft, price: string, today: string): RetailerDraft {
+  return { ...retailer, price, priceAsOf: today }
 }
 
 /** A shop that is there, as it stands in the form at some place. */

@@ -1,10 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { isOldPrice, PRICE_HOLDS_DAYS } from '#/domain/retailers/prices.rules.ts'
+import { localDay } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useGameForm } from './form-context.ts'
-import { emptyRetailer, type RetailerDraft } from './retailer-draft.rules.ts'
+import { emptyRetailer, type RetailerDraft, withPrice } from './retailer-draft.rules.ts'
 
 /** Where a game can be bought. A price stands with its currency and the day it was seen. */
 export function RetailerFields() {
@@ -26,7 +28,7 @@ export function RetailerFields() {
       ))}
       <Button
         className="justify-self-start"
-        onClick={() => change({ retailers: [...retailers, emptyRetailer(newKey())] })}
+        onClick={() => change({ retailers: [...retailers, emptyRetailer(newKey(), localDay())] })}
       >
         <Plus aria-hidden />
         Add a retailer
@@ -44,6 +46,7 @@ interface RetailerProps {
 
 function Retailer({ retailer, place, onChange, onRemove }: RetailerProps) {
   const { faults } = useGameForm()
+  const isOld = retailer.price !== '' && retailer.priceAsOf !== '' && isOldPrice(retailer.priceAsOf)
   const field = (name: keyof RetailerDraft) => ({
     value: retailer[name],
     error: faults[`retailers.${place}.${name}`],
@@ -67,9 +70,19 @@ function Retailer({ retailer, place, onChange, onRemove }: RetailerProps) {
       </div>
       <TextField label="Address of the game there" type="url" placeholder="https://" {...field('url')} />
       <div className="form-numbers">
-        <TextField label="Price" inputMode="decimal" {...field('price')} />
+        <TextField
+          label="Price"
+          inputMode="decimal"
+          {...field('price')}
+          onChange={(event) => onChange(withPrice(retailer, event.target.value, localDay()))}
+        />
         <TextField label="Currency" maxLength={3} autoCapitalize="characters" {...field('currency')} />
-        <TextField label="Price seen on" type="date" {...field('priceAsOf')} />
+        <TextField
+          label="Price seen on"
+          type="date"
+          hint={isOld ? `More than ${PRICE_HOLDS_DAYS} days ago: look again.` : undefined}
+          {...field('priceAsOf')}
+        />
       </div>
       <Button look="quiet" className="justify-self-start" onClick={onRemove}>
         <Trash2 aria-hidden />

@@ -11,3 +11,6 @@ export function localInputOf(moment: Date): string {
   const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)
 }
+
+/** Today by the clock of whoever reads it, as an input of a day takes it: "2026-11-21". */
+export const localDay = (now = new Date()): string => localInputOf(now).slice(0, 10)

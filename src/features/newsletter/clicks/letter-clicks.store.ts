@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { newsletterClicks, newsletterLinks } from '#/domain/newsletter/newsletter.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { linkKeyOf } from './letter-links.ts'
+
+/** Lets the counted links of a letter lead to these addresses, and to no others. */
+export async function keepLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
+  await tx.delete(newsletterLinks).where(eq(newsletterLinks.issueId, issueId))
+  await addLinks(tx, issueId, addresses)
+}
+
+/** Lets the counted links of a letter lead to these addresses too. */
+export async function addLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await tx
+    .insert(newsletterLinks)
+    .values(addresses.map((address) => ({ issueId, key: linkKeyOf(address), address })))
+    .onConflictDoNothing()
+}
+
+/** Where a counted link leads; undefined for one that stands in no letter. */
+export async function addressOfLink(db: Database, issueId: number, key: string): Promise<string | undefined> {
+  const [link] = await db
+    .select({ address: newsletterLinks.address })
+    .from(newsletterLinks)
+    .where(and(eq(newsletterLinks.issueId, issueId), eq(newsletterLinks.key, key)))
+  return link?.address
+}
+
+/** Counts that a link of a letter that went out was followed today; by whom is not kept. */
+export async function countFollowed(db: Database, issueId: number, key: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${newsletterClicks} as counted (day, issue_id, key)
+    select (now() at time zone 'utc')::date, l.issue_id, l.key
+    from newsletter_links l join newsletter_issues i on i.id = l.issue_id and i.started_at is not null
+    where l.issue_id = ${issueId} and l.key = ${key}
+    on conflict (issue_id, key, day) do update set clicks = counted.clicks + 1`)
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { clientAddressOf, limitedUnits } from '#/server/connections/client-address.ts'
+import { db } from '#/server/database/database.ts'
+import { addressOfLink, countFollowed } from './letter-clicks.store.ts'
+import { LETTER_LINK_PATH } from './letter-links.ts'
+
+/**
+ * Leads from a letter to an address that stands in it, and counts that. The link is the same in every copy of the letter and
+ * no cookie is read; to an address that stands in no letter none leads. What only asks for the head follows nothing.
+ */
+export const letterLinks = new Hono().get(
+  `${LETTER_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
+  async (c) => {
+    const headers = {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    }
+    const letter = Number(c.req.param('letter'))
+    const key = c.req.param('key')
+    const address = await addressOfLink(db(), letter, key)
+    if (address === undefined)
+      return c.text('This link does not stand in that letter any more.', 404, headers)
+    if (c.req.method === 'GET' && (await isWorthCounting(c.req.raw))) await countFollowed(db(), letter, key)
+    return c.body(null, 302, { ...headers, location: address })
+  },
+)
+
+/** Whoever presses a link again and again is led on, and counted no more. */
+async function isWorthCounting(request: Request): Promise<boolean> {
+  try {
+    await countCall(LIMITS.letterLinks, limitedUnits(clientAddressOf(request)))
+    return true
+  } catch (cause) {
+    if (cause instanceof Refusal) return false
+    throw cause
+  }
+}

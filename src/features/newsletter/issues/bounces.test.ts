@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import {
+  newsletterDepartures,
+  newsletterIssues,
+  newsletterSubscribers,
+} from '#/domain/newsletter/newsletter.table.ts'
+import { forgetMailsInHand, sendNextMail } from '#/server/mail/mail-worker.ts'
+import { bySmtp } from '#/server/mail/send-mail.ts'
+import { aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { unsubscribeDigest } from '../newsletter-links.ts'
+import { tryMailAgain } from '../subscribers/failed-mails.store.ts'
+import { endBouncedSubscriptions } from './bounces.store.ts'
+import { putNextMails } from './newsletter-deliveries.store.ts'
+import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'
+
+const db = testDatabase('empty')
+const sender = async () => 'TwoTop <no-reply@twotop.example>'
+/** What the mail server says to a recipient, by address. */
+let answers: Record<string, { code: number; words: string }> = {}
+let senderIsRefused = false
+const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) => done(senderIsRefused ? refusal(550, '5.1.8 who are you') : null),
+  onRcptTo({ address }, _session, done) {
+    const answer = answers[address]
+    done(answer ? refusal(answer.code, answer.words) : null)
+  },
+  onData(stream, _session, done) {
+    stream.on('end', () => done())
+    stream.resume()
+  },
+})
+let way: ReturnType<typeof bySmtp>
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  way = bySmtp(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
+})
+afterAll(async () => {
+  way.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+const GONE = 'gone@example.org'
+const FULL = 'full@example.org'
+const HERE = 'here@example.org'
+let postId: number
+const addresses = async () =>
+  (await db().select().from(newsletterSubscribers)).map(({ email }) => email).sort()
+const sendAll = async () => {
+  while ((await sendNextMail({ way, sender })) !== 'none');
+}
+const endBounced = () => db().transaction((tx) => endBouncedSubscriptions(tx))
+
+beforeEach(async () => {
+  await db().delete(newsletterIssues)
+  await db().delete(outbox)
+  await db().delete(newsletterSubscribers)
+  await db().delete(newsletterDepartures)
+  forgetMailsInHand()
+  senderIsRefused = false
+  answers = {
+    [GONE]: { code: 550, words: '5.1.1 No such user' },
+    [FULL]: { code: 452, words: '4.2.2 Mailbox full' },
+  }
+  await db()
+    .insert(newsletterSubscribers)
+    .values(
+      [GONE, FULL, HERE].map((email) => ({
+        email,
+        tokenDigest: unsubscribeDigest(email),
+        confirmedAt: sql`now() - interval '1 minute'`,
+      })),
+    )
+  postId = (await aPost(db())).id
+  await db().transaction((tx) => sendToSubscribers(tx, postId))
+  await putNextMails(10_000)
+})
+
+it('an address nobody has ends its subscription with the reason; one that fails for now is tried again', async () => {
+  await db()
+    .insert(outbox)
+    .values({
+      ...{ recipient: GONE, subject: 'Older', text: 'x', html: 'x', unsubscribeUrl: 'http://site.test/x' },
+      nextAttemptAt: sql`now() + interval '50 seconds'`,
+    })
+  await sendAll()
+  expect(await endBounced()).toBe(1)
+  expect(await endBounced()).toBe(0)
+  expect(await addresses()).toEqual([FULL, HERE])
+  expect(await db().select({ reason: newsletterDepartures.reason }).from(newsletterDepartures)).toEqual([
+    { reason: 'bounced' },
+  ])
+  const mails = await db().select().from(outbox).where(eq(outbox.recipient, GONE))
+  expect(mails).toMatchObject([{ state: 'failed', lastError: expect.stringContaining('No such user') }])
+  expect(await issueOf(db(), postId)).toMatchObject({ total: 3, sent: 1, failed: 1 })
+  const [waiting] = await db().select().from(outbox).where(eq(outbox.recipient, FULL))
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, isAddressGone: false })
+  answers = {}
+  await db().update(outbox).set({ nextAttemptAt: sql`now()` }).where(eq(outbox.recipient, FULL))
+  await sendAll()
+  expect(await issueOf(db(), postId)).toMatchObject({ total: 3, sent: 2, failed: 1 })
+})
+
+it('ends nobody’s subscription where the server refuses us', async () => {
+  senderIsRefused = true
+  answers = {}
+  await sendAll()
+  expect(await endBounced()).toBe(0)
+  expect(await addresses()).toHaveLength(3)
+})
+
+it('a mail that is tried again counts as arrived once it does', async () => {
+  await sendAll()
+  await endBounced()
+  answers = {}
+  const [mail] = await db().select().from(outbox).where(eq(outbox.recipient, GONE))
+  await tryMailAgain(db(), mail?.id ?? 0)
+  await sendAll()
+  expect(await issueOf(db(), postId)).toMatchObject({ sent: 2, failed: 0 })
+})

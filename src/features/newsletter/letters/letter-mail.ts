@@ -1,0 +1,77 @@
+import { env } from '#/server/env.ts'
+import { addressesIn, mailHtml } from '#/server/mail/letter-html.ts'
+import { plainTextOf } from '#/server/mail/letter-text.ts'
+import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
+import { longDate } from '#/shared/dates.ts'
+import { countedLink } from '../clicks/letter-links.ts'
+import { unsubscribeUrl } from '../newsletter-links.ts'
+
+/** A letter as it goes out: nothing of it is looked up any more. */
+export interface LetterToSend {
+  id: number
+  subject: string
+  preheader: string
+  /** Html, sanitised. */
+  content: string
+  /** Above the words; the site's own, or one on the web. */
+  picture: string | null
+  /** Of the article it brings. */
+  slug: string | null
+}
+
+/** Whom a letter goes to, and why. */
+export interface Reader {
+  email: string
+  /** When they subscribed, or agreed, and how where they did not use the form. */
+  since: Date
+  how: string | null
+}
+
+/** What stands in every letter, as its owner set it. */
+export interface LetterSite {
+  siteName: string
+  postalAddress: string
+}
+
+/** A letter to one reader, exactly as it is mailed: the preview, the test and every subscriber get it from here. */
+export function letterFor(letter: LetterToSend, reader: Reader, site: LetterSite): RenderedMail {
+  const { siteUrl } = env()
+  const { id, subject, preheader, content, picture, slug } = letter
+  const linkTo = (address: string) => countedLink(id, address)
+  const article = slug === null ? null : articleAddress(slug)
+  return renderMail({
+    siteName: site.siteName,
+    subject,
+    preheader,
+    ...(picture && {
+      picture: { address: isWebAddress(picture) ? picture : `${siteUrl}${picture}`, alt: '' },
+    }),
+    paragraphs: [],
+    title: subject,
+    body: { html: mailHtml(content, { siteUrl, linkTo }), text: plainTextOf(content, siteUrl) },
+    ...(article && {
+      button: { label: 'Read the article', address: article, counted: linkTo(article) },
+    }),
+    afterwards: [whyOf(reader, site.siteName)],
+    unsubscribeUrl: unsubscribeUrl(reader.email),
+    foot: site.postalAddress,
+  })
+}
+
+/** Every web address a letter leads to, but the way out, which is nobody's click. */
+export function addressesOf({ content, slug }: Pick<LetterToSend, 'content' | 'slug'>): string[] {
+  const { siteUrl } = env()
+  const found = addressesIn(content, siteUrl)
+  return [...new Set(slug === null ? found : [...found, articleAddress(slug)])]
+}
+
+const articleAddress = (slug: string) => `${env().siteUrl}/blog/${slug}`
+
+/** Why somebody gets the newsletter, in the foot of each letter. */
+export function whyOf({ since, how }: Pick<Reader, 'since' | 'how'>, siteName: string): string {
+  const day = longDate(since.toISOString())
+  return how === null
+    ? `You get this because you subscribed to the newsletter of ${siteName} on ${day}.`
+    : `You get this because you agreed to the newsletter of ${siteName} on ${day} (${how}).`
+}

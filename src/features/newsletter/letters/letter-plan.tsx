@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { localDateTime, localInputOf, localZone } from '#/shared/local-moments.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { whyNotToSend } from '../newsletter.rules.ts'
+import { useSendLetter } from './letters.queries.ts'
+import { faultOfPlan } from './letters.rules.ts'
+import type { LetterSaving } from './use-letter-saving.ts'
+
+interface LetterPlanProps {
+  saving: LetterSaving
+  /** Whether the letter may go as it is; shows what is wrong where not. */
+  onCheck: () => boolean
+  onSent: () => void
+  /** Whether who writes may also send: an owner. */
+  maySend: boolean
+}
+
+/** When a letter goes: now, or at a moment that can be changed and called off until it begins. */
+export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps) {
+  const { letter, isSaving, theirs } = saving
+  const [when, setWhen] = useState<'now' | 'later'>(letter.plannedFor ? 'later' : 'now')
+  const [local, setLocal] = useState(() =>
+    localInputOf(letter.plannedFor ? new Date(letter.plannedFor) : tomorrow()),
+  )
+  const [fault, setFault] = useState<string>()
+  const [key, setKey] = useState<string>()
+  const send = useSendLetter(letter.id, onSent)
+  const readers = readersOf(letter.subscribers)
+  const isOwn = letter.shape === 'own'
+  const isPublished = letter.post?.isPublished ?? false
+  const whyNot = whyNotToSend({ isOwn, isPublished, isSent: false, subscribers: letter.subscribers })
+  const isBusy = isSaving || theirs !== undefined
+  const plan = () => {
+    const found = faultOfPlan(new Date(local))
+    setFault(found)
+    if (!found && !isBusy && onCheck()) void saving.plan(new Date(local).toISOString())
+  }
+  const ask = async () => {
+    if (!isBusy && onCheck() && (await saving.isSaved())) setKey(newKey())
+  }
+  return (
+    <section aria-labelledby="when" className="grid gap-4">
+      <h2 id="when" className="font-semibold text-sm">
+        When
+      </h2>
+      <p className="-mt-3 text-ink-2 text-sm">
+        {whyNot ? `${whyNot}.` : `It goes to ${readers}, one mail each.`}
+      </p>
+      {letter.plannedFor && (
+        <p role="status">
+          <b className="font-semibold">Planned.</b> It begins on {localDateTime(letter.plannedFor)} (
+          {localZone()}).
+        </p>
+      )}
+      {!maySend && <p className="text-sm">An owner plans and sends letters.</p>}
+      <Segmented
+        legend="When to send"
+        name="letter-when"
+        value={when}
+        onChange={setWhen}
+        options={[
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'At a time' },
+        ]}
+        className="justify-self-start"
+      />
+      {when === 'later' && (
+        <TextField
+          label="Day and time"
+          type="datetime-local"
+          hint={`By your clock: ${localZone()}.`}
+          value={local}
+          onChange={(event) => setLocal(event.target.value)}
+          error={fault}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {when === 'now' ? (
+          <Button
+            look="primary"
+            disabled={whyNot !== undefined || !maySend}
+            aria-disabled={isBusy}
+            onClick={() => void ask()}
+          >
+            Send now
+          </Button>
+        ) : (
+          <Button look="primary" disabled={!maySend} aria-disabled={isBusy} onClick={plan}>
+            {letter.plannedFor ? 'Change time' : `Plan for ${dayOf(local)}`}
+          </Button>
+        )}
+        {letter.plannedFor && (
+          <Button disabled={!maySend} aria-disabled={isBusy} onClick={() => isBusy || void saving.plan(null)}>
+            Call it off
+          </Button>
+        )}
+      </div>
+      {key && (
+        <ConfirmDialog
+          title={`Send this letter to ${readers}?`}
+          confirm="Send"
+          isHarmless
+          confirming="Sending…"
+          isPending={send.isPending}
+          problem={send.error && <>The letter was not sent. {send.error.message}</>}
+          onConfirm={() => send.mutate(key)}
+          onClose={() => {
+            send.reset()
+            setKey(undefined)
+          }}
+        >
+          <p className="wrap-anywhere">
+            “<bdi>{letter.subject}</bdi>” goes out once, and cannot be called back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const readersOf = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
+
+/** Tomorrow at eight, by the editor's clock. */
+function tomorrow(): Date {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 8)
+}
+
+/** The day of the week of what stands in the field. */
+function dayOf(local: string): string {
+  const day = new Date(local)
+  return Number.isNaN(day.getTime())
+    ? 'a day'
+    : new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(day)
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { progressOf } from '../issues/issue-progress.store.ts'
+import { LETTER_WORDS } from './letters.rules.ts'
+import type { LetterReport } from './letters.schema.ts'
+
+/**
+ * What a letter came to.
+ * @throws {Refusal} 404 where there is none
+ */
+export async function reportOf(db: Database, id: number): Promise<LetterReport> {
+  const [letter] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id))
+  if (!letter) throw notFound(LETTER_WORDS.gone)
+  const [progress, links, days] = await Promise.all([
+    progressOf(db, letter),
+    db.execute<{ address: string; clicks: number }>(sql`
+      select l.address, coalesce(sum(c.clicks), 0)::int as clicks
+      from newsletter_links l left join newsletter_clicks c on c.issue_id = l.issue_id and c.key = l.key
+      where l.issue_id = ${id} group by l.address order by clicks desc, l.address`),
+    db.execute<{ day: string; clicks: number }>(sql`
+      select day::text, sum(clicks)::int as clicks from newsletter_clicks
+      where issue_id = ${id} group by day order by day`),
+  ])
+  return { ...progress, left: letter.leftCount, links: links.rows, days: days.rows }
+}

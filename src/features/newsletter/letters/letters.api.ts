@@ -1,0 +1,253 @@
+import { createRoute } from '@hono/zod-openapi'
+import { recordAct } from '#/access/audit.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { rowId } from '#/access/lists/row-id.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { readSettings, refuseWhileOff } from '#/access/settings.ts'
+import { db } from '#/server/database/database.ts'
+import { mailSender } from '#/server/mail/mail-sender.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { mailTest } from '../newsletter.mails.ts'
+import { letterFor } from './letter-mail.ts'
+import { reportOf } from './letter-report.store.ts'
+import { faultOfPlan, faultsOfDraft, type LetterFields, listedFaults, tidyLetter } from './letters.rules.ts'
+import {
+  editedLetter,
+  letterPlan,
+  letterPreview,
+  letterReport,
+  letterTyped,
+  testSent,
+} from './letters.schema.ts'
+import {
+  beginLetter,
+  changeLetter,
+  deleteLetter,
+  letterForEditors,
+  letterOfPost,
+  planLetter,
+} from './letters.store.ts'
+import { readerLike } from './readers.store.ts'
+import { letterToSend, startLetter } from './start-letter.store.ts'
+
+const tags = ['Newsletter']
+const oneLetter = '/admin/newsletter/letters/{id}'
+
+export const lettersApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/newsletter/letters',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Begin a letter that is no article',
+      description: 'A draft; one the caller began and left empty is taken up again.',
+      request: { headers: idempotencyKey },
+      responses: { 201: revisedJson(editedLetter, 'The letter'), ...problems(400, 401, 403, 409) },
+    }),
+    async (c) => {
+      const editor = c.get('member')
+      const letter = await performOnce({
+        c,
+        caller: editor.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: {},
+        count: async () => undefined,
+        perform: (tx) => beginLetter(tx, editor),
+      })
+      return c.json(tagged(c, letter), 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/posts/{id}/letter',
+      ...calledBy('editor'),
+      tags,
+      summary: 'The letter of an article, begun where there is none yet',
+      request: { params: rowId },
+      responses: { 200: revisedJson(editedLetter, 'The letter'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const letter = await db().transaction((tx) => letterOfPost(tx, c.get('member'), id))
+      return c.json(tagged(c, letter), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: oneLetter,
+      ...calledBy('editor'),
+      tags,
+      summary: 'A letter, as its editors see it',
+      request: { params: rowId },
+      responses: { 200: revisedJson(editedLetter, 'The letter'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => c.json(tagged(c, await letterForEditors(db(), c.req.valid('param').id)), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: oneLetter,
+      ...calledBy('editor'),
+      tags,
+      summary: 'Change what a letter says, until it begins to go out',
+      request: { params: rowId, headers: ifMatch, body: sends(letterTyped) },
+      responses: {
+        200: revisedJson(editedLetter, 'The letter as it is now'),
+        ...problems(400, 401, 403, 404, 409, 412, 428),
+      },
+    }),
+    async (c) => {
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const fields = acceptedLetter(c.req.valid('json'))
+      const { id } = c.req.valid('param')
+      const changed = await db().transaction((tx) => changeLetter(tx, c.get('member'), id, revision, fields))
+      return c.json(tagged(c, changed), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: oneLetter,
+      ...calledBy('editor'),
+      tags,
+      summary: 'Delete a letter that has not begun to go out',
+      request: { params: rowId },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      await db().transaction((tx) => deleteLetter(tx, c.get('member'), c.req.valid('param').id))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: `${oneLetter}/plan`,
+      ...calledBy('owner', { proven: true }),
+      tags,
+      summary: 'Let a letter begin by itself at a moment, at another one, or not any more',
+      description: 'Until it has begun it can be changed and called off.',
+      request: { params: rowId, headers: ifMatch, body: sends(letterPlan) },
+      responses: {
+        200: revisedJson(editedLetter, 'The letter as it is now'),
+        ...problems(400, 401, 403, 404, 409, 412, 428),
+      },
+    }),
+    async (c) => {
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const { at } = c.req.valid('json')
+      const moment = at === null ? null : new Date(at)
+      const fault = moment && faultOfPlan(moment)
+      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'at', message: fault }] })
+      if (moment) await refuseWhileOff(db(), 'enableNewsletter')
+      const { id } = c.req.valid('param')
+      const planned = await db().transaction((tx) => planLetter(tx, c.get('member'), id, revision, moment))
+      return c.json(tagged(c, planned), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: `${oneLetter}/send`,
+      ...calledBy('owner', { proven: true }),
+      tags,
+      summary: 'Send a letter to all subscribers, once',
+      description: 'The mails go out one after another; the answer does not wait for them.',
+      request: { params: rowId, headers: idempotencyKey },
+      responses: { 202: json(editedLetter, 'It is being sent'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await refuseWhileOff(db(), 'enableNewsletter')
+      await performOnce({
+        c,
+        caller: c.get('member').id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: {},
+        count: async () => undefined,
+        perform: async (tx) => {
+          const { subject, subscribers } = await startLetter(tx, id)
+          await recordAct(tx, c.get('member'), { act: 'newsletter sent', subject, details: { subscribers } })
+          return {}
+        },
+      })
+      return c.json(await letterForEditors(db(), id), 202)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: `${oneLetter}/preview`,
+      ...calledBy('editor'),
+      tags,
+      summary: 'A letter exactly as it is mailed, with what is typed of it',
+      description: 'Addressed to whoever asks. Nothing is kept.',
+      request: { params: rowId, body: sends(letterTyped) },
+      responses: { 200: json(letterPreview, 'The mail'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { letter, reader, settings } = await letterToEditor(
+        c.req.valid('param').id,
+        c.get('member').email,
+        c.req.valid('json'),
+      )
+      const from = mailSender(settings.siteName)
+      return c.json({ from, preheader: letter.preheader, ...letterFor(letter, reader, settings) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: `${oneLetter}/report`,
+      ...calledBy('editor'),
+      tags,
+      summary: 'What a letter came to: arrived, followed by link and day, left',
+      request: { params: rowId },
+      responses: { 200: json(letterReport, 'Figures'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => c.json(await reportOf(db(), c.req.valid('param').id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: `${oneLetter}/tests`,
+      ...calledBy('editor'),
+      tags,
+      summary: 'Send a letter to oneself, as it is saved',
+      request: { params: rowId },
+      responses: { 202: json(testSent, 'It is on its way'), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const { id, email } = c.get('member')
+      await countCall(LIMITS.testLetters, id)
+      const { letter, reader, settings } = await letterToEditor(c.req.valid('param').id, email)
+      await db().transaction((tx) => mailTest(tx, letter, reader, settings))
+      return c.json({ recipient: email }, 202)
+    },
+  )
+
+/** A letter, saved or as it is typed, to the editor who looks at it. */
+async function letterToEditor(id: number, email: string, typed?: LetterFields) {
+  const [letter, reader, settings] = await Promise.all([
+    letterToSend(db(), id, typed && tidyLetter(typed)),
+    readerLike(db(), email),
+    readSettings(db()),
+  ])
+  return { letter, reader, settings }
+}
+
+/** What was typed, as it is kept: harmless html, nothing too long. */
+function acceptedLetter(typed: LetterFields): LetterFields {
+  const tidied = tidyLetter(typed)
+  const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
+  const faults = listedFaults(faultsOfDraft(fields))
+  if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
+  return fields
+}

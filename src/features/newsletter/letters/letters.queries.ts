@@ -1,0 +1,110 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { entityTag } from '#/shared/entity-tags.ts'
+import type { lettersApi } from './letters.api.ts'
+import type { LetterFields } from './letters.rules.ts'
+import type { EditedLetter } from './letters.schema.ts'
+
+const api = clientOf<typeof lettersApi>()
+const letters = api.admin.newsletter.letters
+
+const keyOf = (id: number) => ['admin', 'letter', id] as const
+const paramOf = (id: number) => ({ param: { id: String(id) } })
+
+/** A letter to be edited: always as the server has it at this moment. */
+export const editedLetterQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: () => answerOf(letters[':id'].$get(paramOf(id))),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** The mail a letter is, with what is typed of it. */
+export const letterPreviewQuery = (id: number, json: LetterFields) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'preview', json],
+    queryFn: ({ signal }) =>
+      answerOf(letters[':id'].preview.$post({ ...paramOf(id), json }, { ...repeatable, init: { signal } })),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+
+/** What a letter that went out came to. */
+export const letterReportQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'report'],
+    queryFn: () => answerOf(letters[':id'].report.$get(paramOf(id))),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.sent + state.data.failed >= state.data.total ? false : 2_000,
+  })
+
+/** Begins a letter that is no article, once under its key. */
+export function useBeginLetter(onBegun: (letter: EditedLetter) => void) {
+  return useMutation({
+    mutationFn: (key: string) => answerOf(letters.$post({ header: { 'idempotency-key': key } })),
+    onSuccess: onBegun,
+  })
+}
+
+/** The letter of an article. */
+export function useLetterOfPost(postId: number, onFound: (letter: EditedLetter) => void) {
+  return useMutation({
+    mutationFn: () => answerOf(api.admin.posts[':id'].letter.$put(paramOf(postId))),
+    onSuccess: onFound,
+  })
+}
+
+/** What an editor wants of a letter. */
+export type LetterDeed = { kind: 'save'; fields: LetterFields } | { kind: 'plan'; at: string | null }
+
+/** Does something to a letter, built on the revision it is told. */
+export function useLetterDeed(id: number) {
+  return useMutation({
+    mutationFn: (deed: LetterDeed & { revision: number }) => {
+      const header = { 'if-match': entityTag(deed.revision) }
+      if (deed.kind === 'save')
+        return answerOf(letters[':id'].$patch({ ...paramOf(id), header, json: deed.fields }, repeatable))
+      return answerOf(letters[':id'].plan.$put({ ...paramOf(id), header, json: { at: deed.at } }))
+    },
+  })
+}
+
+/** Sends a letter to the subscribers, once, however often the call is repeated. */
+export function useSendLetter(id: number, onSent: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (key: string) =>
+      answerOf(letters[':id'].send.$post({ ...paramOf(id), header: { 'idempotency-key': key } })),
+    onSuccess: (letter) => {
+      queryClient.setQueryData(keyOf(id), letter)
+      onSent()
+    },
+  })
+}
+
+/** Sends a letter to whoever asks. */
+export const useSendTest = (id: number) =>
+  useMutation({ mutationFn: () => answerOf(letters[':id'].tests.$post(paramOf(id))) })
+
+/** Deletes a letter; one that somebody else deleted meanwhile is gone as well. */
+export function useDeleteLetter(id: number, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      answerOf(letters[':id'].$delete(paramOf(id))).catch((problem: unknown) => {
+        if (!isLetterGone(problem)) throw problem
+      }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'newsletter issues'] })
+      onDeleted()
+    },
+  })
+}
+
+/** Whether somebody changed the letter meanwhile. */
+export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
+
+/** Whether the letter is not there any more. */
+export const isLetterGone = (problem: unknown) => isProblem(problem, 'not-found')

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { letterStateOf } from '#/domain/newsletter/letters.rules.ts'
+import {
+  areSameLetter,
+  faultOfPlan,
+  faultsOfDraft,
+  faultsOfLetter,
+  LETTER_MAX_LENGTH,
+  LETTER_WORDS,
+  tidyLetter,
+} from './letters.rules.ts'
+
+const letter = { subject: 'Three boxes', preheader: '', content: '<p>Words</p>', shape: 'own' as const }
+
+describe('a letter', () => {
+  it('may be a draft with nothing in it, and goes out only with a subject and words', () => {
+    const empty = { ...letter, subject: '', content: '<p> &nbsp;</p>' }
+    expect(faultsOfDraft(empty)).toEqual({})
+    expect(faultsOfLetter(empty)).toEqual({ subject: LETTER_WORDS.subject, content: LETTER_WORDS.content })
+    expect(faultsOfLetter(letter)).toEqual({})
+    expect(faultsOfLetter({ ...letter, content: '<img src="/x.png">' })).toEqual({})
+    expect(faultsOfLetter({ ...letter, content: '', shape: 'full' })).toEqual({})
+  })
+
+  it('has lengths: 200 characters, and 90,000 of html', () => {
+    expect(faultsOfDraft({ ...letter, subject: 'é'.repeat(200), preheader: 'x'.repeat(200) })).toEqual({})
+    const tooLong = {
+      subject: 'x'.repeat(201),
+      preheader: 'x'.repeat(201),
+      content: 'x'.repeat(LETTER_MAX_LENGTH + 1),
+    }
+    expect(Object.keys(faultsOfDraft({ ...letter, ...tooLong }))).toEqual(['subject', 'preheader', 'content'])
+  })
+
+  it('is kept on one line', () => {
+    expect(tidyLetter({ ...letter, subject: ' Three\r\nBcc: x \0 ' }).subject).toBe('Three Bcc: x')
+    expect(areSameLetter(letter, { ...letter })).toBe(true)
+    expect(areSameLetter(letter, { ...letter, shape: 'full' })).toBe(false)
+  })
+
+  it('begins ahead, within a year', () => {
+    const now = new Date('2026-11-22T12:00:00Z')
+    expect(faultOfPlan(new Date('2026-11-22T12:00:01Z'), now)).toBeUndefined()
+    expect(faultOfPlan(new Date('2026-11-22T12:00:00Z'), now)).toBe(LETTER_WORDS.past)
+    expect(faultOfPlan(new Date('2027-12-22T12:00:00Z'), now)).toBe(LETTER_WORDS.far)
+    expect(faultOfPlan(new Date('never'), now)).toBe(LETTER_WORDS.past)
+  })
+
+  it('stands where its moments say', () => {
+    const none = { plannedFor: null, startedAt: null, finishedAt: null }
+    const at = new Date()
+    expect(letterStateOf(none)).toBe('draft')
+    expect(letterStateOf({ ...none, plannedFor: at })).toBe('planned')
+    expect(letterStateOf({ ...none, plannedFor: at, startedAt: at })).toBe('sending')
+    expect(letterStateOf({ ...none, startedAt: at, finishedAt: at })).toBe('sent')
+  })
+})

@@ -1,0 +1,84 @@
+import type { LetterShape } from '#/domain/newsletter/letters.rules.ts'
+
+/** The longest subject; from about sixty characters on a phone cuts it. */
+export const SUBJECT_MAX_LENGTH = 200
+export const SUBJECT_SHOWN_LENGTH = 60
+export const PREHEADER_MAX_LENGTH = 200
+/** Mail readers cut a mail of more than some hundred thousand bytes. */
+export const LETTER_MAX_LENGTH = 90_000
+/** A letter saves itself so long after its writer paused. */
+export const LETTER_PAUSE_MS = 800
+
+/** What an editor writes of a letter. */
+export interface LetterFields {
+  subject: string
+  preheader: string
+  /** Html; of an article's letter the article's, which is not written here. */
+  content: string
+  shape: LetterShape
+}
+
+export type LetterFaults = Partial<Record<keyof LetterFields, string>>
+
+/** What is said about a letter that cannot go. */
+export const LETTER_WORDS = {
+  subject: 'Give the letter a subject',
+  subjectTooLong: `Subjects have at most ${SUBJECT_MAX_LENGTH} characters`,
+  preheaderTooLong: `This line has at most ${PREHEADER_MAX_LENGTH} characters`,
+  content: 'Write something',
+  contentTooLong: 'This is too long for one letter',
+  begun: 'This letter has begun to go out. It cannot be changed any more',
+  gone: 'This letter is not there any more',
+  past: 'Choose a day and a time that lie ahead',
+  far: 'Choose a day within the next year',
+} as const
+
+/** A letter as it is kept: lines of plain text without space around them; its html is the sanitiser's matter. */
+export function tidyLetter({ subject, preheader, content, shape }: LetterFields): LetterFields {
+  return { subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape }
+}
+
+/** What keeps a letter from being saved: only what is too long. */
+export function faultsOfDraft({ subject, preheader, content }: LetterFields): LetterFaults {
+  const faults: LetterFaults = {}
+  if ([...subject].length > SUBJECT_MAX_LENGTH) faults.subject = LETTER_WORDS.subjectTooLong
+  if ([...preheader].length > PREHEADER_MAX_LENGTH) faults.preheader = LETTER_WORDS.preheaderTooLong
+  if (content.length > LETTER_MAX_LENGTH) faults.content = LETTER_WORDS.contentTooLong
+  return faults
+}
+
+/** What keeps a letter from going out. */
+export function faultsOfLetter(letter: LetterFields): LetterFaults {
+  const faults = faultsOfDraft(letter)
+  if (letter.subject === '') faults.subject = LETTER_WORDS.subject
+  if (letter.shape === 'own' && !saysSomething(letter.content)) faults.content = LETTER_WORDS.content
+  return faults
+}
+
+const LETTER_FIELDS = ['subject', 'preheader', 'content', 'shape'] as const
+
+/** The faults in the order of the form. */
+export const listedFaults = (faults: LetterFaults) =>
+  LETTER_FIELDS.flatMap((path) => (faults[path] ? [{ path, message: faults[path] }] : []))
+
+/** Whether two versions say the same. */
+export const areSameLetter = (one: LetterFields, other: LetterFields) =>
+  LETTER_FIELDS.every((field) => one[field] === other[field])
+
+const YEAR_MS = 366 * 86_400_000
+
+/** What is wrong with a moment to begin at; undefined where nothing is. */
+export function faultOfPlan(at: Date, now = new Date()): string | undefined {
+  const ahead = at.getTime() - now.getTime()
+  if (!(ahead > 0)) return LETTER_WORDS.past
+  return ahead > YEAR_MS ? LETTER_WORDS.far : undefined
+}
+
+function saysSomething(html: string): boolean {
+  return (
+    /<img\s/i.test(html) ||
+    /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, '').replace(/&(nbsp|#160|#xa0);/gi, ' '))
+  )
+}
+
+const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

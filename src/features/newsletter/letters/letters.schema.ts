@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi'
+import { LETTER_SHAPES, LETTER_STATES } from '#/domain/newsletter/letters.rules.ts'
+import { LETTER_MAX_LENGTH, PREHEADER_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './letters.rules.ts'
+
+const moment = z.iso.datetime()
+
+/** A letter as its editors see it. */
+export const editedLetter = z
+  .object({
+    id: z.number().int(),
+    subject: z.string(),
+    preheader: z.string(),
+    /** Html, sanitised; empty for one that brings an article. */
+    content: z.string(),
+    shape: z.enum(LETTER_SHAPES),
+    /** The article it brings. */
+    post: z.object({ id: z.number().int(), title: z.string(), isPublished: z.boolean() }).nullable(),
+    state: z.enum(LETTER_STATES),
+    plannedFor: moment.nullable(),
+    startedAt: moment.nullable(),
+    /** What a change names as its `If-Match`, so that nobody else's is overwritten. */
+    revision: z.number().int(),
+    updatedAt: moment,
+    /** Who saved it last; null where that is not known any more. */
+    changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** To how many it would go now. */
+    subscribers: z.number().int(),
+  })
+  .openapi('Letter')
+export type EditedLetter = z.infer<typeof editedLetter>
+
+/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+export const letterTyped = z.object({
+  subject: z.string().max(4 * SUBJECT_MAX_LENGTH),
+  preheader: z.string().max(4 * PREHEADER_MAX_LENGTH),
+  content: z.string().max(2 * LETTER_MAX_LENGTH),
+  shape: z.enum(LETTER_SHAPES),
+})
+
+/** `at` null: it is planned no more. */
+export const letterPlan = z.object({ at: z.iso.datetime({ offset: true }).nullable() })
+
+/** A letter exactly as it is mailed. */
+export const letterPreview = z
+  .object({
+    from: z.string(),
+    subject: z.string(),
+    preheader: z.string(),
+    html: z.string(),
+    text: z.string(),
+  })
+  .openapi('LetterPreview')
+export type LetterPreview = z.infer<typeof letterPreview>
+
+/** Where a test went. */
+export const testSent = z.object({ recipient: z.string() })
+
+/** What a letter that went out came to; of its links how often each was followed, and on which days. */
+export const letterReport = z
+  .object({
+    total: z.number().int(),
+    sent: z.number().int(),
+    failed: z.number().int(),
+    followed: z.number().int(),
+    left: z.number().int(),
+    links: z.array(z.object({ address: z.string(), clicks: z.number().int() })),
+    days: z.array(z.object({ day: z.string(), clicks: z.number().int() })),
+  })
+  .openapi('LetterReport')
+export type LetterReport = z.infer<typeof letterReport>

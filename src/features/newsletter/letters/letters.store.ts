@@ -1,0 +1,205 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import { letterStateOf } from '#/domain/newsletter/letters.rules.ts'
+import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { longDateTime } from '#/shared/dates.ts'
+import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
+import {
+  areSameLetter,
+  faultsOfLetter,
+  LETTER_WORDS,
+  type LetterFields,
+  listedFaults,
+} from './letters.rules.ts'
+import type { EditedLetter } from './letters.schema.ts'
+
+const found = {
+  letter: newsletterIssues,
+  changer: { id: members.id, username: members.username, email: members.email },
+  post: { id: posts.id, title: posts.title, isPublished: sql<boolean>`coalesce(${isShown()}, false)` },
+}
+
+/**
+ * A letter with all an editor needs of it.
+ * @throws {Refusal} 404 where there is none
+ */
+export async function letterForEditors(db: Database, id: number): Promise<EditedLetter> {
+  const [row] = await db
+    .select(found)
+    .from(newsletterIssues)
+    .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+    .leftJoin(members, eq(members.id, newsletterIssues.changedBy))
+    .where(eq(newsletterIssues.id, id))
+  if (!row) throw notFound(LETTER_WORDS.gone)
+  const { letter, post, changer } = row
+  return {
+    id: letter.id,
+    subject: letter.subject ?? post?.title ?? '',
+    preheader: letter.preheader,
+    content: letter.shape === 'own' ? letter.content : '',
+    shape: letter.shape,
+    post,
+    state: letterStateOf(letter),
+    plannedFor: letter.plannedFor?.toISOString() ?? null,
+    startedAt: letter.startedAt?.toISOString() ?? null,
+    revision: letter.revision,
+    updatedAt: letter.updatedAt.toISOString(),
+    changedBy: changer && { id: changer.id, name: changer.username ?? changer.email },
+    subscribers: await confirmedSubscribers(db),
+  }
+}
+
+/** Begins a letter that is no post; one its writer began and left empty is taken up again. */
+export async function beginLetter(tx: Database, editor: Member): Promise<EditedLetter> {
+  const [empty] = await tx
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(
+      and(
+        eq(newsletterIssues.changedBy, editor.id),
+        eq(newsletterIssues.shape, 'own'),
+        eq(newsletterIssues.subject, ''),
+        eq(newsletterIssues.content, ''),
+        eq(newsletterIssues.preheader, ''),
+        isNull(newsletterIssues.startedAt),
+        isNull(newsletterIssues.plannedFor),
+        // Whoever begins two at once means two.
+        sql`${newsletterIssues.createdAt} < now() - interval '1 minute'`,
+      ),
+    )
+    .limit(1)
+  if (empty) return letterForEditors(tx, empty.id)
+  const [begun] = await tx
+    .insert(newsletterIssues)
+    .values({ shape: 'own', subject: '', changedBy: editor.id })
+    .returning({ id: newsletterIssues.id })
+  return letterForEditors(tx, begun?.id ?? 0)
+}
+
+/**
+ * The letter of an article, begun where there is none yet.
+ * @throws {Refusal} 404 where the article does not stand
+ */
+export async function letterOfPost(tx: Database, editor: Member, postId: number): Promise<EditedLetter> {
+  const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
+  if (!post) throw notFound('Blog post not found')
+  await tx
+    .insert(newsletterIssues)
+    .values({ postId, changedBy: editor.id })
+    .onConflictDoNothing({ target: newsletterIssues.postId })
+  const [letter] = await tx
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.postId, postId))
+  return letterForEditors(tx, letter?.id ?? 0)
+}
+
+/**
+ * Changes what a letter says, until it begins. The same words sent again change nothing; one that is planned stays fit to go.
+ * @throws {Refusal} 404 where it is gone; 409 where it began; 412 where it was changed since `revision`
+ */
+export async function changeLetter(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+  fields: LetterFields,
+): Promise<EditedLetter> {
+  const before = await letterToChange(tx, id)
+  const { post } = before
+  const next = post
+    ? { ...fields, content: '', shape: articleShape(fields) }
+    : { ...fields, shape: 'own' as const }
+  if (areSameLetter(before, next)) return before
+  refuseOvertaken(before, editor, revision)
+  if (before.state === 'planned') refuseFaulty(next)
+  await tx
+    .update(newsletterIssues)
+    .set({
+      ...next,
+      subject: post && (next.subject === post.title || next.subject === '') ? null : next.subject,
+      revision: before.revision + 1,
+      changedBy: editor.id,
+    })
+    .where(eq(newsletterIssues.id, id))
+  return letterForEditors(tx, id)
+}
+
+/**
+ * Plans a letter for a moment, moves it, or calls it off: it is a draft again.
+ * @throws {Refusal} 400 where it is not fit to go; 404 where it is gone; 409 where it began; 412 where it was changed since
+ */
+export async function planLetter(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+  at: Date | null,
+): Promise<EditedLetter> {
+  const before = await letterToChange(tx, id)
+  if (before.plannedFor === (at?.toISOString() ?? null)) return before
+  refuseOvertaken(before, editor, revision)
+  if (at) refuseFaulty(before)
+  if (at && before.shape !== 'own' && !before.post)
+    throw new Refusal('conflict', 'The article of this letter is gone')
+  await tx
+    .update(newsletterIssues)
+    .set({ plannedFor: at, revision: before.revision + 1, changedBy: editor.id })
+    .where(eq(newsletterIssues.id, id))
+  await recordAct(tx, editor, {
+    act: at ? 'letter planned' : 'letter called off',
+    subject: before.subject,
+    ...(at && { details: { plannedFor: at.toISOString() } }),
+  })
+  return letterForEditors(tx, id)
+}
+
+/**
+ * Deletes a letter that has not begun.
+ * @throws {Refusal} 404 where it is gone; 409 where it began
+ */
+export async function deleteLetter(tx: Database, editor: Member, id: number): Promise<void> {
+  const { subject } = await letterToChange(tx, id)
+  await tx.delete(newsletterIssues).where(eq(newsletterIssues.id, id))
+  if (subject !== '') await recordAct(tx, editor, { act: 'letter deleted', subject })
+}
+
+/** A letter that has not begun, kept as it is until the transaction ends. */
+async function letterToChange(tx: Database, id: number): Promise<EditedLetter> {
+  const [row] = await tx
+    .select({ startedAt: newsletterIssues.startedAt })
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.id, id))
+    .for('update')
+  if (!row) throw notFound(LETTER_WORDS.gone)
+  if (row.startedAt) throw new Refusal('conflict', LETTER_WORDS.begun)
+  return letterForEditors(tx, id)
+}
+
+/** @throws {Refusal} 400, naming each fault */
+export function refuseFaulty(letter: LetterFields): void {
+  const faults = listedFaults(faultsOfLetter(letter))
+  if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
+}
+
+function refuseOvertaken(
+  { revision, changedBy, updatedAt }: EditedLetter,
+  editor: Member,
+  begun: number,
+): void {
+  if (revision === begun) return
+  const when = `on ${longDateTime(updatedAt)} UTC`
+  throw new Refusal(
+    'changed-meanwhile',
+    changedBy?.id === editor.id
+      ? `You changed this letter in another window ${when}`
+      : `${changedBy?.name ?? 'Somebody'} changed this letter ${when}`,
+  )
+}
+
+const articleShape = ({ shape }: LetterFields) => (shape === 'own' ? 'excerpt' : shape)

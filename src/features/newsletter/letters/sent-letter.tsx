@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { DataTable } from '#/ui/list/data-table.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { Figures } from '../figures.tsx'
+import { IssueProgress } from '../issues/issue-progress.tsx'
+import { LetterHead } from './letter-head.tsx'
+import { LetterPreview } from './letter-preview.tsx'
+import { letterReportQuery } from './letters.queries.ts'
+import type { EditedLetter, LetterReport } from './letters.schema.ts'
+import { fieldsOf } from './use-letter-saving.ts'
+
+/** A letter that went out: what became of it in figures, and the mail itself. */
+export function SentLetter({ letter }: { letter: EditedLetter }) {
+  const { data, error } = useQuery(letterReportQuery(letter.id))
+  return (
+    <>
+      <LetterHead
+        title={letter.subject}
+        state={
+          letter.startedAt && (
+            <>
+              Sent <Moment at={letter.startedAt} />
+            </>
+          )
+        }
+      />
+      <div className="letter">
+        <div className="letter-form">
+          {letter.post && (
+            <p className="wrap-anywhere">
+              It brought{' '}
+              <TextLink to="/admin/posts/$id" params={{ id: String(letter.post.id) }}>
+                {letter.post.title}
+              </TextLink>
+              .
+            </p>
+          )}
+          {error && <Alert title="The figures could not be loaded">{error.message}</Alert>}
+          {!data && !error && <Skeleton className="h-60" />}
+          {data && <Report report={data} title={letter.subject} />}
+        </div>
+        <LetterPreview id={letter.id} fields={fieldsOf(letter)} />
+      </div>
+    </>
+  )
+}
+
+function Report({ report, title }: { report: LetterReport; title: string }) {
+  const { sent, failed, total, followed, left, links, days } = report
+  return (
+    <>
+      {sent + failed < total && <IssueProgress issue={{ sent, failed, total, title }} />}
+      <Figures
+        figures={[
+          { name: 'Arrived', value: sent, hint: 'by the mail servers’ answers' },
+          { name: 'Came back', value: failed, hint: 'after all attempts' },
+          { name: 'Followed', value: followed, hint: 'links, by day, never by person' },
+          { name: 'Left', value: left, hint: 'after this letter' },
+        ]}
+      />
+      <section aria-labelledby="links-followed">
+        <h2 id="links-followed" className="mb-2 type-part">
+          Links followed
+        </h2>
+        {links.length === 0 ? (
+          <p className="text-ink-2">No link stands in this letter.</p>
+        ) : (
+          <DataTable
+            caption="Links followed"
+            rows={links}
+            keyOf={({ address }) => address}
+            columns={[
+              { heading: 'Link', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
+              { heading: 'Followed', numeric: true, cell: ({ clicks }) => clicks.toLocaleString('en-US') },
+            ]}
+          />
+        )}
+      </section>
+      {days.length > 0 && (
+        <DataTable
+          caption="Links followed, by day"
+          rows={days}
+          keyOf={({ day }) => day}
+          columns={[
+            { heading: 'Day (UTC)', cell: ({ day }) => <time dateTime={day}>{day}</time> },
+            { heading: 'Followed', numeric: true, cell: ({ clicks }) => clicks.toLocaleString('en-US') },
+          ]}
+        />
+      )}
+    </>
+  )
+}

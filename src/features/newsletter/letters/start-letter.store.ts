@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { postPicture, sharePicture } from '#/domain/blog/blog.rules.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { keepLinks } from '../clicks/letter-clicks.store.ts'
+import { whyNotToSend } from '../newsletter.rules.ts'
+import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
+import { addressesOf, type LetterToSend } from './letter-mail.ts'
+import { LETTER_WORDS, type LetterFields } from './letters.rules.ts'
+import { refuseFaulty } from './letters.store.ts'
+
+/** What is read of a letter and of its article. */
+async function lettersRow(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      letter: newsletterIssues,
+      post: {
+        title: posts.title,
+        slug: posts.slug,
+        excerpt: posts.excerpt,
+        content: posts.content,
+        featuredImage: posts.featuredImage,
+        isPublished: sql<boolean>`coalesce(${isShown()}, false)`,
+      },
+    })
+    .from(newsletterIssues)
+    .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+    .where(eq(newsletterIssues.id, id))
+  if (!row) throw notFound(LETTER_WORDS.gone)
+  return row
+}
+
+/**
+ * A letter as it would go out now, with what is typed of it and not saved yet.
+ * @throws {Refusal} 404 where it is gone
+ */
+export async function letterToSend(
+  db: Database,
+  id: number,
+  typed?: LetterFields,
+): Promise<LetterToSend & { isPublished: boolean }> {
+  const { letter, post } = await lettersRow(db, id)
+  const { subject, preheader, content, shape } = typed ?? letter
+  const words = { id, subject: subject || (post?.title ?? ''), preheader }
+  if (letter.startedAt !== null)
+    return {
+      ...words,
+      content: letter.content,
+      picture: letter.picture,
+      slug: letter.slug,
+      isPublished: true,
+    }
+  if (!post)
+    return {
+      ...words,
+      content: sanitiseHtml(content),
+      picture: null,
+      slug: null,
+      isPublished: letter.shape === 'own',
+    }
+  const { slug, featuredImage, excerpt, isPublished } = post
+  return {
+    ...words,
+    content: shape === 'full' ? sanitiseHtml(post.content) : `<p>${escaped(excerpt)}</p>`,
+    picture: sharePicture({ slug, picture: postPicture(featuredImage) }),
+    slug,
+    isPublished,
+  }
+}
+
+/**
+ * Begins to send a letter to everybody who is subscribed at this moment; a worker does the rest. From here on it is written
+ * down what it says, and where its counted links lead.
+ * @throws {Refusal} 404 where it is gone; 400 where it is not fit to go; 409 where its article is a draft or not out yet,
+ * it began already, or nobody is there
+ */
+export async function startLetter(
+  tx: Database,
+  id: number,
+): Promise<{ subject: string; subscribers: number }> {
+  // Of editors who send it at the same moment, the second finds it sent.
+  const [begun] = await tx
+    .select({ startedAt: newsletterIssues.startedAt, shape: newsletterIssues.shape })
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.id, id))
+    .for('update')
+  if (!begun) throw notFound(LETTER_WORDS.gone)
+  const { isPublished, ...letter } = await letterToSend(tx, id)
+  const subscribers = await confirmedSubscribers(tx)
+  const isOwn = begun.shape === 'own'
+  const fault = whyNotToSend({ isOwn, isPublished, isSent: begun.startedAt !== null, subscribers })
+  if (fault) throw new Refusal('conflict', fault)
+  refuseFaulty({ ...letter, shape: begun.shape })
+  const { subject, content, picture, slug } = letter
+  await tx
+    .update(newsletterIssues)
+    .set({ subject, content, picture, slug, plannedFor: null, startedAt: sql`now()` })
+    .where(eq(newsletterIssues.id, id))
+  await keepLinks(tx, id, addressesOf(letter))
+  return { subject, subscribers }
+}
+
+/**
+ * Begins the letter whose planned moment came first; none while the newsletter is off, while its article is not out, or while
+ * nobody is subscribed: it waits.
+ */
+export async function startDueLetter(tx: Database, isBlogOn: boolean): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select i.id from newsletter_issues i
+    where i.started_at is null and i.planned_for <= now()
+      and exists (select from newsletter_subscribers s where s.confirmed_at is not null)
+      and (i.shape = 'own' or (${isBlogOn} and exists (
+        select from ${posts} where ${and(eq(posts.id, sql`i.post_id`), isShown())})))
+    order by i.planned_for, i.id limit 1 for update of i skip locked`)
+  const [due] = rows
+  if (due) await startLetter(tx, due.id)
+  return due !== undefined
+}
+
+const escaped = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

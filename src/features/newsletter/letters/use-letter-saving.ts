@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type BrowserMemory, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
+import { useSettledCallback } from '#/ui/use-settled.ts'
+import { editedLetterQuery, isConflict, type LetterDeed, useLetterDeed } from './letters.queries.ts'
+import {
+  areSameLetter,
+  faultsOfDraft,
+  faultsOfLetter,
+  LETTER_PAUSE_MS,
+  type LetterFields,
+  tidyLetter,
+} from './letters.rules.ts'
+import type { EditedLetter } from './letters.schema.ts'
+
+/** What a letter says, without what the server knows of it. */
+export const fieldsOf = ({ subject, preheader, content, shape }: LetterFields): LetterFields => ({
+  subject,
+  preheader,
+  content,
+  shape,
+})
+
+/** A letter as it was typed and not saved yet, and the state it builds on. */
+interface KeptLetter {
+  fields: LetterFields
+  revision: number
+}
+
+const NOTHING: KeptLetter = { fields: { subject: '', preheader: '', content: '', shape: 'own' }, revision: 0 }
+const keptLetter = (editorId: string, id: number): BrowserMemory<KeptLetter> =>
+  jsonMemory('browser', `unsaved letter ${editorId} ${id}`, like(NOTHING))
+
+/**
+ * A letter being written: it saves itself a moment after its writer paused, what is unsaved is kept in the browser, and nobody
+ * else's words are overwritten: of two that were typed at once both are kept until one is chosen.
+ */
+export function useLetterSaving(opened: EditedLetter, editorId: string) {
+  const queryClient = useQueryClient()
+  const [memory] = useState(() => keptLetter(editorId, opened.id))
+  const [kept] = useState(() => stillUnsaved(memory.read(), opened))
+  const [letter, setLetter] = useState(opened)
+  const [fields, setFields] = useState(kept?.fields ?? fieldsOf(opened))
+  const [clean, setClean] = useState(() => fieldsOf(opened))
+  const builtOn = useRef(kept?.revision ?? opened.revision)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [theirs, setTheirs] = useState<EditedLetter>()
+  const [failed, setFailed] = useState<{ fields: LetterFields; problem: Error }>()
+  /** Counts the times the text was replaced, not typed. */
+  const [version, setVersion] = useState(0)
+  const { mutateAsync, isPending } = useLetterDeed(opened.id)
+
+  const isDirty = !areSameLetter(fields, clean)
+  const tidied = tidyLetter(fields)
+  const faults = letter.state === 'planned' ? faultsOfLetter(tidied) : faultsOfDraft(tidied)
+  const isValid = Object.keys(faults).length === 0
+
+  useEffect(() => {
+    memory.write(isDirty ? { fields, revision: builtOn.current } : null)
+  }, [memory, fields, isDirty])
+
+  /** Does something at the server, after what is being done already. */
+  function perform(deed: LetterDeed): Promise<EditedLetter | undefined> {
+    const next = queue.current.then(() => performNow(deed))
+    queue.current = next
+    return next
+  }
+  async function performNow(deed: LetterDeed): Promise<EditedLetter | undefined> {
+    try {
+      const done = await mutateAsync({ ...deed, revision: builtOn.current })
+      builtOn.current = done.revision
+      setLetter(done)
+      setFailed(undefined)
+      if (deed.kind === 'save') setClean(fields)
+      return done
+    } catch (problem) {
+      setFailed({ fields, problem: problem as Error })
+      if (isConflict(problem))
+        await queryClient
+          .fetchQuery({ ...editedLetterQuery(opened.id), staleTime: 0 })
+          .then(setTheirs, (cause) => console.info('the other version did not come', cause))
+      return undefined
+    }
+  }
+  const save = () => perform({ kind: 'save', fields: tidied })
+
+  const savesItself = isDirty && isValid && !isPending && !theirs && failed?.fields !== fields
+  const autosave = useSettledCallback(() => void save(), LETTER_PAUSE_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word that is typed begins the pause anew.
+  useEffect(() => {
+    if (!savesItself) return
+    autosave.call()
+    return autosave.cancel
+  }, [savesItself, fields, autosave])
+
+  return {
+    letter,
+    fields,
+    faults,
+    version,
+    isDirty,
+    isSaving: isPending,
+    problem: failed?.problem,
+    theirs,
+    write: (change: Partial<LetterFields>) => setFields((before) => ({ ...before, ...change })),
+    save,
+    /** Plans what is on the screen: it is saved first. */
+    plan: async (at: string | null) => {
+      if (isDirty && !(await save())) return undefined
+      return perform({ kind: 'plan', at })
+    },
+    /** Saves what is on the screen where it is not; whether it is then. */
+    isSaved: async () => !isDirty || (await save()) !== undefined,
+    /** Somebody else changed it: one's own words replace theirs, or the other way round. */
+    async choose(whose: 'mine' | 'theirs') {
+      if (!theirs) return
+      setLetter(theirs)
+      builtOn.current = theirs.revision
+      setTheirs(undefined)
+      setFailed(undefined)
+      setClean(fieldsOf(theirs))
+      if (whose === 'mine') return
+      setFields(fieldsOf(theirs))
+      setVersion((before) => before + 1)
+    },
+  }
+}
+
+export type LetterSaving = ReturnType<typeof useLetterSaving>
+
+/** What was kept, where it says anything else than what is saved. */
+function stillUnsaved(kept: KeptLetter | null, letter: EditedLetter): KeptLetter | undefined {
+  return kept && !areSameLetter(tidyLetter(kept.fields), fieldsOf(letter)) ? kept : undefined
+}

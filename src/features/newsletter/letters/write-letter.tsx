@@ -1,0 +1,177 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { DeleteLetter } from './delete-letter.tsx'
+import { LetterHead } from './letter-head.tsx'
+import { LetterPlan } from './letter-plan.tsx'
+import { LetterPreview } from './letter-preview.tsx'
+import { faultsOfLetter, type LetterFaults, SUBJECT_SHOWN_LENGTH, tidyLetter } from './letters.rules.ts'
+import type { EditedLetter } from './letters.schema.ts'
+import { SendTest } from './send-test.tsx'
+import { type LetterSaving, useLetterSaving } from './use-letter-saving.ts'
+
+/** Where the words of a letter are written. */
+export interface LetterTextProps {
+  html: string
+  onChange: (html: string) => void
+  error: string | undefined
+}
+
+interface WriteLetterProps {
+  letter: EditedLetter
+  editorId: string
+  /** What stands at the foot of every letter, as the site's settings have it. */
+  postalAddress: string
+  /** The editor for its words. */
+  text: (props: LetterTextProps) => ReactNode
+  /** Whether who writes may also send: an owner. */
+  maySend: boolean
+  onSent: () => void
+  onDeleted: () => void
+}
+
+/** Where a letter is written, looked at as it arrives, tried on oneself, planned and sent. */
+export function WriteLetter({
+  letter: opened,
+  editorId,
+  postalAddress,
+  text,
+  maySend,
+  onSent,
+  onDeleted,
+}: WriteLetterProps) {
+  const saving = useLetterSaving(opened, editorId)
+  const { letter, fields, theirs } = saving
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  const whole = faultsOfLetter(tidyLetter(fields))
+  const faults: LetterFaults = attempts > 0 ? whole : saving.faults
+  const check = () => {
+    if (Object.keys(whole).length === 0) return true
+    setAttempts(attempts + 1)
+    return false
+  }
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (saving.isDirty && !saving.isSaving && !theirs) void saving.save()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; it saves itself too.
+    <div onKeyDown={saveByKey}>
+      <LetterHead title={fields.subject} state={<SaveState saving={saving} />}>
+        <SendTest id={letter.id} isSaved={saving.isSaved} />
+      </LetterHead>
+      <div className="letter">
+        <div ref={form} className="letter-form">
+          {theirs && <Conflict saving={saving} />}
+          <TextField
+            label="Subject"
+            name="subject"
+            autoComplete="off"
+            hint={`${[...fields.subject].length} of the ${SUBJECT_SHOWN_LENGTH} characters a phone shows`}
+            value={fields.subject}
+            onChange={(event) => saving.write({ subject: event.target.value })}
+            error={faults.subject}
+          />
+          <TextField
+            label="Line after the subject"
+            name="preheader"
+            autoComplete="off"
+            hint="What a list of mails shows beside the subject."
+            value={fields.preheader}
+            onChange={(event) => saving.write({ preheader: event.target.value })}
+            error={faults.preheader}
+          />
+          {letter.shape === 'own' ? (
+            <div key={saving.version}>
+              {text({
+                html: fields.content,
+                onChange: (content) => saving.write({ content }),
+                error: faults.content,
+              })}
+            </div>
+          ) : (
+            <Article saving={saving} />
+          )}
+          <LetterPlan saving={saving} onCheck={check} onSent={onSent} maySend={maySend} />
+          <p className="type-hint">
+            Under every letter: why they get it, how to leave, and{' '}
+            {postalAddress ? `“${postalAddress}”.` : 'the postal address, which is missing.'}{' '}
+            <TextLink to="/admin">{postalAddress ? 'Change the address' : 'Add the address'}</TextLink>
+          </p>
+          <DeleteLetter letter={letter} onDeleted={onDeleted} />
+        </div>
+        <LetterPreview id={letter.id} fields={fields} />
+      </div>
+    </div>
+  )
+}
+
+/** How much of its article a letter brings. */
+function Article({ saving: { letter, fields, write } }: { saving: LetterSaving }) {
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold text-sm">Article</p>
+      {letter.post ? (
+        <p className="wrap-anywhere">
+          <TextLink to="/admin/posts/$id" params={{ id: String(letter.post.id) }}>
+            {letter.post.title}
+          </TextLink>
+        </p>
+      ) : (
+        <Alert>The article of this letter is gone. It cannot be sent any more.</Alert>
+      )}
+      <Segmented
+        legend="How much of the article"
+        name="letter-shape"
+        value={fields.shape === 'full' ? 'full' : 'excerpt'}
+        onChange={(shape) => write({ shape })}
+        options={[
+          { value: 'excerpt', label: 'Excerpt' },
+          { value: 'full', label: 'Full text' },
+        ]}
+        className="justify-self-start"
+      />
+    </div>
+  )
+}
+
+/** Somebody else changed the letter: both versions are there until one is chosen. */
+function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
+  if (!theirs) return null
+  const who = theirs.changedBy?.name ?? 'Somebody'
+  return (
+    <Alert
+      title={`${who} changed this letter meanwhile`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={() => void choose('mine')}>Keep mine</Button>
+          <Button onClick={() => void choose('theirs')}>Take theirs</Button>
+        </span>
+      }
+    >
+      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours stands below and is kept in
+      this browser.
+    </Alert>
+  )
+}
+
+function SaveState({
+  saving: { isSaving, isDirty, problem, theirs, faults, letter },
+}: {
+  saving: LetterSaving
+}) {
+  const kind = letter.state === 'planned' ? 'Planned' : 'Draft'
+  const fault = Object.values(faults)[0] ?? problem?.message
+  if (isSaving) return <>{kind}, saving…</>
+  if (!isDirty) return <>{kind}, saved</>
+  if (theirs) return <>{kind}, not saved: somebody else changed it</>
+  return <>{fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`}</>
+}

@@ -1,0 +1,29 @@
+import './letters/letter.css'
+import { Link } from '@tanstack/react-router'
+import { NEWSLETTER_VIEWS, type NewsletterView } from './newsletter-views.rules.ts'
+
+const LABELS: Record<NewsletterView, string> = {
+  letters: 'Letters',
+  subscribers: 'Subscribers',
+  failed: 'Came back',
+}
+
+/** The three lists of the newsletter. */
+export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
+  return (
+    <nav aria-label="Views" className="letter-tabs">
+      {NEWSLETTER_VIEWS.map((view) => (
+        <Link
+          key={view}
+          to="/admin/newsletter"
+          search={view === 'letters' ? {} : { view }}
+          activeOptions={{ includeSearch: false, exact: true }}
+          aria-current={view === shown ? 'page' : undefined}
+          data-shown={view === shown || undefined}
+        >
+          {LABELS[view]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { DepartureReason } from '#/domain/newsletter/letters.rules.ts'
+import { newsletterDepartures } from '#/domain/newsletter/newsletter.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { deliveryDigest } from '../newsletter-links.ts'
+
+/** Remembers that an address left, without the address, so that nobody adds it again but its owner. */
+export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {
+  const left = { reason, createdAt: sql`now()` }
+  await tx
+    .insert(newsletterDepartures)
+    .values({ addressDigest: deliveryDigest(email), ...left })
+    .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
+}
+
+/** Whoever subscribes anew has come back. */
+export async function forgetDeparture(tx: Database, email: string): Promise<void> {
+  await tx.delete(newsletterDepartures).where(eq(newsletterDepartures.addressDigest, deliveryDigest(email)))
+}
+
+/** Why addresses left, of those that did, by their digest. */
+export async function departuresAmong(
+  db: Database,
+  emails: readonly string[],
+): Promise<Map<string, DepartureReason>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .select({ digest: newsletterDepartures.addressDigest, reason: newsletterDepartures.reason })
+    .from(newsletterDepartures)
+    .where(inArray(newsletterDepartures.addressDigest, emails.map(deliveryDigest)))
+  return new Map(rows.map(({ digest, reason }) => [digest, reason]))
+}
+
+/** Counts, at the letter an address got last, that it left after it. */
+export async function countLeft(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`
+    update newsletter_issues set left_count = left_count + 1 where id = (
+      select issue_id from newsletter_deliveries where address_digest = ${deliveryDigest(email)}
+      order by created_at desc, issue_id desc limit 1)`)
+}

@@ -1,0 +1,134 @@
+import { type ChangeEvent, useState } from 'react'
+import { textInFile } from '#/shared/text/file-text.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { DataTable } from '#/ui/list/data-table.tsx'
+import { saveAsFile } from '#/ui/list/save-as-file.ts'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useImportSubscribers, usePreviewSubscribers } from '../subscribers.queries.ts'
+import { SUBSCRIBER_FILE_MAX_LENGTH } from './subscriber-file.rules.ts'
+import type { SubscriberImport } from './subscriber-import.schema.ts'
+
+const SAMPLE =
+  'email,agreed_at,agreed_how\r\nann@example.org,2026-03-14,Signed the list at the spring fair\r\n'
+const SHOWN_LINES = 200
+
+/** Takes people onto the list who agreed elsewhere, with the proof of it; first it says whom a file would add. */
+export function ImportSubscribers({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<{ name: string; text: string }>()
+  const [fault, setFault] = useState<string>()
+  const preview = usePreviewSubscribers()
+  const write = useImportSubscribers()
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    if (!chosen) return
+    const text = textInFile(new Uint8Array(await chosen.arrayBuffer()))
+    const wrong = faultOfText(text)
+    setFault(wrong)
+    setFile(undefined)
+    preview.reset()
+    write.reset()
+    if (wrong || text === null) return
+    setFile({ name: chosen.name, text })
+    preview.mutate(text)
+  }
+  const problem = fault ?? preview.error?.message ?? write.error?.message
+  const added = preview.data?.added ?? 0
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={() => write.isPending || onClose()}
+      title="Bring subscribers along"
+      description="Only people who agreed to get this newsletter, with when and how. Whoever left is never added again."
+    >
+      <div className="mt-5 grid gap-5">
+        {!write.data && (
+          <div className="grid gap-2">
+            <label className="grid gap-1.5">
+              <span className="font-semibold text-sm">File with email, agreed_at and agreed_how (CSV)</span>
+              <input
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv"
+                className="input"
+                onChange={(event) => void choose(event)}
+              />
+            </label>
+            <Button
+              look="quiet"
+              className="justify-self-start"
+              onClick={() =>
+                saveAsFile(SAMPLE, { name: 'subscribers-sample.csv', type: 'text/csv;charset=utf-8' })
+              }
+            >
+              Take a sample file
+            </Button>
+          </div>
+        )}
+        {problem && <Alert>{problem}</Alert>}
+        <div role="status">
+          {preview.isPending && <p>Reading {file?.name}…</p>}
+          {write.data && <p className="font-semibold">{addedWords(write.data.added, 'were added')}</p>}
+          {!write.data && preview.data && (
+            <p className="font-semibold">{addedWords(added, 'will be added')}</p>
+          )}
+        </div>
+        <RefusedLines found={write.data ?? preview.data} />
+      </div>
+      <div className="mt-6">
+        <DialogDeeds>
+          <Button data-start disabled={write.isPending} onClick={onClose}>
+            {write.data ? 'Close' : 'Cancel'}
+          </Button>
+          {!write.data && (
+            <Button
+              look="primary"
+              disabled={!file || added === 0 || write.isPending}
+              onClick={() => file && write.mutate(file.text)}
+            >
+              {write.isPending ? 'Adding…' : `Add ${added.toLocaleString('en-US')}`}
+            </Button>
+          )}
+        </DialogDeeds>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Each line that adds nobody, with its reason. */
+function RefusedLines({ found }: { found: SubscriberImport | undefined }) {
+  if (!found || found.refused.length === 0) return null
+  const { refused } = found
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">
+        {refused.length.toLocaleString('en-US')} {refused.length === 1 ? 'line adds' : 'lines add'} nobody
+      </h3>
+      <DataTable
+        caption="Lines that add nobody"
+        rows={refused.slice(0, SHOWN_LINES)}
+        keyOf={({ line }) => line}
+        columns={[
+          { heading: 'Line', numeric: true, cell: ({ line }) => line.toLocaleString('en-US') },
+          {
+            heading: 'Address',
+            cell: ({ email }) => <span className="wrap-anywhere">{email || '(none)'}</span>,
+          },
+          { heading: 'Reason', cell: ({ reason }) => reason },
+        ]}
+      />
+      {refused.length > SHOWN_LINES && <p className="type-hint">The first {SHOWN_LINES} are shown.</p>}
+    </div>
+  )
+}
+
+function faultOfText(text: string | null): string | undefined {
+  if (text === null) return 'This is no text file. Save the table as CSV first'
+  return text.length > SUBSCRIBER_FILE_MAX_LENGTH
+    ? 'This file is too long. Split it into smaller ones'
+    : undefined
+}
+
+const addedWords = (count: number, what: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'} ${what.replace('were', count === 1 ? 'was' : 'were')}.`

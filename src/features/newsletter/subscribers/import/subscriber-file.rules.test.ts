@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { columnsIn, dayIn, LINE_WORDS, readAgreements } from './subscriber-file.rules.ts'
+
+const HEAD = ['email', 'agreed_at', 'agreed_how']
+const now = new Date('2026-11-22T12:00:00Z')
+const read = (...lines: string[][]) => readAgreements([HEAD, ...lines], now)
+const reasonOf = (...line: string[]) => read(line)?.refused[0]?.reason
+
+describe('a file of people who agreed', () => {
+  it('is none without all three columns, whatever their order', () => {
+    expect(columnsIn(['Agreed_How', ' E-Mail ', 'when'])).toEqual({ email: 1, agreedAt: 2, agreedHow: 0 })
+    for (const headings of [['email'], ['email', 'agreed_at'], ['email', 'agreed_how'], []])
+      expect(columnsIn(headings)).toBeNull()
+  })
+
+  it('names who agreed, when and how', () => {
+    expect(read(['Ann@Example.org', '2026-03-14', 'At the fair'])).toEqual({
+      agreed: [
+        {
+          line: 2,
+          email: 'ann@example.org',
+          agreedAt: new Date('2026-03-14T00:00:00Z'),
+          agreedHow: 'At the fair',
+        },
+      ],
+      refused: [],
+    })
+  })
+
+  it.each([
+    [['ann', '2026-03-14', 'x'], LINE_WORDS.address],
+    [['', '2026-03-14', 'x'], LINE_WORDS.address],
+    [['ann@example.org', '', 'x'], LINE_WORDS.noDay],
+    [['ann@example.org', '14.3.2026', 'x'], LINE_WORDS.notADay],
+    [['ann@example.org', '2026-02-30', 'x'], LINE_WORDS.notADay],
+    [['ann@example.org', '2026-11-23', 'x'], LINE_WORDS.ahead],
+    [['ann@example.org', '2026-03-14', '  '], LINE_WORDS.noHow],
+    [['ann@example.org', '2026-03-14', 'x'.repeat(201)], LINE_WORDS.howTooLong],
+  ])('%j adds nobody: %s', (line, reason) => {
+    expect(reasonOf(...line)).toBe(reason)
+  })
+
+  it('takes an address once, and passes over empty lines', () => {
+    const line = ['ann@example.org', '2026-03-14', 'x']
+    const found = read(line, ['', '', ''], ['ANN@example.org', '2026-03-15', 'x'])
+    expect(found?.agreed).toHaveLength(1)
+    expect(found?.refused).toEqual([{ line: 4, email: 'ann@example.org', reason: LINE_WORDS.twice }])
+  })
+})
+
+it('a day may have a time, in UTC unless it says otherwise', () => {
+  expect(dayIn('2026-03-14 09:30')?.toISOString()).toBe('2026-03-14T09:30:00.000Z')
+  expect(dayIn('2026-03-14T09:30:00+02:00')?.toISOString()).toBe('2026-03-14T07:30:00.000Z')
+  expect(dayIn('1989-12-31')).toBeNull()
+  expect(dayIn('2026-03-14T99:00')).toBeNull()
+})

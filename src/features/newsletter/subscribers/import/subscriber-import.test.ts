@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterDepartures, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { newestLinkTo } from '#/testing/mails.ts'
+import { unsubscribe } from '../../newsletter.store.ts'
+import { unsubscribeDigest, unsubscribeUrl } from '../../newsletter-links.ts'
+import { noteDeparture } from '../departures.store.ts'
+import { LINE_WORDS, NO_COLUMNS } from './subscriber-file.rules.ts'
+import type { SubscriberImport } from './subscriber-import.schema.ts'
+
+const db = testDatabase('empty')
+let owner: Awaited<ReturnType<typeof signedIn>>
+const HEAD = 'email,agreed_at,agreed_how'
+const preview = (text: string) =>
+  owner.send<SubscriberImport & { title: string }>('POST', '/admin/newsletter/import-previews', {
+    body: { text },
+  })
+const bring = (text: string) =>
+  owner.send<SubscriberImport & { title: string }>('POST', '/admin/newsletter/imports', { body: { text } })
+const rows = () => db().select().from(newsletterSubscribers).orderBy(newsletterSubscribers.email)
+const lineOf = (email: string) => `${email},2026-03-14,Signed at the fair`
+
+beforeEach(async () => {
+  await db().delete(newsletterSubscribers)
+  await db().delete(newsletterDepartures)
+  await db().delete(outbox)
+  await db().delete(auditLog)
+  await db().execute(sql`delete from limited_calls`)
+  owner = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+})
+
+it('adds whoever agreed, with the proof, once, mails them nothing, and writes that down', async () => {
+  const text = [HEAD, lineOf('ann@example.org'), lineOf('ben@example.org')].join('\r\n')
+  expect((await preview(text)).body).toEqual({ added: 2, refused: [] })
+  expect(await rows()).toEqual([])
+  expect((await bring(text)).body).toEqual({ added: 2, refused: [] })
+  expect(await rows()).toMatchObject([
+    { email: 'ann@example.org', agreedAt: new Date('2026-03-14'), agreedHow: 'Signed at the fair' },
+    { email: 'ben@example.org', confirmedAt: expect.any(Date) },
+  ])
+  expect((await bring(text)).body).toMatchObject({
+    added: 0,
+    refused: [{ reason: LINE_WORDS.subscribed }, { reason: LINE_WORDS.subscribed }],
+  })
+  expect(await db().select().from(outbox)).toEqual([])
+  expect(await db().select().from(auditLog)).toMatchObject([
+    { act: 'subscribers imported', details: { added: 2, refused: 0 } },
+  ])
+})
+
+it('refuses a file without when and how, and what is no table', async () => {
+  for (const text of ['', 'email\nann@example.org', 'email,agreed_at\nann@example.org,2026-03-14']) {
+    const { status, body } = await bring(text)
+    expect([status, body.title]).toEqual([400, NO_COLUMNS])
+  }
+  expect((await bring(`${HEAD}\n"ann`)).status).toBe(400)
+  expect(await rows()).toEqual([])
+})
+
+it('never adds again who left, whose mail came back, or who was taken off; each is named', async () => {
+  await db()
+    .insert(newsletterSubscribers)
+    .values({
+      email: 'left@example.org',
+      tokenDigest: unsubscribeDigest('left@example.org'),
+      confirmedAt: new Date(),
+    })
+  const token = new URL(unsubscribeUrl('left@example.org')).searchParams.get('token') ?? ''
+  await db().transaction((tx) => unsubscribe(tx, token))
+  await noteDeparture(db(), 'back@example.org', 'bounced')
+  await noteDeparture(db(), 'off@example.org', 'removed')
+  await db().insert(newsletterSubscribers).values({ email: 'waits@example.org', tokenDigest: 'w' })
+  const text = [
+    HEAD,
+    ...['LEFT', 'back', 'off', 'waits', 'new'].map((name) => lineOf(`${name}@example.org`)),
+  ].join('\n')
+  expect((await bring(text)).body).toEqual({
+    added: 1,
+    refused: [
+      { line: 2, email: 'left@example.org', reason: LINE_WORDS.unsubscribed },
+      { line: 3, email: 'back@example.org', reason: LINE_WORDS.bounced },
+      { line: 4, email: 'off@example.org', reason: LINE_WORDS.removed },
+      { line: 5, email: 'waits@example.org', reason: LINE_WORDS.waiting },
+    ],
+  })
+  expect((await rows()).map(({ email }) => email)).toEqual(['new@example.org', 'waits@example.org'])
+  expect(JSON.stringify(await db().select().from(newsletterDepartures))).not.toContain('@')
+})
+
+it('whoever subscribes anew themselves has come back', async () => {
+  await noteDeparture(db(), 'ann@example.org', 'unsubscribed')
+  await aBrowser().send('POST', '/newsletter/subscribers', { body: { email: 'ann@example.org' } })
+  expect(await db().select().from(newsletterDepartures)).toHaveLength(1)
+  const token = await newestLinkTo(db(), 'ann@example.org')
+  await aBrowser().send('POST', '/newsletter/confirmations', { body: { token } })
+  expect(await db().select().from(newsletterDepartures)).toHaveLength(0)
+})
+
+it('takes the site’s own export', async () => {
+  await bring([HEAD, lineOf('ann@example.org')].join('\n'))
+  const { body } = await owner.send<{ csv: string }>('POST', '/admin/newsletter/exports')
+  await db().delete(newsletterSubscribers)
+  expect((await bring(body.csv)).body).toEqual({ added: 1, refused: [] })
+  expect(await rows()).toMatchObject([{ agreedAt: new Date('2026-03-14'), agreedHow: 'Signed at the fair' }])
+})

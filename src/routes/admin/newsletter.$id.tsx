@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { editedLetterQuery, isLetterGone } from '#/features/newsletter/letters/letters.queries.ts'
+import { NewLetter } from '#/features/newsletter/letters/new-letter.tsx'
+import { SentLetter } from '#/features/newsletter/letters/sent-letter.tsx'
+import { WriteLetter } from '#/features/newsletter/letters/write-letter.tsx'
+import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
+import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { PostSurroundings } from '#/shell/admin/post-surroundings.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+
+export const Route = createFileRoute('/admin/newsletter/$id')({ component: LetterPage })
+
+function LetterPage() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  if (id !== 'new') return <OneLetter id={id} />
+  return <NewLetter onBegun={(begun) => void navigate({ params: { id: String(begun) }, replace: true })} />
+}
+
+function OneLetter({ id }: { id: string }) {
+  const me = useMe()
+  // Whoever began goes on writing, also while the session is over.
+  const [editorId] = useState(me?.member?.id ?? '')
+  const upload = useUploadPicture()
+  const navigate = Route.useNavigate()
+  const { postalAddress } = useSiteSettings()
+  const { data: letter, error, refetch } = useQuery(editedLetterQuery(Number(id)))
+  if (letter?.startedAt) return <SentLetter letter={letter} />
+  if (letter)
+    return (
+      <PostSurroundings>
+        <WriteLetter
+          key={letter.id}
+          letter={letter}
+          editorId={editorId}
+          postalAddress={postalAddress}
+          text={(props) => <ArticleEditor label="Letter" onUpload={upload} {...props} />}
+          maySend={me?.member?.role === 'owner'}
+          onSent={() => void refetch()}
+          onDeleted={() => void navigate({ to: '/admin/newsletter', replace: true })}
+        />
+      </PostSurroundings>
+    )
+  if (!error) return <Skeleton className="mt-10 h-[70vh]" />
+  if (isLetterGone(error) || Number.isNaN(Number(id)))
+    return (
+      <EmptyState
+        level={1}
+        title="This letter is not there any more"
+        actions={<ButtonLink to="/admin/newsletter">The newsletter</ButtonLink>}
+      />
+    )
+  return (
+    <Alert
+      className="mt-10"
+      title="The letter could not be loaded"
+      action={<Button onClick={() => refetch()}>Try Again</Button>}
+    >
+      {error.message}
+    </Alert>
+  )
+}

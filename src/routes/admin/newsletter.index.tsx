@@ -1,0 +1,73 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { IssuesList } from '#/features/newsletter/issues/issues-list.tsx'
+import { ISSUE_LIST } from '#/features/newsletter/issues/newsletter-issues.rules.ts'
+import { NewsletterTabs } from '#/features/newsletter/newsletter-tabs.tsx'
+import { newsletterViewIn } from '#/features/newsletter/newsletter-views.rules.ts'
+import { EverySubscriber } from '#/features/newsletter/subscribers/every-subscriber.tsx'
+import { FailedMails } from '#/features/newsletter/subscribers/failed-mails.tsx'
+import { NewsletterFigures } from '#/features/newsletter/subscribers/newsletter-figures.tsx'
+import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '#/features/newsletter/subscribers/subscribers.rules.ts'
+import { type ListSearch, listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+
+/** Which of the three lists is shown, and the question to it; what either may say, the list knows. */
+interface NewsletterSearch {
+  [part: string]: unknown
+}
+
+export const Route = createFileRoute('/admin/newsletter/')({
+  validateSearch: ({ view, q, only, sort, cursor }: NewsletterSearch): NewsletterSearch => ({
+    view,
+    q,
+    only,
+    sort,
+    cursor,
+  }),
+  component: NewsletterPage,
+})
+
+function NewsletterPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const isOwner = useMe()?.member?.role === 'owner'
+  // Addresses of people are the owners’ alone.
+  const view = isOwner ? newsletterViewIn(search.view) : 'letters'
+  const ask = (question: ListSearch) =>
+    void navigate({
+      search: { ...question, ...(view !== 'letters' && { view }) },
+      resetScroll: false,
+    })
+  return (
+    <>
+      <ScreenHead title="Newsletter">
+        <ButtonLink look="primary" to="/admin/newsletter/$id" params={{ id: 'new' }}>
+          <Plus aria-hidden />
+          <span>Write a letter</span>
+        </ButtonLink>
+      </ScreenHead>
+      <NewsletterFigures />
+      {isOwner && <NewsletterTabs view={view} />}
+      {view === 'letters' && (
+        <IssuesList
+          asked={listAsked(ISSUE_LIST, listSearchIn(ISSUE_LIST, search))}
+          onAsk={(asked) => ask(listSearchOf(ISSUE_LIST, asked))}
+        />
+      )}
+      {view === 'subscribers' && (
+        <EverySubscriber
+          asked={listAsked(SUBSCRIBER_LIST, listSearchIn(SUBSCRIBER_LIST, search))}
+          onAsk={(asked) => ask(listSearchOf(SUBSCRIBER_LIST, asked))}
+        />
+      )}
+      {view === 'failed' && (
+        <FailedMails
+          asked={listAsked(FAILED_MAIL_LIST, listSearchIn(FAILED_MAIL_LIST, search))}
+          onAsk={(asked) => ask(listSearchOf(FAILED_MAIL_LIST, asked))}
+        />
+      )}
+    </>
+  )
+}

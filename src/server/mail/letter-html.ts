@@ -1,0 +1,87 @@
+import sanitize from 'sanitize-html'
+import { isOwnPath, isWebAddress } from '#/shared/address/web-address.ts'
+
+/** How the parts of a letter look: mail readers know no style sheets, so each carries its own. */
+const STYLES: Readonly<Record<string, string>> = {
+  p: 'margin:0 0 16px',
+  h2: 'margin:28px 0 10px;font-size:22px;line-height:1.25',
+  h3: 'margin:24px 0 8px;font-size:19px;line-height:1.3',
+  h4: 'margin:20px 0 6px;font-size:16px;line-height:1.4',
+  ul: 'margin:0 0 16px;padding:0 0 0 24px',
+  ol: 'margin:0 0 16px;padding:0 0 0 24px',
+  li: 'margin:0 0 6px',
+  blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #d8cfc0',
+  figure: 'margin:0 0 16px',
+  figcaption: 'margin:6px 0 0;font-size:14px;color:#6b6257',
+  hr: 'margin:24px 0;border:0;border-top:1px solid #d8cfc0',
+  pre: 'margin:0 0 16px;white-space:pre-wrap;font:14px/1.5 monospace',
+  table: 'margin:0 0 16px;border-collapse:collapse;width:100%',
+  th: 'padding:6px 8px;border-bottom:2px solid #1d1a16;text-align:left',
+  td: 'padding:6px 8px;border-bottom:1px solid #d8cfc0;vertical-align:top',
+  a: 'color:#1d1a16;text-decoration:underline',
+  img: 'display:block;max-width:100%;height:auto;margin:0 0 16px',
+}
+
+/** Without a look of their own. */
+const PLAIN = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'thead', 'tbody', 'tr']
+
+interface Surroundings {
+  /** The site's origin: in a mail every address is whole. */
+  siteUrl: string
+  /** What a link to an address leads by: a letter's counted link, or the address itself. */
+  linkTo: (address: string) => string
+}
+
+/** Sanitised html as a mail shows it: parts with their looks, whole addresses, links as they are counted. */
+export function mailHtml(html: string, { siteUrl, linkTo }: Surroundings): string {
+  const styled = Object.entries(STYLES).map(
+    ([tag, style]) =>
+      [
+        tag,
+        (tagName: string, attribs: sanitize.Attributes) => ({ tagName, attribs: { ...attribs, style } }),
+      ] as const,
+  )
+  return sanitize(html, {
+    allowedTags: [...Object.keys(STYLES), ...PLAIN],
+    allowedAttributes: { '*': ['style'], a: ['href'], img: ['src', 'alt', 'width'], th: ['scope'] },
+    parseStyleAttributes: false,
+    transformTags: {
+      ...Object.fromEntries(styled),
+      a: (tagName, { href = '' }) => {
+        const address = wholeAddress(href, siteUrl)
+        const attribs: sanitize.Attributes = { style: STYLES.a ?? '' }
+        if (address) attribs.href = isWebAddress(address) ? linkTo(address) : address
+        return { tagName, attribs }
+      },
+      img: (tagName, { src = '', alt = '', width }) => ({
+        tagName,
+        attribs: {
+          src: wholeAddress(src, siteUrl) ?? '',
+          alt,
+          ...(width && { width: String(Math.min(Number(width) || 544, 544)) }),
+          style: STYLES.img ?? '',
+        },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  })
+}
+
+/** The web addresses that links in some html lead to, each once, in the order they stand there. */
+export function addressesIn(html: string, siteUrl: string): string[] {
+  const found: string[] = []
+  mailHtml(html, {
+    siteUrl,
+    linkTo(address) {
+      found.push(address)
+      return address
+    },
+  })
+  return [...new Set(found)]
+}
+
+/** An address as it reads in a mail: whole; undefined for one that leads nowhere outside its page. */
+export function wholeAddress(address: string, siteUrl: string): string | undefined {
+  if (isWebAddress(address) || /^mailto:/i.test(address)) return address
+  return isOwnPath(address) ? `${siteUrl}${address}` : undefined
+}
