@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as PageRouteImport } from './routes/$page'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as OfflineRouteImport } from './routes/offline'
@@ -32,6 +33,7 @@ import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AdminSentencesRouteImport } from './routes/admin/sentences'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AuthBlockedRouteImport } from './routes/auth/blocked'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthKeepEmailRouteImport } from './routes/auth/keep-email'
@@ -61,6 +63,8 @@ import { Route as AdminMembersIndexRouteImport } from './routes/admin/members.in
 import { Route as AdminMembersIdRouteImport } from './routes/admin/members.$id'
 import { Route as AdminNewsletterIndexRouteImport } from './routes/admin/newsletter.index'
 import { Route as AdminNewsletterIdRouteImport } from './routes/admin/newsletter.$id'
+import { Route as AdminPagesIndexRouteImport } from './routes/admin/pages.index'
+import { Route as AdminPagesPageRouteImport } from './routes/admin/pages.$page'
 import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index'
 import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id'
 import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new'
@@ -68,6 +72,11 @@ import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRoute = AdminRouteImport.update({
@@ -178,6 +187,11 @@ const AdminRolesRoute = AdminRolesRouteImport.update({
 const AdminSentencesRoute = AdminSentencesRouteImport.update({
   id: '/sentences',
   path: '/sentences',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any)
 const AuthBlockedRoute = AuthBlockedRouteImport.update({
@@ -325,6 +339,16 @@ const AdminNewsletterIdRoute = AdminNewsletterIdRouteImport.update({
   path: '/newsletter/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPagesIndexRoute = AdminPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPagesPageRoute = AdminPagesPageRouteImport.update({
+  id: '/pages/$page',
+  path: '/pages/$page',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPostsIndexRoute = AdminPostsIndexRouteImport.update({
   id: '/posts/',
   path: '/posts/',
@@ -343,6 +367,7 @@ const AdminPostsNewRoute = AdminPostsNewRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
@@ -364,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
@@ -391,15 +417,18 @@ export interface FileRoutesByFullPath {
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/pages/$page': typeof AdminPagesPageRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games/': typeof AdminGamesIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
+  '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$page': typeof PageRoute
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
   '/settings': typeof SettingsRoute
@@ -420,6 +449,7 @@ export interface FileRoutesByTo {
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
@@ -447,16 +477,19 @@ export interface FileRoutesByTo {
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/pages/$page': typeof AdminPagesPageRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games': typeof AdminGamesIndexRoute
   '/admin/members': typeof AdminMembersIndexRoute
   '/admin/newsletter': typeof AdminNewsletterIndexRoute
+  '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/posts': typeof AdminPostsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
@@ -478,6 +511,7 @@ export interface FileRoutesById {
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
@@ -505,17 +539,20 @@ export interface FileRoutesById {
   '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/pages/$page': typeof AdminPagesPageRoute
   '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/posts/new': typeof AdminPostsNewRoute
   '/admin/games/': typeof AdminGamesIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
+  '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$page'
     | '/admin'
     | '/categories'
     | '/offline'
@@ -537,6 +574,7 @@ export interface FileRouteTypes {
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
+    | '/admin/settings'
     | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
@@ -564,15 +602,18 @@ export interface FileRouteTypes {
     | '/admin/games/new'
     | '/admin/members/$id'
     | '/admin/newsletter/$id'
+    | '/admin/pages/$page'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games/'
     | '/admin/members/'
     | '/admin/newsletter/'
+    | '/admin/pages/'
     | '/admin/posts/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$page'
     | '/categories'
     | '/offline'
     | '/settings'
@@ -593,6 +634,7 @@ export interface FileRouteTypes {
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
+    | '/admin/settings'
     | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
@@ -620,15 +662,18 @@ export interface FileRouteTypes {
     | '/admin/games/new'
     | '/admin/members/$id'
     | '/admin/newsletter/$id'
+    | '/admin/pages/$page'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games'
     | '/admin/members'
     | '/admin/newsletter'
+    | '/admin/pages'
     | '/admin/posts'
   id:
     | '__root__'
     | '/'
+    | '/$page'
     | '/admin'
     | '/categories'
     | '/offline'
@@ -650,6 +695,7 @@ export interface FileRouteTypes {
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
+    | '/admin/settings'
     | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
@@ -677,16 +723,19 @@ export interface FileRouteTypes {
     | '/admin/games/new'
     | '/admin/members/$id'
     | '/admin/newsletter/$id'
+    | '/admin/pages/$page'
     | '/admin/posts/$id'
     | '/admin/posts/new'
     | '/admin/games/'
     | '/admin/members/'
     | '/admin/newsletter/'
+    | '/admin/pages/'
     | '/admin/posts/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  PageRoute: typeof PageRoute
   AdminRoute: typeof AdminRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
   OfflineRoute: typeof OfflineRoute
@@ -730,6 +779,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$page': {
+      id: '/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -884,6 +940,13 @@ declare module '@tanstack/react-router' {
       path: '/sentences'
       fullPath: '/admin/sentences'
       preLoaderRoute: typeof AdminSentencesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/auth/blocked': {
@@ -1089,6 +1152,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewsletterIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/pages/': {
+      id: '/admin/pages/'
+      path: '/pages'
+      fullPath: '/admin/pages/'
+      preLoaderRoute: typeof AdminPagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages/$page': {
+      id: '/admin/pages/$page'
+      path: '/pages/$page'
+      fullPath: '/admin/pages/$page'
+      preLoaderRoute: typeof AdminPagesPageRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/posts/': {
       id: '/admin/posts/'
       path: '/posts'
@@ -1123,16 +1200,19 @@ interface AdminRouteChildren {
   AdminRetailersRoute: typeof AdminRetailersRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminSentencesRoute: typeof AdminSentencesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminGamesIdRoute: typeof AdminGamesIdRoute
   AdminGamesNewRoute: typeof AdminGamesNewRoute
   AdminMembersIdRoute: typeof AdminMembersIdRoute
   AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute
+  AdminPagesPageRoute: typeof AdminPagesPageRoute
   AdminPostsIdRoute: typeof AdminPostsIdRoute
   AdminPostsNewRoute: typeof AdminPostsNewRoute
   AdminGamesIndexRoute: typeof AdminGamesIndexRoute
   AdminMembersIndexRoute: typeof AdminMembersIndexRoute
   AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute
+  AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminPostsIndexRoute: typeof AdminPostsIndexRoute
 }
 
@@ -1146,16 +1226,19 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRetailersRoute: AdminRetailersRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminSentencesRoute: AdminSentencesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminGamesIdRoute: AdminGamesIdRoute,
   AdminGamesNewRoute: AdminGamesNewRoute,
   AdminMembersIdRoute: AdminMembersIdRoute,
   AdminNewsletterIdRoute: AdminNewsletterIdRoute,
+  AdminPagesPageRoute: AdminPagesPageRoute,
   AdminPostsIdRoute: AdminPostsIdRoute,
   AdminPostsNewRoute: AdminPostsNewRoute,
   AdminGamesIndexRoute: AdminGamesIndexRoute,
   AdminMembersIndexRoute: AdminMembersIndexRoute,
   AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
+  AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminPostsIndexRoute: AdminPostsIndexRoute,
 }
 
@@ -1163,6 +1246,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PageRoute: PageRoute,
   AdminRoute: AdminRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
   OfflineRoute: OfflineRoute,

@@ -1,3 +1,6 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import {
   SETTING_FIELDS,
   type SettingOf,
@@ -7,15 +10,51 @@ import {
 import { settingsFromRows } from '#/domain/site-settings/site-settings.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
 import { readShared } from '#/server/response-cache/shared-reading.ts'
 import { Refusal } from './refusals.ts'
 
+/** What every page knows of the site: its settings, and which pages are written in the editor. */
+export interface Site {
+  settings: SiteSettings
+  pages: IndexedPage[]
+}
+
+/** The settings that hold now and the pages visitors may see, in one statement. */
+export async function readSite(db: Database): Promise<Site> {
+  return readShared('settings', ['settings'], async () => {
+    const rows = await db
+      .select({ key: siteSettings.key, value: siteSettings.value })
+      .from(siteSettings)
+      .unionAll(shownPages(db))
+    const settings = settingsFromRows(rows)
+    const pages = rows.flatMap(({ key, value }) => (key === PAGE ? [value as IndexedPage] : []))
+    return { settings, pages: pages.toSorted((one, other) => one.id - other.id) }
+  })
+}
+
+/** Under which key a page stands among the rows of settings; none of theirs is called so. */
+const PAGE = 'page'
+
+const shownPages = (db: Database) =>
+  db
+    .select({
+      key: sql<string>`${PAGE}::text`,
+      value: sql<unknown>`jsonb_build_object(
+        'id', pages.id, 'slug', pages.slug, 'title', pages.title, 'place', pages.place, 'original', pages.original,
+        'former', array(select slug from former_page_slugs where page_id = pages.id order by slug))`,
+    })
+    .from(pages)
+    .where(and(pages.online, isNull(pages.trashedAt)))
+
 /** The settings that hold now: what an owner saved, the defaults for the rest. */
 export async function readSettings(db: Database): Promise<SiteSettings> {
-  return readShared('settings', ['settings'], async () =>
-    settingsFromRows(await db.select().from(siteSettings)),
-  )
+  return (await readSite(db)).settings
 }
+
+/** Where messages to the people behind the site arrive: what the owner set, or what it was started with. */
+export const supportEmailOf = ({ supportAddress }: Pick<SiteSettings, 'supportAddress'>) =>
+  supportAddress || env().supportEmail
 
 /** Whether the site's owner has a part of it switched on. */
 export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Promise<boolean> {

@@ -65,7 +65,7 @@ describe('the description of the API', () => {
 describe('a change that names the state it began from', () => {
   const named = operations.filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'if-match'))
 
-  it('is one of a game, a post, a letter or what is noted of a member', () => {
+  it('is one of a game, a post, a letter, a page or what is noted of a member', () => {
     expect(named.map(([name]) => name).sort()).toEqual([
       'PATCH /api/admin/newsletter/letters/{id}',
       'PATCH /api/admin/posts/{id}',
@@ -74,6 +74,8 @@ describe('a change that names the state it began from', () => {
       'PUT /api/admin/games/{id}',
       'PUT /api/admin/members/{id}/note',
       'PUT /api/admin/newsletter/letters/{id}/plan',
+      'PUT /api/admin/pages/{page}',
+      'PUT /api/admin/pages/{page}/original',
     ])
   })
 

@@ -45,6 +45,8 @@ import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-iss
 import { lettersApi } from '#/features/newsletter/letters/letters.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { pageEditingApi } from '#/features/pages/editing/page-editing.api.ts'
+import { pagesApi } from '#/features/pages/written/pages.api.ts'
 import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
 import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
@@ -149,6 +151,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   catalogueImportsApi,
   categoryEditingApi,
   gameEditingApi,
+  pagesApi,
+  pageEditingApi,
   picturesApi,
   backupsApi,
   affiliateSettingsApi,

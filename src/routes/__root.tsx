@@ -35,7 +35,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     links: [
       { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: fraunces },
       { rel: 'stylesheet', href: styles },
-      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'icon', href: settings.iconAddress },
       { rel: 'apple-touch-icon', href: '/share/icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
       ...(settings.enableBlog

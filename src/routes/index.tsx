@@ -25,6 +25,7 @@ import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/fea
 import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
 import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { HomeQuestions } from '#/features/tonight/page/home-questions.tsx'
 import { useGameHeart } from '#/shell/game-hearts.tsx'
 import { pageHead } from '#/shell/page-head.ts'
@@ -82,7 +83,7 @@ export const Route = createFileRoute('/')({
     })
   },
   component: HomePage,
-  errorComponent: ({ error }) => <HomeFailure error={error} />,
+  errorComponent: ({ error }) => <HomeFailure error={error} question={useSiteSettings().question} />,
 })
 
 /** The site and the games that are shown, for whoever reads the page from its address. */
@@ -127,10 +128,16 @@ function HomePage() {
 /** What stands above all games; turning a page or sorting does not draw it again. */
 const HomeTop = memo(function HomeTop() {
   const { games } = useSuspenseQuery(catalogueCountsQuery()).data
+  const { question, underQuestion } = useSiteSettings()
   const categories = useSuspenseQuery(categoriesQuery()).data
   return (
     <>
-      <HomeHero games={games} window={<FeaturedWindow game={useSuspenseQuery(featuredGameQuery()).data} />}>
+      <HomeHero
+        question={question}
+        underQuestion={underQuestion}
+        games={games}
+        window={<FeaturedWindow game={useSuspenseQuery(featuredGameQuery()).data} />}
+      >
         <HomeQuestions games={games} />
       </HomeHero>
       <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} />

@@ -8,4 +8,5 @@ export const FIRST_SETTINGS = {
   description: 'Board games for two players, chosen for the table you have tonight.',
   primaryColor: '#9333ea',
   enableBlog: true,
+  iconAddress: '/favicon.svg',
 } as const

@@ -1,55 +1,11 @@
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
-
-/** What a setting of each kind holds. */
-interface SettingValues {
-  /** One line; where it must say something, its particulars say what is missing. */
-  text: string
-  /** `#rrggbb` */
-  colour: string
-  /** A web address, or nothing. */
-  address: string
-  switch: boolean
-  /** One of its options, by name. */
-  choice: string
-}
-export type SettingKind = keyof SettingValues
-
-/** What else is told of a setting of each kind; lengths are in characters. */
-interface SettingParticulars {
-  /** `missing` says so where it may not be empty. */
-  text: { maxLength: number; missing?: string; hint?: string; rows?: number }
-  colour: object
-  address: { maxLength: number; host: string }
-  /** The hint says what it switches. A switch that refuses what is written while it is off says so in `refusal`. */
-  switch: { hint: string; refusal?: string }
-  /** The options by name, with what they are called. */
-  choice: { hint: string; options: Record<string, string> }
-}
-
-/** The parts of the form, in their order: what a setting is stored under begins with its part. */
-export const SETTING_PARTS = {
-  general: 'General',
-  theme: 'Theme',
-  social: 'Social',
-  features: 'Features',
-  comments: 'Comments',
-  security: 'Security',
-} as const
-export type SettingPart = keyof typeof SETTING_PARTS
-
-/** What one setting is: the key of its row, its value until an owner saves another, and how the form asks for it. */
-export type SettingField<Kind extends SettingKind = SettingKind> = {
-  [Each in Kind]: {
-    kind: Each
-    key: `${SettingPart}.${string}`
-    label: string
-    default: SettingValues[Each]
-  } & SettingParticulars[Each]
-}[Kind]
+import { NO_MENU } from './menu.rules.ts'
+import type { SettingField, SettingKind, SettingValues } from './setting-kinds.rules.ts'
+import { NO_PICTURE } from './site-pictures.rules.ts'
 
 /**
  * Everything an owner may change while the site runs (product spec, section 3; checklist ADMIN-06), told here and nowhere
- * else: defaults, shapes, form, rules, and what is read and written follow. The form shows the settings in this order.
+ * else: defaults, shapes, form, rules, and what is read and written follow. The forms show the settings in this order.
  */
 export const SETTING_FIELDS = {
   siteName: {
@@ -76,14 +32,6 @@ export const SETTING_FIELDS = {
     maxLength: 300,
     missing: 'Enter a description',
     rows: 3,
-  },
-  postalAddress: {
-    kind: 'text',
-    key: 'general.postalAddress',
-    label: 'Postal Address',
-    default: '',
-    maxLength: 200,
-    hint: 'In the foot of every letter',
   },
   primaryColor: {
     kind: 'colour',
@@ -166,6 +114,63 @@ export const SETTING_FIELDS = {
     label: 'Second step for admins',
     default: false,
     hint: 'Admins sign in with a code besides the password. Whoever has not set it up is no admin until then',
+  },
+  logo: {
+    kind: 'picture',
+    key: 'face.logo',
+    label: 'Logo',
+    default: NO_PICTURE,
+    use: 'logo',
+    hint: 'PNG, WebP, AVIF or JPEG, at least 64 pixels high. SVG is not taken, because it can carry a program: save it as PNG first.',
+  },
+  icon: {
+    kind: 'picture',
+    key: 'face.icon',
+    label: 'Icon',
+    default: NO_PICTURE,
+    use: 'icon',
+    hint: 'In the tab of a browser and on a home screen. Square, at least 180 pixels wide.',
+  },
+  sharePicture: {
+    kind: 'picture',
+    key: 'face.sharePicture',
+    label: 'Share picture',
+    default: NO_PICTURE,
+    use: 'share',
+    hint: 'Beside a link to a page that has no picture of its own. 1200 by 630 pixels is best.',
+  },
+  question: {
+    kind: 'text',
+    key: 'words.question',
+    label: 'Question',
+    default: 'What shall we play tonight?',
+    maxLength: 80,
+    missing: 'Enter a question',
+  },
+  underQuestion: {
+    kind: 'note',
+    key: 'words.underQuestion',
+    label: 'Under it',
+    default: '',
+    maxLength: 200,
+    hint: 'A line under the question on the home page, or nothing.',
+  },
+  menu: { kind: 'menu', key: 'menu.entries', label: 'Menu', default: NO_MENU },
+  supportAddress: {
+    kind: 'email',
+    key: 'reach.supportAddress',
+    label: 'Support address',
+    default: '',
+    maxLength: 254,
+    hint: 'Where messages to you arrive, and what the pages name. Left empty, it is the one the site was started with.',
+  },
+  postalAddress: {
+    kind: 'note',
+    key: 'reach.postalAddress',
+    label: 'Postal address',
+    default: '',
+    maxLength: 300,
+    hint: 'On the contact page and in the foot of every letter. Many countries ask for one there.',
   },
 } as const satisfies Record<string, SettingField>
 

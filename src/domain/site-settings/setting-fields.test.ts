@@ -2,10 +2,10 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   SETTING_FIELDS,
   SETTING_NAMES,
-  type SettingField,
   type SettingsByKey,
   type SiteSettings,
 } from './setting-fields.rules.ts'
+import type { SettingField } from './setting-kinds.rules.ts'
 import { DEFAULT_SETTINGS } from './site-settings.rules.ts'
 import { type PublicSettings, publicSettings, settingChanges } from './site-settings.schema.ts'
 
@@ -16,12 +16,21 @@ describe('one description of the settings', () => {
     const labels = SETTING_NAMES.map((name) => SETTING_FIELDS[name].label)
     expect(new Set(labels).size).toBe(SETTING_NAMES.length)
     expect(labels).not.toContain('')
-    expect(Object.keys(DEFAULT_SETTINGS)).toEqual(SETTING_NAMES)
+    expect(Object.keys(DEFAULT_SETTINGS).toSorted()).toEqual(SETTING_NAMES.toSorted())
     for (const name of SETTING_NAMES) expect(DEFAULT_SETTINGS[name]).toBe(SETTING_FIELDS[name].default)
   })
 
   it('makes both shapes: all settings by name, any of them by key, of their types and no others', () => {
-    const rest = { siteUrl: 'https://two.example', supportEmail: '', isDemonstration: false, analytics: null }
+    const rest = {
+      siteUrl: 'https://two.example',
+      supportEmail: '',
+      iconAddress: '/favicon.svg',
+      navigation: [],
+      footerPages: [],
+      writtenPages: [],
+      isDemonstration: false,
+      analytics: null,
+    }
     expect(publicSettings.parse({ ...DEFAULT_SETTINGS, ...rest })).toEqual({ ...DEFAULT_SETTINGS, ...rest })
     for (const name of SETTING_NAMES) {
       expect(publicSettings.safeParse({ ...DEFAULT_SETTINGS, ...rest, [name]: undefined }).success).toBe(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS, settingsFromRows } from './site-settings.rules.ts'
+import { NO_PICTURE } from './site-pictures.rules.ts'
+import { DEFAULT_SETTINGS, isSameSetting, settingsFromRows } from './site-settings.rules.ts'
 
 describe('the settings that hold', () => {
   it('are the defaults on a new site', () => {
@@ -35,5 +36,35 @@ describe('the settings that hold', () => {
       { key: 'unknown.key', value: 'x' },
     ]
     expect(settingsFromRows(rows)).toEqual(DEFAULT_SETTINGS)
+  })
+})
+
+describe('two values of a setting', () => {
+  it('are the same in whatever order their parts are named, and where what is not there is named undefined', () => {
+    expect(
+      isSameSetting(
+        [{ label: 'Shop', to: 'https://shop.example/' }],
+        [{ to: 'https://shop.example/', label: 'Shop', page: undefined }],
+      ),
+    ).toBe(true)
+  })
+
+  it('differ where anything does, order of entries included', () => {
+    const [one, other] = [
+      { label: 'A', to: '/a' },
+      { label: 'B', to: '/b' },
+    ]
+    for (const [a, b] of [
+      [
+        [one, other],
+        [other, one],
+      ],
+      [[one], []],
+      [[one], [{ ...one, isHidden: true }]],
+      ['', 'x'],
+      [true, 'true'],
+      [NO_PICTURE, { ...NO_PICTURE, width: 1 }],
+    ])
+      expect(isSameSetting(a, b)).toBe(false)
   })
 })

@@ -1,4 +1,6 @@
 import { isWebAddress } from '#/shared/address/web-address.ts'
+import { isRecord } from '#/shared/memory/browser-memory.ts'
+import { isMenu } from './menu.rules.ts'
 import {
   isOfKind,
   SETTING_FIELDS,
@@ -6,11 +8,12 @@ import {
   type SettingName,
   type SiteSettings,
 } from './setting-fields.rules.ts'
+import { isSitePicture } from './site-pictures.rules.ts'
 
 /** What holds until an owner saves something else. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTING_FIELDS[name].default] as const),
-) as SiteSettings
+) as unknown as SiteSettings
 
 /** Whether a text is a colour the theme can be derived from. */
 export function isColour(text: string): boolean {
@@ -26,17 +29,37 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
   const settings = { ...DEFAULT_SETTINGS }
   for (const name of SETTING_NAMES) {
     const value = stored.get(SETTING_FIELDS[name].key)
-    if (isOfKind(name, 'switch')) {
-      if (typeof value === 'boolean') settings[name] = value
-    } else if (typeof value === 'string' && isFit(name, value)) settings[name] = value
+    if (value !== undefined && isFit(name, value)) Object.assign(settings, { [name]: value })
   }
   return settings
 }
 
-/** Whether a text may stand in a setting: a colour is a colour, an address is one or none. */
-function isFit(name: SettingName, value: string): boolean {
+/** Whether something may stand in a setting: a colour is a colour, an address is one or none. */
+export function isFit(name: SettingName, value: unknown): boolean {
+  if (isOfKind(name, 'switch')) return typeof value === 'boolean'
+  if (isOfKind(name, 'picture')) return isSitePicture(value)
+  if (isOfKind(name, 'menu')) return isMenu(value)
+  if (typeof value !== 'string') return false
   if (isOfKind(name, 'colour')) return isColour(value)
   if (isOfKind(name, 'address')) return value === '' || isWebAddress(value)
   if (isOfKind(name, 'choice')) return Object.hasOwn(SETTING_FIELDS[name].options, value)
+  if (isOfKind(name, 'email')) return value === '' || isMailbox(value)
   return true
 }
+
+/** Whether a text is an e-mail address that mail may be sent to. */
+export function isMailbox(text: string): boolean {
+  return /^[^\s<>@,;"\\]+@[^\s<>@,;"\\.]+(\.[^\s<>@,;"\\.]+)+$/.test(text)
+}
+
+/** Whether two values of a setting say the same, in whatever order their parts are named: the database has an order of its own. */
+export function isSameSetting(one: unknown, other: unknown): boolean {
+  return inOneOrder(one) === inOneOrder(other)
+}
+
+const inOneOrder = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )

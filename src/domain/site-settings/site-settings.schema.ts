@@ -1,11 +1,33 @@
 import { z } from '@hono/zod-openapi'
-import { SETTING_FIELDS, SETTING_NAMES, type SettingKind, type SettingName } from './setting-fields.rules.ts'
+import { SETTING_FIELDS, SETTING_NAMES, type SettingName } from './setting-fields.rules.ts'
+import type { SettingKind } from './setting-kinds.rules.ts'
+
+/** A picture that was uploaded; an empty address stands for the site's own drawing. */
+const sitePicture = z
+  .object({ address: z.string(), width: z.number().int(), height: z.number().int() })
+  .openapi('SitePicture')
+
+/** A way through the site. What leads to a page of the editor's names it, and follows its title and address. */
+const menuEntry = z
+  .object({
+    label: z.string(),
+    to: z.string(),
+    page: z.number().int().optional(),
+    isHidden: z.boolean().optional(),
+  })
+  .openapi('MenuEntry')
+
+const siteLink = z.object({ label: z.string(), to: z.string() }).openapi('SiteLink')
 
 /** What crosses the wire of a setting of each kind; what a value must be beyond its type is said by the rules, in words. */
 const KINDS = {
   text: z.string(),
   colour: z.string(),
+  note: z.string(),
   address: z.string(),
+  email: z.string(),
+  picture: sitePicture,
+  menu: z.array(menuEntry),
   switch: z.boolean(),
   choice: z.string(),
 } satisfies Record<SettingKind, z.ZodType>
@@ -27,6 +49,14 @@ export const publicSettings = z
     /** The public origin, without a slash at its end. */
     siteUrl: z.string(),
     supportEmail: z.string(),
+    /** What stands in the tab of a browser. */
+    iconAddress: z.string(),
+    /** The ways through the site as visitors see them. */
+    navigation: z.array(siteLink),
+    /** Pages of the owner's own that are linked at the foot of every page. */
+    footerPages: z.array(siteLink),
+    /** Addresses, without their slash, at which a page of the editor's stands or leads on from. */
+    writtenPages: z.array(z.string()),
     /** Whether members, ratings and comments are samples; every page then says so. */
     isDemonstration: z.boolean(),
     /** Whose script counts visits of those who accept it; null where nobody's does. */
@@ -40,3 +70,10 @@ export const settingChanges = z
   .strictObject(shapesByKey)
   .partial()
   .openapi('SiteSettingChanges', { example: { 'general.siteName': 'TwoTop' } })
+
+/** New values of some settings, each beside what it was when the change began. */
+export const settingsFromTo = z
+  .object({ from: settingChanges, to: settingChanges })
+  .openapi('SiteSettingsFromTo', {
+    example: { from: { 'general.siteName': 'TwoTop' }, to: { 'general.siteName': 'Pair' } },
+  })

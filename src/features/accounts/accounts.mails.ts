@@ -1,4 +1,4 @@
-import { readSettings } from '#/access/settings.ts'
+import { readSettings, supportEmailOf } from '#/access/settings.ts'
 import { LINK_LIFE_MS, type LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -69,11 +69,11 @@ export async function mailPasswordReset(tx: Database, email: string, token: stri
 
 /** Tells a member that their password changed, in case it was not them. */
 export async function mailPasswordChanged(tx: Database, email: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+  await mail(tx, email, ({ siteName, supportEmail }) => ({
     subject: `Your password for ${siteName} was changed`,
     paragraphs: [
       'Your password was changed just now, and every other browser was signed out.',
-      `If it was not you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}, and write to ${env().supportEmail}.`,
+      `If it was not you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}, and write to ${supportEmail}.`,
     ],
   }))
 }
@@ -97,14 +97,14 @@ export async function mailChangeAsked(
 
 /** Tells the address a member had before that it is theirs no longer, and how to undo that. */
 export async function mailAddressChanged(tx: Database, oldEmail: string, token: string): Promise<void> {
-  await mail(tx, oldEmail, ({ siteName }) => ({
+  await mail(tx, oldEmail, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed`,
     paragraphs: [
       'Your account now belongs to another address, which was confirmed just now.',
       `If it was not you, take the account back: it belongs to this address again, everybody is signed out, and you choose a new password.`,
     ],
     button: { label: 'Undo the change', address: linkTo('/auth/keep-email', token) },
-    afterwards: [`The link is good for ${daysOf('keep-email')}. After that, write to ${env().supportEmail}.`],
+    afterwards: [`The link is good for ${daysOf('keep-email')}. After that, write to ${supportEmail}.`],
   }))
 }
 
@@ -124,11 +124,11 @@ export async function mailAddressGivenBack(tx: Database, email: string, token: s
 
 /** Tells an address that the account it belonged to went back to the one before. */
 export async function mailAddressLost(tx: Database, email: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+  await mail(tx, email, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed back`,
     paragraphs: [
       'The account that belonged to this address has the one it had before: whoever reads that one undid the change.',
-      `If that was not you, write to ${env().supportEmail}.`,
+      `If that was not you, write to ${supportEmail}.`,
     ],
   }))
 }
@@ -148,10 +148,11 @@ export async function mailNewAdmin(tx: Database, recipient: string, newAdmin: st
 export async function mail(
   tx: Database,
   recipient: string,
-  write: (site: { siteName: string }) => Omit<MailContent, 'siteName'>,
+  write: (site: { siteName: string; supportEmail: string }) => Omit<MailContent, 'siteName'>,
 ): Promise<void> {
-  const { siteName } = await readSettings(tx)
-  await putInOutbox(tx, { recipient, ...renderMail({ ...write({ siteName }), siteName }) })
+  const settings = await readSettings(tx)
+  const site = { siteName: settings.siteName, supportEmail: supportEmailOf(settings) }
+  await putInOutbox(tx, { recipient, ...renderMail({ ...write(site), siteName: site.siteName }) })
 }
 
 /** The address of a page, with the token of a mailed link. */

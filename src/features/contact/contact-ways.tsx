@@ -47,6 +47,7 @@ export function ContactWays({ site, form }: { site: PublicSettings; form: ReactN
           <p className="mt-3 text-ink-2">
             We answer within 24 hours, whichever way you write. There is no ticket number.
           </p>
+          {site.postalAddress && <p className="mt-3">{site.postalAddress}</p>}
         </section>
         <section aria-labelledby="elsewhere" className="rule pt-5">
           <h2 id="elsewhere" className="type-part">

@@ -1,4 +1,4 @@
-import { readSettings } from '#/access/settings.ts'
+import { readSettings, supportEmailOf } from '#/access/settings.ts'
 import type { ContactTyped } from '#/domain/contact/contact.rules.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -12,13 +12,13 @@ export async function leaveMessage(
   { name, email, subject, message }: ContactTyped,
 ): Promise<void> {
   await tx.insert(contactMessages).values({ name, email, subject, message })
-  const { siteName } = await readSettings(tx)
+  const settings = await readSettings(tx)
   const letter = renderMail({
-    siteName,
+    siteName: settings.siteName,
     subject: `Contact: ${subject}`,
     paragraphs: [`${name} <${email}> wrote on the contact page:`, ...message.split(/\n{2,}/)],
     button: { label: 'See all messages', address: `${env().siteUrl}/admin/messages` },
     afterwards: ['Answer this mail, and the answer goes to the sender.'],
   })
-  await putInOutbox(tx, { recipient: env().supportEmail, replyTo: email, ...letter })
+  await putInOutbox(tx, { recipient: supportEmailOf(settings), replyTo: email, ...letter })
 }

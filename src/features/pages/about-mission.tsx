@@ -1,13 +1,14 @@
+/** What the site is there for, as delivered. */
+export const MISSION =
+  'Our mission is to help two people find the right board game for tonight: for the table you have, the time that is left, and the mood you are both in.'
+
 /** What the site is for, beside the shop window at dusk (checklist PAGE-01). */
-export function AboutMission({ siteName }: { siteName: string }) {
+export function AboutMission({ title, mission }: { title: string; mission: string }) {
   return (
     <section className="wrap grid grid-cols-12 gap-x-6">
       <div className="col-span-full pt-9 pb-9 md:pt-16 ml:col-span-6 ml:self-center ml:pe-8 ml:pb-16">
-        <h1>About {siteName}</h1>
-        <p className="type-lede mt-6 md:mt-8">
-          Our mission is to help two people find the right board game for tonight: for the table you have, the
-          time that is left, and the mood you are both in.
-        </p>
+        <h1>{title}</h1>
+        {mission && <p className="type-lede mt-6 md:mt-8">{mission}</p>}
       </div>
       <div className="relative col-span-full min-h-[280px] overflow-hidden bg-dusk max-ml:-mx-gutter ml:col-span-6 ml:me-[min(calc(var(--gutter)*-1),calc((100vw-var(--page))/-2))] ml:min-h-[480px]">
         <TableForTwo />

@@ -1,5 +1,5 @@
 /** What the site stands for (checklist PAGE-01). */
-const values = [
+export const VALUES = [
   {
     name: 'For Couples',
     words:
@@ -30,7 +30,7 @@ export function AboutValues() {
         What we care about
       </h2>
       <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {values.map(({ name, words }) => (
+        {VALUES.map(({ name, words }) => (
           <li key={name} className="rule pt-4">
             <h3 className="type-part">{name}</h3>
             <p className="mt-2 max-w-[44ch] text-ink-2">{words}</p>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 /** The four kinds of cookies, and what this site does with each (checklist PAGE-06). */
 const kinds = [
   {
@@ -25,6 +27,17 @@ const kinds = [
       'We set no advertising cookies and let nobody else set them here. When you follow a link to a shop, the shop may set its own on its own site, among other things to know that you came from us.',
   },
 ] as const
+
+/** What each kind of cookie does here, in headings and paragraphs: what an editor can write on in. */
+export const CookieKindsAsText = () =>
+  kinds.map(({ name, use, words }) => (
+    <Fragment key={name}>
+      <h3>
+        {name}: {use.toLowerCase()}
+      </h3>
+      <p>{words}</p>
+    </Fragment>
+  ))
 
 /** What each kind of cookie does here. */
 export function CookieKinds() {

@@ -1,9 +1,13 @@
+import type { PagePart } from '#/domain/pages/pages.rules.ts'
+
 /** A question with its answer; `link` leads on from it. */
 export interface FrequentQuestion {
   id: string
   question: string
   /** Paragraphs of plain text. */
   answer: string[]
+  /** What an editor wrote in their place, sanitised by the server. */
+  html?: string
   link?: { to: '/contact' | '/about' | '/top-rated' | '/'; label: string; search?: { difficulty: string } }
 }
 
@@ -77,14 +81,18 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
   ]
 }
 
-/** The questions in schema.org's words. */
+/** The questions in schema.org's words, whose answers may be html. */
 export function frequentQuestionsData(questions: readonly FrequentQuestion[]): object {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer, html }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+      acceptedAnswer: { '@type': 'Answer', text: html ?? answer.join(' ') },
     })),
   }
 }
+
+/** The questions as an editor wrote them: the heading of each part asks, its text answers. */
+export const writtenQuestions = (parts: readonly PagePart[]): FrequentQuestion[] =>
+  parts.map(({ id, title, html }) => ({ id, question: title, answer: [], html }))

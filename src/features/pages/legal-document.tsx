@@ -7,8 +7,13 @@ import { Prose } from '#/ui/text/prose.tsx'
 export interface LegalPart {
   id: string
   title: string
-  text: ReactNode
+  /** What an editor wrote, sanitised by the server; `text` stands below it. */
+  html?: string
+  text?: ReactNode
 }
+
+/** How a legal text leads to the other. */
+export type LeadTo = (to: '/privacy' | '/terms', words: string) => ReactNode
 
 interface LegalDocumentProps {
   title: string
@@ -33,18 +38,20 @@ export function LegalDocument({ title, lede, lastUpdated, inShort, parts }: Lega
           </p>
         }
       />
-      <section aria-labelledby="in-short" className="rule pt-5">
-        <h2 id="in-short" className="type-part">
-          In short
-        </h2>
-        <ul className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-          {inShort.map((sentence) => (
-            <li key={sentence} className="max-w-[36ch] border-t pt-3 text-ink-2">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {inShort.length > 0 && (
+        <section aria-labelledby="in-short" className="rule pt-5">
+          <h2 id="in-short" className="type-part">
+            In short
+          </h2>
+          <ul className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+            {inShort.map((sentence) => (
+              <li key={sentence} className="max-w-[36ch] border-t pt-3 text-ink-2">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="mt-12 ml:mt-16 ml:grid ml:grid-cols-4 ml:gap-x-6">
         <nav aria-label="On this page" className="rule self-start pt-4 pb-9 ml:sticky ml:top-4">
           <ol className="text-sm max-ml:columns-2 max-ml:gap-6">
@@ -61,12 +68,13 @@ export function LegalDocument({ title, lede, lastUpdated, inShort, parts }: Lega
           </ol>
         </nav>
         <div className="ml:col-span-3">
-          {parts.map(({ id, title: heading, text }) => (
+          {parts.map(({ id, title: heading, html, text }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="rule pt-4 pb-9 ml:pb-12">
               <h2 id={`${id}-title`} className="type-part">
                 {heading}
               </h2>
-              <Prose className="mt-3">{text}</Prose>
+              {html && <Prose className="mt-3" html={html} />}
+              {text && <Prose className="mt-3">{text}</Prose>}
             </section>
           ))}
         </div>

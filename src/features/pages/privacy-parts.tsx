@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CookieKinds } from './cookie-kinds.tsx'
-import type { LegalPart } from './legal-document.tsx'
+import type { LeadTo, LegalPart } from './legal-document.tsx'
 
 interface PrivacyOf {
   siteName: string
   supportEmail: string
+  /** A link to another page of the site, as whatever shows the text makes links. */
+  leadTo: LeadTo
+  /** What each kind of cookie does here. */
+  cookieKinds: ReactNode
   /** Opens the cookie notice again. */
   cookieChoice: ReactNode
 }
@@ -19,7 +21,8 @@ export const privacyInShort = [
 ]
 
 /** The privacy policy, part by part (checklist PAGE-06). */
-export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf): LegalPart[] {
+export function privacyParts(of: PrivacyOf): LegalPart[] {
+  const { siteName, supportEmail, leadTo, cookieKinds, cookieChoice } = of
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
   return [
     {
@@ -101,7 +104,7 @@ export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf
             A cookie is a small note that a site leaves in your browser. There are four kinds, and this is
             what we do with each.
           </p>
-          <CookieKinds />
+          {cookieKinds}
           <p>You can change your mind at any time, here or at the foot of every page.</p>
           <p>{cookieChoice}</p>
         </>
@@ -238,7 +241,7 @@ export function privacyParts({ siteName, supportEmail, cookieChoice }: PrivacyOf
         <p>
           When the site changes what it does with data, this page says so first. If the change matters to you
           as a member, we also write to you. The rules for using the site are in the{' '}
-          <Link to="/terms">terms</Link>.
+          {leadTo('/terms', 'terms')}.
         </p>
       ),
     },

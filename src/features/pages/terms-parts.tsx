@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import type { LegalPart } from './legal-document.tsx'
+import type { LeadTo, LegalPart } from './legal-document.tsx'
 
 /** What the terms come to. */
 export const termsInShort = [
@@ -13,9 +12,12 @@ export const termsInShort = [
 export function termsParts({
   siteName,
   supportEmail,
+  leadTo,
 }: {
   siteName: string
   supportEmail: string
+  /** A link to another page of the site, as whatever shows the text makes links. */
+  leadTo: LeadTo
 }): LegalPart[] {
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
   return [
@@ -26,7 +28,7 @@ export function termsParts({
         <p>
           These terms are between you and the people who run {siteName}. By using the site you agree to them.
           If you do not, please do not use it. How we treat your data is in the{' '}
-          <Link to="/privacy">privacy policy</Link>.
+          {leadTo('/privacy', 'privacy policy')}.
         </p>
       ),
     },

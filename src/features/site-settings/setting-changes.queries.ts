@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { SETTING_NAMES, type SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { settingsByKey } from './setting-changes.rules.ts'
 import type { siteSettingsApi } from './site-settings.api.ts'
 import { siteSettingsQuery } from './site-settings.queries.ts'
@@ -29,3 +29,28 @@ export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
     },
   })
 }
+
+/** Saves changed settings of the face, each from what it was; where somebody was faster, what they stored is fetched and nothing is overwritten. */
+export function useSaveFace({ onSaved }: { onSaved: () => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ from, to }: { from: SiteSettings; to: Partial<SiteSettings> }) => {
+      const was = Object.fromEntries(
+        SETTING_NAMES.filter((name) => name in to).map((name) => [name, from[name]]),
+      )
+      const json = { from: settingsByKey(was), to: settingsByKey(to) }
+      return answerOf(api.admin['site-settings'].changes.$put({ json }, repeatable))
+    },
+    onSuccess: (settings) => {
+      queryClient.setQueryData(siteSettingsQuery().queryKey, settings)
+      queryClient.setQueryData(storedSettingsQuery().queryKey, settings)
+      queryClient.removeQueries({ type: 'inactive' })
+      onSaved()
+    },
+    onError: (problem) =>
+      isOvertaken(problem) && queryClient.refetchQueries({ queryKey: storedSettingsQuery().queryKey }),
+  })
+}
+
+/** Whether somebody else changed the same meanwhile. */
+export const isOvertaken = (problem: unknown) => isProblem(problem, 'changed-meanwhile')

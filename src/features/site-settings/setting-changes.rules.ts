@@ -1,3 +1,4 @@
+import { faultOfMenu, tidyMenu } from '#/domain/site-settings/menu.rules.ts'
 import {
   isOfKind,
   SETTING_FIELDS,
@@ -7,7 +8,8 @@ import {
   type SettingsByKey,
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
-import { isColour } from '#/domain/site-settings/site-settings.rules.ts'
+import { faultOfPicture } from '#/domain/site-settings/site-pictures.rules.ts'
+import { isColour, isMailbox, isSameSetting } from '#/domain/site-settings/site-settings.rules.ts'
 import { isWebAddress } from '#/shared/address/web-address.ts'
 
 /** What is said about a setting that cannot be saved (checklist ADMIN-06). */
@@ -16,6 +18,7 @@ export const SETTING_WORDS = {
   colour: 'Enter a colour as #rrggbb, like #9333ea',
   option: 'Choose one of these',
   address: (host: string) => `Enter a full address, like https://${host}/yourname`,
+  email: 'Enter an e-mail address, like hello@example.org',
   failed: 'Failed to save settings',
 } as const
 
@@ -26,12 +29,18 @@ export type SettingFaults = Partial<Record<SettingName, string>>
 export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings> {
   const tidied = { ...typed }
   for (const name of SETTING_NAMES) {
-    if (isOfKind(name, 'switch')) continue
-    const text = typed[name]
-    if (text !== undefined) tidied[name] = tidyText(name, text)
+    if (typed[name] === undefined) continue
+    if (isOfKind(name, 'menu')) tidied[name] = tidyMenu(typed[name] ?? [])
+    else if (isWritten(name)) tidied[name] = tidyText(name, typed[name] ?? '')
   }
   return tidied
 }
+
+const WRITTEN = ['text', 'note', 'colour', 'address', 'email', 'choice'] as const
+type Written = SettingOf<(typeof WRITTEN)[number]>
+
+/** Whether a setting is a text somebody types. */
+const isWritten = (name: SettingName): name is Written => WRITTEN.some((kind) => isOfKind(name, kind))
 
 function tidyText(name: SettingName, text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
@@ -42,25 +51,30 @@ function tidyText(name: SettingName, text: string): string {
 export function faultsOfSettings(settings: Partial<SiteSettings>): SettingFaults {
   const faults: SettingFaults = {}
   for (const name of SETTING_NAMES) {
-    if (isOfKind(name, 'switch')) continue
-    const text = settings[name]
-    const fault = text === undefined ? undefined : faultOfText(name, text)
+    const fault = settings[name] === undefined ? undefined : faultOf(name, settings)
     if (fault) faults[name] = fault
   }
   return faults
 }
 
-function faultOfText(
-  name: SettingOf<'text' | 'colour' | 'address' | 'choice'>,
-  text: string,
-): string | undefined {
+function faultOf(name: SettingName, settings: Partial<SiteSettings>): string | undefined {
+  if (isOfKind(name, 'menu')) return faultOfMenu(settings[name] ?? [])
+  if (isOfKind(name, 'picture')) {
+    const picture = settings[name]
+    return picture && faultOfPicture(SETTING_FIELDS[name].use, picture)
+  }
+  return isWritten(name) ? faultOfText(name, settings[name] ?? '') : undefined
+}
+
+function faultOfText(name: Written, text: string): string | undefined {
   const field = SETTING_FIELDS[name]
   if (field.kind === 'choice') return Object.hasOwn(field.options, text) ? undefined : SETTING_WORDS.option
   if (field.kind === 'colour') return isColour(text) ? undefined : SETTING_WORDS.colour
   if ([...text].length > field.maxLength) return SETTING_WORDS.tooLong(field.maxLength)
   if (field.kind === 'address')
     return text === '' || isWebAddress(text) ? undefined : SETTING_WORDS.address(field.host)
-  if (!('missing' in field)) return undefined
+  if (field.kind === 'email') return text === '' || isMailbox(text) ? undefined : SETTING_WORDS.email
+  if (field.kind === 'note') return undefined
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? undefined : field.missing
 }
 
@@ -69,7 +83,7 @@ export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettin
   const changed: Partial<SiteSettings> = {}
   const compare = <Name extends SettingName>(name: Name) => {
     const value = typed[name]
-    if (value !== undefined && value !== stored[name]) changed[name] = value
+    if (value !== undefined && !isSameSetting(value, stored[name])) changed[name] = value
   }
   for (const name of SETTING_NAMES) compare(name)
   return changed
@@ -77,26 +91,12 @@ export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettin
 
 /** Settings under the keys they are stored with. */
 export function settingsByKey(settings: Partial<SiteSettings>): SettingsByKey {
-  const keyed: SettingsByKey = {}
-  for (const name of SETTING_NAMES) {
-    if (isOfKind(name, 'switch')) {
-      if (settings[name] !== undefined) keyed[SETTING_FIELDS[name].key] = settings[name]
-    } else if (settings[name] !== undefined) keyed[SETTING_FIELDS[name].key] = settings[name]
-  }
-  return keyed
+  const named = SETTING_NAMES.filter((name) => settings[name] !== undefined)
+  return Object.fromEntries(named.map((name) => [SETTING_FIELDS[name].key, settings[name]]))
 }
 
 /** Settings by name from those under their keys. */
 export function settingsByName(keyed: SettingsByKey): Partial<SiteSettings> {
-  const settings: Partial<SiteSettings> = {}
-  for (const name of SETTING_NAMES) {
-    if (isOfKind(name, 'switch')) {
-      const value = keyed[SETTING_FIELDS[name].key]
-      if (value !== undefined) settings[name] = value
-    } else {
-      const value = keyed[SETTING_FIELDS[name].key]
-      if (value !== undefined) settings[name] = value
-    }
-  }
-  return settings
+  const named = SETTING_NAMES.filter((name) => keyed[SETTING_FIELDS[name].key] !== undefined)
+  return Object.fromEntries(named.map((name) => [name, keyed[SETTING_FIELDS[name].key]]))
 }

@@ -2,6 +2,7 @@ import {
   isOfKind,
   SETTING_FIELDS,
   type SettingName,
+  type SettingOf,
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
@@ -10,8 +11,14 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ColourField } from './colour-field.tsx'
 
+/** A setting that is entered by one control; pictures and the menu have parts of their own. */
+export type EnteredSetting = Exclude<SettingName, SettingOf<'picture' | 'menu'>>
+
+export const isEntered = (name: SettingName): name is EnteredSetting =>
+  !isOfKind(name, 'picture') && !isOfKind(name, 'menu')
+
 interface SettingEntryProps {
-  name: SettingName
+  name: EnteredSetting
   typed: SiteSettings
   error: string | undefined
   onChange: <Name extends SettingName>(name: Name, value: SiteSettings[Name]) => void
@@ -63,12 +70,13 @@ export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps
   const control = {
     name,
     label: field.label,
-    ...('hint' in field && { hint: field.hint }),
     value: typed[name],
     error,
     autoComplete: 'off',
+    ...('hint' in field && { hint: field.hint }),
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   }
   if (field.kind === 'address') return <TextField type="url" {...control} />
+  if (field.kind === 'email') return <TextField type="email" {...control} />
   return 'rows' in field ? <TextArea rows={field.rows} {...control} /> : <TextField {...control} />
 }

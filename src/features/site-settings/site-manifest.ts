@@ -5,7 +5,7 @@ import { ICON_SIZE } from './site-picture.ts'
 const PAPER = '#f8f4ec'
 
 /** The web app manifest: the site's name and colours as its owner set them. */
-export function siteManifest({ siteName, tagline, description, primaryColor }: SiteSettings) {
+export function siteManifest({ siteName, tagline, description, primaryColor, icon }: SiteSettings) {
   return {
     id: '/',
     name: `${siteName} · ${tagline}`,
@@ -20,7 +20,8 @@ export function siteManifest({ siteName, tagline, description, primaryColor }: S
     theme_color: primaryColor,
     categories: ['games', 'lifestyle'],
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      // The drawing of the code gives way to an icon of the owner's.
+      ...(icon.address ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]),
       {
         src: '/share/icon.png',
         sizes: `${ICON_SIZE}x${ICON_SIZE}`,

@@ -3,6 +3,7 @@ import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
 import { RASTER_SERIF } from '#/server/raster/raster-fonts.ts'
 import { rasterOf } from '#/server/raster/svg-raster.ts'
 import { xmlText } from '#/shared/text/xml.ts'
+import { chosenPicture } from './chosen-picture.ts'
 
 /** What Open Graph asks for. */
 const WIDTH = 1200
@@ -18,7 +19,9 @@ const TAGLINE_SIZE = 42
 const TAGLINE_LINES = 3
 
 /** The picture shown with a link to a page that has none of its own: name, tagline, and the two seats in the site's colours. */
-export function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {
+export async function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {
+  const chosen = await chosenPicture(site.sharePicture, { width: WIDTH, height: HEIGHT })
+  if (chosen) return chosen
   const { siteName, tagline, primaryColor } = site
   const { dusk, duskUp, inkA, lamp } = themeInks(primaryColor)
   const nameSize = Math.min(LARGEST_NAME, NAME_WIDTH / (LETTER * Math.max(1, siteName.length)))
@@ -42,9 +45,16 @@ ${words.join('\n')}
 
 /** What a device shows for the site on its home screen. */
 export const ICON_SIZE = 512
+/** What a browser shows in the tab of a page, on a screen of many pixels. */
+export const FAVICON_SIZE = 96
 
-/** The two seats on dusk, in the site's colours, with room for a device to cut off the corners. */
-export function siteIcon({ primaryColor }: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {
+/** The owner's icon; else the two seats on dusk, in the site's colours, with room for a device to cut off the corners. */
+export async function siteIcon(
+  { primaryColor, icon }: SiteSettings,
+  size: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chosen = await chosenPicture(icon, { width: size, height: size })
+  if (chosen) return chosen
   const { dusk, inkA, lamp } = themeInks(primaryColor)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
 <path fill="${dusk}" d="M0 0H512V512H0Z"/>
@@ -52,7 +62,7 @@ export function siteIcon({ primaryColor }: SiteSettings): Promise<Uint8Array<Arr
 <path fill="${lamp}" d="M366 113A143 143 0 0 0 366 399Z"/>
 <path fill="${INK}" d="M256 164.600A143 143 0 0 1 256 347.400A143 143 0 0 1 256 164.600Z"/>
 </svg>`
-  return rasterOf(svg, ICON_SIZE, '')
+  return rasterOf(svg, size, '')
 }
 
 /** A text in lines of at most so many letters, broken between words. */

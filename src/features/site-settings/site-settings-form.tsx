@@ -3,9 +3,9 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import {
   SETTING_FIELDS,
   SETTING_NAMES,
-  SETTING_PARTS,
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
+import { FACE_PARTS, SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { useDraft } from '#/ui/form/use-draft.ts'
@@ -18,14 +18,16 @@ import {
   type SettingFaults,
   tidySettings,
 } from './setting-changes.rules.ts'
-import { SettingEntry } from './setting-entry.tsx'
+import { isEntered, SettingEntry } from './setting-entry.tsx'
 import { settingsDraft } from './settings-draft.ts'
 
-const PARTS = Object.entries(SETTING_PARTS).map(([part, legend]) => ({
-  part,
-  legend,
-  names: SETTING_NAMES.filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
-}))
+const PARTS = Object.entries(SETTING_PARTS)
+  .filter(([part]) => !FACE_PARTS.some((elsewhere) => elsewhere === part))
+  .map(([part, legend]) => ({
+    part,
+    legend,
+    names: SETTING_NAMES.filter(isEntered).filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
+  }))
 
 interface SiteSettingsFormProps {
   stored: SiteSettings

@@ -1,10 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { readSettings } from '#/access/settings.ts'
+import { readSite, supportEmailOf } from '#/access/settings.ts'
 import { SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
+import { pathOf, shownMenu } from '#/domain/site-settings/menu.rules.ts'
 import {
   SETTING_FIELDS,
   SETTING_NAMES,
@@ -14,12 +16,13 @@ import {
   type PublicSettings,
   publicSettings,
   settingChanges,
+  settingsFromTo,
 } from '#/domain/site-settings/site-settings.schema.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { faultsOfSettings, settingsByName, tidySettings } from './setting-changes.rules.ts'
-import { saveSettings } from './site-settings.store.ts'
+import { knownPictures, refuseOvertaken, saveSettings } from './site-settings.store.ts'
 
 const tags = ['Site settings']
 
@@ -52,24 +55,65 @@ export const siteSettingsApi = newApi()
       responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems(400, 401, 403) },
     }),
     async (c) => {
-      const changes = tidySettings(settingsByName(c.req.valid('json')))
-      refuseFaulty(changes)
-      // Whoever switches it on would shut themselves out.
-      if (changes.adminSecondFactor && !c.get('member').hasSecondFactor)
-        throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
+      const changes = settingsByName(c.req.valid('json'))
+      return c.json(await db().transaction((tx) => save(tx, c.get('member'), changes)), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/site-settings/changes',
+      ...calledBy('owner', { proven: true }),
+      tags,
+      summary: 'Change some settings, each from what it was',
+      description:
+        'By key. Refused (412) where one of them was changed since by somebody else; whatever others changed besides stays.',
+      request: { body: sends(settingsFromTo) },
+      responses: {
+        200: json(publicSettings, 'The settings that hold now'),
+        ...problems(400, 401, 403, 412),
+      },
+    }),
+    async (c) => {
+      const { from, to } = c.req.valid('json')
+      const changes = settingsByName(to)
       const saved = await db().transaction(async (tx) => {
-        const details = await saveSettings(tx, changes)
-        if (Object.keys(details).length > 0)
-          await recordAct(tx, c.get('member'), { act: 'settings changed', subject: 'Site Settings', details })
-        return shownSettings(tx)
+        await refuseOvertaken(tx, settingsByName(from), tidySettings(changes))
+        return save(tx, c.get('member'), changes)
       })
       return c.json(saved, 200)
     },
   )
 
+/** Saves what was typed, as an admin's act. */
+async function save(tx: Database, admin: Member, typed: Partial<SiteSettings>): Promise<PublicSettings> {
+  const changes = await knownPictures(tx, tidySettings(typed))
+  refuseFaulty(changes)
+  // Whoever switches it on would shut themselves out.
+  if (changes.adminSecondFactor && !admin.hasSecondFactor)
+    throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
+  const details = await saveSettings(tx, changes)
+  if (Object.keys(details).length > 0)
+    await recordAct(tx, admin, { act: 'settings changed', subject: 'Site Settings', details })
+  return shownSettings(tx)
+}
+
 async function shownSettings(db: Database): Promise<PublicSettings> {
-  const { siteUrl, supportEmail, isDemonstration, analytics } = env()
-  return { ...(await readSettings(db)), siteUrl, supportEmail, isDemonstration, analytics }
+  const { siteUrl, isDemonstration, analytics } = env()
+  const { settings, pages } = await readSite(db)
+  return {
+    ...settings,
+    siteUrl,
+    supportEmail: supportEmailOf(settings),
+    iconAddress: settings.icon.address ? '/share/favicon.png' : '/favicon.svg',
+    navigation: shownMenu(settings.menu, pages, settings),
+    footerPages: pages
+      .filter(({ place }) => place === 'footer')
+      .map((page) => ({ label: page.title, to: pathOf(page) })),
+    writtenPages: pages.flatMap(({ slug, former }) => [slug, ...former]),
+    isDemonstration,
+    analytics,
+  }
 }
 
 /** @throws {Refusal} 400, naming each setting that cannot be saved */

@@ -1,16 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { Refusal } from '#/access/refusals.ts'
 import { readSettings } from '#/access/settings.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import {
+  isOfKind,
+  SETTING_FIELDS,
   SETTING_NAMES,
   type SettingName,
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
+import { isSameSetting } from '#/domain/site-settings/site-settings.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { ownPictureAddress } from '#/shared/own-pictures.ts'
 import { changedSettings, settingsByKey } from './setting-changes.rules.ts'
 
 /** What saving changed: each setting with its value before and after. */
-type Changes = Partial<Record<SettingName, { from: string | boolean; to: string | boolean }>>
+type Changes = Partial<Record<SettingName, { from: unknown; to: unknown }>>
 
 /** Saves new values of some settings, each by its key, and tells which of them are really new; the last one to save a key wins. */
 export async function saveSettings(tx: Database, changes: Partial<SiteSettings>): Promise<Changes> {
@@ -29,4 +35,63 @@ export async function saveSettings(tx: Database, changes: Partial<SiteSettings>)
     if (to !== undefined) details[name] = { from: before[name], to }
   }
   return details
+}
+
+/**
+ * Lets nothing be overwritten that somebody changed since an editor read it. Whoever saves the same at the same moment
+ * waits for the other.
+ * @param from what the editor found
+ * @param to what they made of it
+ * @throws {Refusal} 412, naming what was changed, in their words
+ */
+export async function refuseOvertaken(
+  tx: Database,
+  from: Partial<SiteSettings>,
+  to: Partial<SiteSettings>,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site settings'))`)
+  const now = await readSettings(tx)
+  const overtaken = SETTING_NAMES.filter(
+    (name) =>
+      to[name] !== undefined &&
+      !isSameSetting(now[name], from[name]) &&
+      // The same sent again, or made by both.
+      !isSameSetting(now[name], to[name]),
+  )
+  if (overtaken.length === 0) return
+  const labels = overtaken.map((name) => SETTING_FIELDS[name].label).join(', ')
+  throw new Refusal('changed-meanwhile', `Somebody changed this meanwhile: ${labels}`, {
+    faults: overtaken.map((name) => ({
+      path: SETTING_FIELDS[name].key,
+      message: 'Somebody changed this meanwhile',
+    })),
+  })
+}
+
+/**
+ * Settings with the pictures that are kept, each with the size it really has.
+ * @throws {Refusal} 400 where one names a picture that is none of ours
+ */
+export async function knownPictures(
+  db: Database,
+  settings: Partial<SiteSettings>,
+): Promise<Partial<SiteSettings>> {
+  const named = SETTING_NAMES.filter((name) => isOfKind(name, 'picture')).filter(
+    (name) => settings[name] !== undefined && settings[name].address !== '',
+  )
+  if (named.length === 0) return settings
+  const digests = named.map(
+    (name) => /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(settings[name]?.address ?? '')?.[1] ?? '',
+  )
+  const rows = await db.select().from(pictures).where(inArray(pictures.digest, digests))
+  const known = { ...settings }
+  for (const name of named) {
+    const row = rows.find(({ digest }) => ownPictureAddress(digest) === settings[name]?.address)
+    if (!row) {
+      const message = 'This picture is not here. Please choose its file again.'
+      throw new Refusal('not-valid', message, { faults: [{ path: SETTING_FIELDS[name].key, message }] })
+    }
+    known[name] = { address: ownPictureAddress(row.digest), width: row.width, height: row.height }
+  }
+  return known
 }

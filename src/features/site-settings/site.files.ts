@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { readSettings } from '#/access/settings.ts'
+import { readSettings, supportEmailOf } from '#/access/settings.ts'
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { NO_PICTURE } from '#/domain/site-settings/site-pictures.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { siteManifest } from './site-manifest.ts'
-import { siteIcon, sitePicture } from './site-picture.ts'
+import { FAVICON_SIZE, ICON_SIZE, siteIcon, sitePicture } from './site-picture.ts'
 
 /** What carries a setting is asked for anew each time, so that a change is seen at once; unchanged, it is not sent again. */
 const ASKED_ANEW = 'public, no-cache'
@@ -24,13 +26,27 @@ export const siteFiles = new Hono()
       'cache-control': ASKED_ANEW,
     }),
   )
-  .get('/share/icon.png', etag(), async (c) =>
-    c.body(await siteIcon(await shownSettings()), 200, {
+  .get('/share/drawn.png', etag(), async (c) =>
+    c.body(await sitePicture({ ...(await shownSettings()), sharePicture: NO_PICTURE }), 200, {
       'content-type': 'image/png',
       'cache-control': ASKED_ANEW,
     }),
   )
-  .get('/.well-known/security.txt', (c) => c.text(securityTxt(), 200, { 'cache-control': 'no-store' }))
+  .get('/share/icon.png', etag(), async (c) =>
+    c.body(await siteIcon(await shownSettings(), ICON_SIZE), 200, {
+      'content-type': 'image/png',
+      'cache-control': ASKED_ANEW,
+    }),
+  )
+  .get('/share/favicon.png', etag(), async (c) =>
+    c.body(await siteIcon(await shownSettings(), FAVICON_SIZE), 200, {
+      'content-type': 'image/png',
+      'cache-control': ASKED_ANEW,
+    }),
+  )
+  .get('/.well-known/security.txt', async (c) =>
+    c.text(securityTxt(await readSettings(db())), 200, { 'cache-control': 'no-store' }),
+  )
   .get('/.well-known/change-password', (c) => {
     c.header('cache-control', 'no-store')
     return c.redirect('/settings', 302)
@@ -40,11 +56,11 @@ export const siteFiles = new Hono()
 const SECURITY_TXT_DAYS = 180
 const DAY_MS = 86_400_000
 
-function securityTxt(): string {
-  const { siteUrl, supportEmail } = env()
+function securityTxt(settings: SiteSettings): string {
+  const { siteUrl } = env()
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
   return [
-    `Contact: mailto:${supportEmail}`,
+    `Contact: mailto:${supportEmailOf(settings)}`,
     `Expires: ${new Date(today + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,

@@ -19,6 +19,7 @@ describe('the site map', () => {
       gamesChangedAt: changed,
       posts: [{ slug: 'losing-well', updatedAt: changed }],
       categories: [{ slug: 'abstract', updatedAt: changed }],
+      ownPages: [{ slug: 'how-we-rate' }],
     })
     expect(pages.map((page) => page.path)).toEqual([
       '/',
@@ -33,6 +34,7 @@ describe('the site map', () => {
       '/contact',
       '/privacy',
       '/terms',
+      '/how-we-rate',
     ])
   })
 
@@ -42,6 +44,7 @@ describe('the site map', () => {
       gamesChangedAt: null,
       posts: [{ slug: 'losing-well', updatedAt: changed }],
       categories: [],
+      ownPages: [],
     })
     expect(pages.some((page) => page.path.startsWith('/blog'))).toBe(false)
   })

@@ -16,10 +16,18 @@ interface Outline {
   gamesChangedAt: Date | null
   posts: { slug: string; updatedAt: Date }[]
   categories: { slug: string; updatedAt: Date }[]
+  /** Pages of the owner's own that visitors see. */
+  ownPages: readonly { slug: string }[]
 }
 
 /** Every public page but the games: lists, categories, articles, the pages about the site. */
-export function outlinePages({ enableBlog, gamesChangedAt, posts, categories }: Outline): MappedPage[] {
+export function outlinePages({
+  enableBlog,
+  gamesChangedAt,
+  posts,
+  categories,
+  ownPages,
+}: Outline): MappedPage[] {
   const blogChangedAt = newest(posts.map((post) => post.updatedAt))
   return [
     { path: '/', changedAt: gamesChangedAt },
@@ -35,6 +43,7 @@ export function outlinePages({ enableBlog, gamesChangedAt, posts, categories }: 
         ]
       : []),
     ...['/about', '/faq', '/contact', '/privacy', '/terms'].map((path) => ({ path })),
+    ...ownPages.map(({ slug }) => ({ path: `/${slug}` })),
   ]
 }
 

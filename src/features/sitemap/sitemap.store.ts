@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { readSettings } from '#/access/settings.ts'
+import { readSite } from '#/access/settings.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -16,6 +16,7 @@ export interface SiteOutline {
   gamesChangedAt: Date | null
   posts: { slug: string; updatedAt: Date }[]
   categories: { slug: string; updatedAt: Date }[]
+  ownPages: readonly { slug: string }[]
 }
 
 // A game whose one true address is elsewhere is not ours to list.
@@ -24,8 +25,8 @@ const listed = and(eq(games.published, true), isNull(games.canonicalUrl))
 /** What the site consists of, as far as robots may know. */
 export async function siteOutline(db: Database): Promise<SiteOutline> {
   const { count, changedAtMs } = publishedCatalogue().mapped()
-  const [settings, postRows, categoryRows] = await Promise.all([
-    readSettings(db),
+  const [{ settings, pages }, postRows, categoryRows] = await Promise.all([
+    readSite(db),
     db
       .select({ slug: posts.slug, updatedAt: posts.updatedAt })
       .from(posts)
@@ -42,6 +43,7 @@ export async function siteOutline(db: Database): Promise<SiteOutline> {
     gamesChangedAt: changedAtMs === null ? null : new Date(changedAtMs),
     posts: postRows,
     categories: categoryRows,
+    ownPages: pages.filter(({ original }) => original === null),
   }
 }
 

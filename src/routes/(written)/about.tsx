@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutMission } from '#/features/pages/about-mission.tsx'
-import { AboutStory } from '#/features/pages/about-story.tsx'
+import { AboutMission, MISSION } from '#/features/pages/about-mission.tsx'
+import { AboutPart, StoryText } from '#/features/pages/about-story.tsx'
 import { AboutValues } from '#/features/pages/about-values.tsx'
+import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/(written)/about')({
-  head: ({ match: { context } }) =>
+  loader: ({ context }) => rewritten(context, 'about'),
+  head: ({ match: { context }, loaderData: page }) =>
     pageHead(context.site, {
-      title: 'About',
-      description: `${context.site.siteName} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.`,
+      title: page?.title ?? 'About',
+      description:
+        page?.description ||
+        `${context.site.siteName} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.`,
       path: '/about',
     }),
   component: AboutPage,
@@ -18,11 +22,20 @@ export const Route = createFileRoute('/(written)/about')({
 
 function AboutPage() {
   const { siteName } = useSiteSettings()
+  const page = Route.useLoaderData()
   return (
     <>
-      <AboutMission siteName={siteName} />
-      <AboutValues />
-      <AboutStory siteName={siteName} />
+      <AboutMission title={page?.title ?? `About ${siteName}`} mission={page ? page.lede : MISSION} />
+      {page ? (
+        page.parts.map((part) => <AboutPart key={part.id} {...part} />)
+      ) : (
+        <>
+          <AboutValues />
+          <AboutPart id="story" title="Our story">
+            <StoryText siteName={siteName} />
+          </AboutPart>
+        </>
+      )}
       <div className="wrap mt-9 grid-cols-4 gap-x-6 ml:grid">
         <div className="col-span-3 col-start-2 flex flex-wrap gap-2">
           <ButtonLink to="/" hash="results" look="ink">

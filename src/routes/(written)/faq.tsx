@@ -1,35 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { frequentQuestions, frequentQuestionsData } from '#/features/pages/frequent-questions.ts'
+import {
+  frequentQuestions,
+  frequentQuestionsData,
+  writtenQuestions,
+} from '#/features/pages/frequent-questions.ts'
 import { QuestionList } from '#/features/pages/question-list.tsx'
+import { rewritten } from '#/features/pages/written/pages.queries.ts'
+import type { WrittenPage } from '#/features/pages/written/pages.schema.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/(written)/faq')({
-  head: ({ match: { context } }) =>
+  loader: ({ context }) => rewritten(context, 'faq'),
+  head: ({ match: { context }, loaderData: page }) =>
     pageHead(context.site, {
-      title: 'Frequently asked questions',
-      description: `How games for two get onto ${context.site.siteName}, what needs an account, where to start as beginners, and why nothing is sold here.`,
+      title: page?.title ?? 'Frequently asked questions',
+      description:
+        page?.description ||
+        `How games for two get onto ${context.site.siteName}, what needs an account, where to start as beginners, and why nothing is sold here.`,
       path: '/faq',
-      structuredData: structuredData(context.site.siteName),
+      structuredData: structuredData(context.site.siteName, page),
     }),
   component: FaqPage,
 })
 
 const structuredData = createIsomorphicFn()
-  .server((siteName: string) => [frequentQuestionsData(frequentQuestions(siteName))])
+  .server((siteName: string, page: WrittenPage | null | undefined) => [
+    frequentQuestionsData(page ? writtenQuestions(page.parts) : frequentQuestions(siteName)),
+  ])
   .client(() => [])
 
 function FaqPage() {
   const { siteName } = useSiteSettings()
+  const page = Route.useLoaderData()
   return (
     <div className="wrap">
-      <PageHeading title={<span className="block max-w-[10em]">Frequently asked questions</span>} />
+      <PageHeading
+        title={<span className="block max-w-[10em]">{page?.title ?? 'Frequently asked questions'}</span>}
+        lede={page?.lede}
+      />
       <div className="ml:grid ml:grid-cols-12 ml:gap-x-6">
         <div className="ml:col-span-8">
-          <QuestionList questions={frequentQuestions(siteName)} />
+          <QuestionList questions={page ? writtenQuestions(page.parts) : frequentQuestions(siteName)} />
         </div>
         <aside
           aria-labelledby="ask"

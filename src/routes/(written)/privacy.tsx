@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CookieKinds } from '#/features/pages/cookie-kinds.tsx'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { privacyInShort, privacyParts } from '#/features/pages/privacy-parts.tsx'
+import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { CookieChoiceButton } from '#/shell/cookies/cookie-choice-button.tsx'
 import { pageHead } from '#/shell/page-head.ts'
@@ -8,27 +10,50 @@ import { buttonStyle } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/(written)/privacy')({
   // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.
-  loader: () => ({ today: new Date().toISOString().slice(0, 10) }),
-  head: ({ match: { context } }) =>
+  loader: async ({ context }) => ({
+    today: new Date().toISOString().slice(0, 10),
+    page: await rewritten(context, 'privacy'),
+  }),
+  head: ({ match: { context }, loaderData }) =>
     pageHead(context.site, {
-      title: 'Privacy Policy',
-      description: `What ${context.site.siteName} collects, why, for how long, which cookies it uses, and how to see or delete your data.`,
+      title: loaderData?.page?.title ?? 'Privacy Policy',
+      description:
+        loaderData?.page?.description ||
+        `What ${context.site.siteName} collects, why, for how long, which cookies it uses, and how to see or delete your data.`,
       path: '/privacy',
     }),
   component: PrivacyPage,
 })
 
 function PrivacyPage() {
-  const { today } = Route.useLoaderData()
+  const { today, page } = Route.useLoaderData()
   const { siteName, supportEmail } = useSiteSettings()
   const cookieChoice = <CookieChoiceButton className={buttonStyle()} />
+  if (page)
+    return (
+      <LegalDocument
+        title={page.title}
+        lede={page.lede}
+        lastUpdated={page.updatedAt}
+        inShort={[]}
+        parts={page.parts.map((part) =>
+          part.id === 'cookies' ? { ...part, text: <p>{cookieChoice}</p> } : part,
+        )}
+      />
+    )
   return (
     <LegalDocument
       title="Privacy Policy"
       lede="What we know about you, what we do with it, and how you can end it."
       lastUpdated={today}
       inShort={privacyInShort}
-      parts={privacyParts({ siteName, supportEmail, cookieChoice })}
+      parts={privacyParts({
+        siteName,
+        supportEmail,
+        leadTo: (to, words) => <Link to={to}>{words}</Link>,
+        cookieKinds: <CookieKinds />,
+        cookieChoice,
+      })}
     />
   )
 }

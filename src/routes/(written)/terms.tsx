@@ -1,31 +1,47 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { termsInShort, termsParts } from '#/features/pages/terms-parts.tsx'
+import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 
 export const Route = createFileRoute('/(written)/terms')({
   // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.
-  loader: () => ({ today: new Date().toISOString().slice(0, 10) }),
-  head: ({ match: { context } }) =>
+  loader: async ({ context }) => ({
+    today: new Date().toISOString().slice(0, 10),
+    page: await rewritten(context, 'terms'),
+  }),
+  head: ({ match: { context }, loaderData }) =>
     pageHead(context.site, {
-      title: 'Terms of Service',
-      description: `The rules for using ${context.site.siteName}: accounts, honest ratings and comments, affiliate links, and what we can promise.`,
+      title: loaderData?.page?.title ?? 'Terms of Service',
+      description:
+        loaderData?.page?.description ||
+        `The rules for using ${context.site.siteName}: accounts, honest ratings and comments, affiliate links, and what we can promise.`,
       path: '/terms',
     }),
   component: TermsPage,
 })
 
 function TermsPage() {
-  const { today } = Route.useLoaderData()
+  const { today, page } = Route.useLoaderData()
   const { siteName, supportEmail } = useSiteSettings()
+  if (page)
+    return (
+      <LegalDocument
+        title={page.title}
+        lede={page.lede}
+        lastUpdated={page.updatedAt}
+        inShort={[]}
+        parts={page.parts}
+      />
+    )
   return (
     <LegalDocument
       title="Terms of Service"
       lede="The rules of this table, in words you can read in one sitting."
       lastUpdated={today}
       inShort={termsInShort}
-      parts={termsParts({ siteName, supportEmail })}
+      parts={termsParts({ siteName, supportEmail, leadTo: (to, words) => <Link to={to}>{words}</Link> })}
     />
   )
 }

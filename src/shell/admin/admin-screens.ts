@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   ArrowDownUp,
   Dices,
+  FileText,
   History,
   Inbox,
   KeyRound,
@@ -10,6 +11,7 @@ import {
   PenLine,
   Quote,
   Send,
+  Settings2,
   Shapes,
   Sun,
   Tag,
@@ -62,6 +64,15 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     group: 'Content',
     icon: PenLine,
     alsoCalled: 'Articles, blog',
+    isEditedWide: true,
+  },
+  {
+    to: '/admin/pages',
+    roles: ['editor'],
+    name: 'Pages',
+    group: 'Content',
+    icon: FileText,
+    alsoCalled: 'About, FAQ, questions, privacy, terms',
     isEditedWide: true,
   },
   { to: '/admin/categories', roles: ['editor'], name: 'Categories', group: 'Content', icon: Shapes },
@@ -147,6 +158,14 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     group: 'Site',
     icon: KeyRound,
     alsoCalled: 'Authors, editors, moderators, owners',
+  },
+  {
+    to: '/admin/settings',
+    roles: ['owner'],
+    name: 'Settings',
+    group: 'Site',
+    icon: Settings2,
+    alsoCalled: 'Face, logo, icon, menu, colour, theme, addresses',
   },
 ]
 

@@ -2,13 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { CookieChoiceButton } from '../cookies/cookie-choice-button.tsx'
+import { MainNavigation } from '../header/main-navigation.tsx'
 import { SiteLogo } from '../header/site-logo.tsx'
 import { ThemeSwitch } from '../header/theme-switch.tsx'
 import { SocialLinks } from './social-links.tsx'
 
+const HELP = [
+  { label: 'About', to: '/about' },
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Contact Us', to: '/contact' },
+]
+
 /** What stands below every page (CHROME-04). */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
-  const { siteName, description, enableBlog } = useSiteSettings()
+  const { siteName, description, footerPages } = useSiteSettings()
   return (
     <footer className="site-footer mt-section bg-paper-down text-sm">
       {newsletter}
@@ -17,21 +24,14 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <SiteLogo />
           <p className="mt-1 max-w-[34ch] text-ink-2">{description}</p>
         </div>
-        <nav aria-label="Explore" className="footer-links">
-          <h2>Explore</h2>
-          <Link to="/tonight">Tonight</Link>
-          <Link to="/" hash="results">
-            Board Games
-          </Link>
-          <Link to="/top-rated">Top Rated</Link>
-          <Link to="/categories">Categories</Link>
-          {enableBlog && <Link to="/blog">Blog</Link>}
-        </nav>
+        <MainNavigation label="Explore" isAtFoot className="footer-links" />
         <nav aria-label="Help" className="footer-links">
           <h2>Help</h2>
-          <Link to="/about">About</Link>
-          <Link to="/faq">FAQ</Link>
-          <Link to="/contact">Contact Us</Link>
+          {[...HELP, ...footerPages].map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </nav>
       </div>
       <div className="wrap">

@@ -3,10 +3,9 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 /** The networks' own signs, in a 24 by 24 box. */
 const signs = {
   X: 'M4 4h4.2l4 5.5L17 4h2.2l-6 7 6.8 9h-4.2l-4.4-6L6.2 20H4l6.4-7.5Z',
-  Facebook:
-    'M13.5 21v-7.5h2.7l.4-3.2h-3.1V8.3c0-.9.3-1.5 1.6-1.5h1.6V4c-.3 0-1.3-.1-2.4-.1-2.4 0-4 1.4-4 4.1v2.3H7.6v3.2h2.7V21Z',
+  Facebook: 'M13 21v-8h3l1-3h-4V8q0-2 2-2h2V3h-3q-4 0-4 4v3H7v3h3v8Z',
   Instagram:
-    'M8.5 3.2h7a5.3 5.3 0 0 1 5.3 5.3v7a5.3 5.3 0 0 1-5.3 5.3h-7a5.3 5.3 0 0 1-5.3-5.3v-7a5.3 5.3 0 0 1 5.3-5.3Zm0 1.7a3.6 3.6 0 0 0-3.6 3.6v7a3.6 3.6 0 0 0 3.6 3.6h7a3.6 3.6 0 0 0 3.6-3.6v-7a3.6 3.6 0 0 0-3.6-3.6ZM12 7.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm0 1.7a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Zm4.7-3a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2Z',
+    'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm0 2a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2Zm5 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm5-4a1 1 0 1 1 0 2 1 1 0 0 1 0-2Z',
 } as const
 
 /** The site's profiles elsewhere: those that an owner has set (CHROME-04). */

@@ -12,25 +12,12 @@ function NavigationAnchor({
 }
 const NavigationLink = createLink(NavigationAnchor)
 
-type Place =
-  | 'home'
-  | 'tonight'
-  | 'games'
-  | 'top-rated'
-  | 'categories'
-  | 'blog'
-  | 'faq'
-  | 'contact'
-  | 'elsewhere'
+const GAMES = '/#results'
 
-/** Which part of the site an address belongs to; the home page with a search is the board games. */
-function placeOf(pathname: string, searches: boolean): Place {
-  if (pathname === '/') return searches ? 'games' : 'home'
-  const first = pathname.split('/')[1]
-  if (first === 'game') return 'games'
-  if (first === 'tonight' || first === 'top-rated' || first === 'categories' || first === 'blog') return first
-  if (first === 'faq' || first === 'contact') return first
-  return 'elsewhere'
+/** The way an address belongs to; the home page with a search is the board games, and so is each game. */
+function placeOf(pathname: string, searches: boolean): string {
+  const first = `/${pathname.split('/')[1]}`
+  return first === '/game' || (pathname === '/' && searches) ? GAMES : first
 }
 
 /** At the results already, the address does not change, so the router would not scroll. */
@@ -42,47 +29,48 @@ interface MainNavigationProps {
   label: string
   /** The phone's menu also lists what stands in the footer elsewhere. */
   complete?: boolean
+  /** At the foot of the page it has a heading, and leaves out the way home, where the logo leads. */
+  isAtFoot?: boolean
   className: string
 }
 
-/** The ways through the site. */
-export function MainNavigation({ label, complete, className }: MainNavigationProps) {
-  const { enableBlog } = useSiteSettings()
+/** What stands in the footer elsewhere, and in the phone's menu whatever its owner makes of it (CHROME-03). */
+const COMPLETED = [
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Contact Us', to: '/contact' },
+]
+
+/** The ways through the site, as its owner set them. */
+export function MainNavigation({ label, complete, isAtFoot, className }: MainNavigationProps) {
+  const { navigation } = useSiteSettings()
   const place = useLocation({
     select: ({ pathname, search }) => placeOf(pathname, Object.keys(search).length > 0),
   })
   return (
     <nav aria-label={label} className={className}>
-      <NavigationLink to="/" current={place === 'home'}>
-        Home
-      </NavigationLink>
-      <NavigationLink to="/tonight" current={place === 'tonight'}>
-        Tonight
-      </NavigationLink>
-      <NavigationLink to="/" hash="results" current={place === 'games'} onClick={scrollToResults}>
-        Board Games
-      </NavigationLink>
-      <NavigationLink to="/top-rated" current={place === 'top-rated'}>
-        Top Rated
-      </NavigationLink>
-      <NavigationLink to="/categories" current={place === 'categories'}>
-        Categories
-      </NavigationLink>
-      {enableBlog && (
-        <NavigationLink to="/blog" current={place === 'blog'}>
-          Blog
-        </NavigationLink>
-      )}
-      {complete && (
-        <>
-          <NavigationLink to="/faq" current={place === 'faq'}>
-            FAQ
+      {isAtFoot && <h2>{label}</h2>}
+      {[
+        ...navigation,
+        ...(complete ? COMPLETED.filter(({ to }) => navigation.every((other) => other.to !== to)) : []),
+      ].map(({ label: words, to }) => {
+        if (isAtFoot && to === '/') return null
+        const [path = '', hash] = to.split('#')
+        return /^\/[\w/-]*(#|$)/.test(to) ? (
+          <NavigationLink
+            key={to + words}
+            to={path}
+            {...(hash && { hash })}
+            current={place === to}
+            {...(to === GAMES && { onClick: scrollToResults })}
+          >
+            {words}
           </NavigationLink>
-          <NavigationLink to="/contact" current={place === 'contact'}>
-            Contact Us
-          </NavigationLink>
-        </>
-      )}
+        ) : (
+          <a key={to + words} href={to} rel="noopener">
+            {words}
+          </a>
+        )
+      })}
     </nav>
   )
 }

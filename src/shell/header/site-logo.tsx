@@ -2,13 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
 
-/** The mark and the site's name, which lead home. */
+/** The owner's logo, or the mark and the site's name; either leads home. */
 export function SiteLogo() {
-  const { siteName } = useSiteSettings()
+  const { siteName, logo } = useSiteSettings()
   return (
     <Link to="/" className="site-logo">
-      <TwoInkMark />
-      <span>{siteName}</span>
+      {logo.address ? (
+        <img src={logo.address} alt={siteName} width={logo.width} height={logo.height} />
+      ) : (
+        <>
+          <TwoInkMark />
+          <span>{siteName}</span>
+        </>
+      )}
     </Link>
   )
 }

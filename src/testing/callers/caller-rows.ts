@@ -4,6 +4,7 @@ import { catalogueEditingRows } from './rows/catalogue-editing-rows.ts'
 import { catalogueRows } from './rows/catalogue-rows.ts'
 import { eveningRows } from './rows/evening-rows.ts'
 import { newsletterRows } from './rows/newsletter-rows.ts'
+import { pageRows } from './rows/page-rows.ts'
 import { pairRows } from './rows/pair-rows.ts'
 import { peopleRows } from './rows/people-rows.ts'
 import { postRows } from './rows/post-rows.ts'
@@ -24,6 +25,7 @@ export const ROWS: Record<string, Row> = {
   ...roomRows,
   ...catalogueRows,
   ...saidRows,
+  ...pageRows,
   ...postRows,
   ...catalogueEditingRows,
   ...peopleRows,

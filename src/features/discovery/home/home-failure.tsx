@@ -2,10 +2,10 @@ import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 
 /** The home page when the games could not be loaded (checklist HOME-07). */
-export function HomeFailure({ error }: { error: unknown }) {
+export function HomeFailure({ question, error }: { question: string; error: unknown }) {
   return (
     <div className="wrap py-9 md:py-16">
-      <h1 className="mb-8 max-w-[8.5em]">What shall we play tonight?</h1>
+      <h1 className="mb-8 max-w-[8.5em]">{question}</h1>
       <Alert
         title="Failed to load games"
         action={

@@ -104,7 +104,9 @@ export function WriteLetter({
           <p className="type-hint">
             Under every letter: why they get it, how to leave, and{' '}
             {postalAddress ? `“${postalAddress}”.` : 'the postal address, which is missing.'}{' '}
-            <TextLink to="/admin">{postalAddress ? 'Change the address' : 'Add the address'}</TextLink>
+            <TextLink to="/admin/settings">
+              {postalAddress ? 'Change the address' : 'Add the address'}
+            </TextLink>
           </p>
           <DeleteLetter letter={letter} onDeleted={onDeleted} />
         </div>

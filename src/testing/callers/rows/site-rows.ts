@@ -3,6 +3,10 @@ import { everybody, type Row, rolesOnly } from '../row.ts'
 /** Who may call what is about the site as a whole. */
 export const siteRows: Record<string, Row> = {
   'get /site-settings': everybody(),
+  'put /admin/site-settings/changes': {
+    ...rolesOnly('owner', 412),
+    body: { from: { 'words.question': 'Something else' }, to: { 'words.question': 'Called upon?' } },
+  },
   'patch /admin/site-settings': { ...rolesOnly('owner'), body: { 'general.tagline': 'Called upon' } },
   'get /admin/affiliate-settings': rolesOnly('editor'),
   'patch /admin/affiliate-settings/{id}': {

@@ -1,0 +1,188 @@
+import sharp from 'sharp'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { expect, metaOf, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|401|412)/ })
+// All of them change the settings of one site.
+test.describe.configure({ mode: 'serial' })
+
+const site = sites.editors
+
+const NONE = { address: '', width: 0, height: 0 }
+test.afterEach(async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  const answer = await page.request.patch('/api/admin/site-settings', {
+    headers: { origin: site },
+    data: {
+      'face.logo': NONE,
+      'face.icon': NONE,
+      'face.sharePicture': NONE,
+      'words.question': 'What shall we play tonight?',
+      'words.underQuestion': '',
+      'menu.entries': [],
+      'reach.supportAddress': '',
+      'reach.postalAddress': '',
+    },
+  })
+  expect(answer.status()).toBe(200)
+})
+
+const drawn = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+test('first words, addresses and the menu are seen before they are saved, and stand on every page right after', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/settings')
+  const view = page.getByRole('region', { name: 'As it will be' })
+  await page.getByLabel('Question', { exact: true }).fill('Which box tonight?')
+  await page.getByLabel('Under it').fill('120 boxes that are good with exactly two.')
+  await expect(view).toContainText('Which box tonight?')
+  await expect(view).toContainText('120 boxes')
+  await expect(page.getByText('Was: What shall we play tonight?')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide: Tonight' }).click()
+  await page.getByRole('button', { name: 'Up: Blog' }).click()
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Shop')
+  await page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)')
+  await page.getByLabel('Support address').fill('hello@pair.example')
+  await page.getByLabel('Postal address').fill('12 Harbor Street, Portland, OR 97209')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText('“Shop” needs an address that starts with https://, http:// or /'),
+  ).toBeVisible()
+  await page.getByLabel('Address', { exact: true }).fill('https://shop.example/two')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
+
+  await expect
+    .poll(async () => (await sentPage(request, `${site}/`)).textsOf('h1'), { timeout: 1_000 })
+    .toEqual(['Which box tonight?'])
+  const visitor = await (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
+  await open(visitor, '/')
+  await expect(visitor.getByRole('main')).toContainText('120 boxes that are good with exactly two.')
+  const links = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'Board Games', 'Top Rated', 'Blog', 'Categories', 'Shop'])
+  await expect(links.last()).toHaveAttribute('href', 'https://shop.example/two')
+  await open(visitor, '/contact')
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'hello@pair.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@pair.example',
+  )
+  await expect(visitor.getByRole('main')).toContainText('12 Harbor Street')
+  expect(await (await request.get(`${site}/.well-known/security.txt`)).text()).toContain(
+    'mailto:hello@pair.example',
+  )
+  await page.getByRole('button', { name: 'Use the site’s own menu' }).click()
+  await expect(page.getByText('1 not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
+  await expect(async () => {
+    await open(visitor, '/about')
+    await expect(links).toHaveText(['Home', 'Tonight', 'Board Games', 'Top Rated', 'Categories', 'Blog'], {
+      timeout: 200,
+    })
+  }).toPass()
+  await visitor.context().close()
+})
+
+test('logo, icon and share picture: checked, shown everywhere, and the site’s own again by one press', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/settings')
+  await page
+    .getByLabel('Choose a file for Icon')
+    .setInputFiles(file('wide.png', await drawn(400, 200, '#c33')))
+  await expect(page.getByText(/An icon is square.*This one has 400 by 200/)).toBeVisible()
+  await page.getByLabel('Choose a file for Logo').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(page.getByText(/This file is no picture we can read/)).toBeVisible()
+  await page
+    .getByLabel('Choose a file for Logo')
+    .setInputFiles(file('logo.png', await drawn(320, 80, '#2a7')))
+  await page
+    .getByLabel('Choose a file for Icon')
+    .setInputFiles(file('icon.png', await drawn(512, 512, '#2a7')))
+  await page
+    .getByLabel('Choose a file for Share picture')
+    .setInputFiles(file('share.png', await drawn(1200, 630, '#27a')))
+  await expect(page.getByText('3 not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
+
+  await expect(async () => {
+    await open(page, '/about')
+    const logo = page.getByRole('banner').getByRole('img', { name: 'TwoTop' })
+    await expect(logo).toBeVisible({ timeout: 500 })
+    expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.height])).toEqual([
+      320, 32,
+    ])
+  }).toPass()
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/share/favicon.png')
+  await expect(metaOf(page, 'og:image')).toHaveAttribute('content', `${site}/share/site.png`)
+  const colourOf = async (address: string) => {
+    const { data, info } = await sharp(await (await request.get(site + address)).body())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { size: [info.width, info.height], isBlue: (data[2] ?? 0) > 140, isGreen: (data[1] ?? 0) > 140 }
+  }
+  expect(await colourOf('/share/site.png')).toMatchObject({ size: [1200, 630], isBlue: true })
+  expect(await colourOf('/share/icon.png')).toMatchObject({ size: [512, 512], isGreen: true })
+  expect(await colourOf('/share/favicon.png')).toMatchObject({ size: [96, 96], isGreen: true })
+
+  await open(page, '/admin/settings')
+  for (const name of ['Logo', 'Icon', 'Share picture'])
+    await page.getByRole('button', { name: `Use the site’s own ${name}` }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
+  await open(page, '/about')
+  await expect(page.getByRole('banner').locator('.site-logo svg')).toBeVisible()
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
+  expect((await colourOf('/share/site.png')).isBlue).toBe(false)
+})
+
+test('two who change the same: the second is told, sees what the other wrote, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/settings')
+  await page.getByLabel('Question', { exact: true }).fill('Mine?')
+  const theirs = await page.request.patch('/api/admin/site-settings', {
+    headers: { origin: site },
+    data: { 'words.question': 'Theirs?', 'words.underQuestion': 'Under theirs.' },
+  })
+  expect(theirs.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody changed the same meanwhile')
+  await expect(page.getByText('Was: Theirs?')).toBeVisible()
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Mine?')
+  await expect(page.getByLabel('Under it')).toHaveValue('Under theirs.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
+  expect(await (await page.request.get('/api/site-settings')).json()).toMatchObject({
+    question: 'Mine?',
+    underQuestion: 'Under theirs.',
+  })
+})
+
+test('the screen of settings can be used by everybody, at every width, light and dark', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/settings')
+  await page.getByRole('button', { name: 'Change: Board Games' }).click()
+  await expectNoBarriersAt(page, [390, 768, 1280])
+})

@@ -1,0 +1,188 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { expect, metaOf, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|401|404|412)/ })
+// All of them change the pages of one site.
+test.describe.configure({ mode: 'serial' })
+
+const site = sites.editors
+const statusOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(`${site}${path}`)).status()
+
+/** Whatever was written is put back, or thrown away. */
+test.afterEach(async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  const { pages } = await (await page.request.get('/api/admin/pages')).json()
+  for (const { key, original, revision, state } of pages) {
+    const headers = { origin: site, 'if-match': `"${revision}"` }
+    if (original && state === 'online')
+      await page.request.put(`/api/admin/pages/${key}/original`, { headers })
+    if (!original && state !== 'trash')
+      await page.request.put(`/api/admin/pages/${key}/trash`, { headers, data: { isTrashed: true } })
+  }
+})
+
+test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its anchors and the cookie choice, and is put back', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/pages')
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await page.getByRole('button', { name: 'Write: Cookies' }).click()
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Biscuits')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We bake none.')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'As it will be' })).toContainText('We bake none.')
+  expect((await sentPage(request, `${site}/privacy`)).textsOf('main').join()).not.toContain('bake')
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await expect
+    .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join(), { timeout: 1_000 })
+    .toContain('We bake none.')
+  const visitor = await (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
+  await open(visitor, '/privacy#cookies')
+  await expect(visitor.locator('#cookies')).toContainText('Biscuits')
+  await expect(visitor.locator('#ccpa')).toContainText('California')
+  await visitor.locator('#cookies').getByRole('button').click()
+  await expect(
+    visitor
+      .getByRole('region', { name: /cookie/i })
+      .or(visitor.getByText(/essential cookies/))
+      .first(),
+  ).toBeVisible()
+  await visitor.context().close()
+
+  await page.getByRole('button', { name: 'Put the original back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect
+    .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join(), { timeout: 1_000 })
+    .not.toContain('We bake none.')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Read version 1' }).click()
+  await expect(page.getByRole('dialog')).toContainText('We bake none.')
+  await page.getByRole('button', { name: 'Use this text' }).click()
+  await expect(page.getByRole('button', { name: 'Write: Biscuits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Write: Cookies' })).toBeVisible()
+})
+
+test('PAGE-02: questions are rewritten, and search engines are told the same ones', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/pages/faq')
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('May three play?')
+  await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('No.')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Up: May three play?' }).click()
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await sentPage(request, `${site}/faq`)).structuredData.FAQPage?.mainEntity, {
+      timeout: 1_000,
+    })
+    .toHaveLength(9)
+  const { structuredData } = await sentPage(request, `${site}/faq`)
+  const { mainEntity } = structuredData.FAQPage as { mainEntity: object[] }
+  expect(mainEntity[7]).toMatchObject({
+    name: 'May three play?',
+    acceptedAnswer: { text: '<p>No.</p>' },
+  })
+})
+
+test('a page of one’s own: refused at an address of the site, then online, linked, mapped, renamed with a way from before, and thrown away', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/pages')
+  await page.getByRole('link', { name: 'New page' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('How we rate')
+  await page.getByLabel('Address').fill('blog')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('With care.')
+  await page.getByRole('radio', { name: 'In the menu' }).check()
+  await page.getByRole('switch', { name: 'Online' }).click()
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByLabel('Address')).toBeFocused()
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/The site itself stands at \/blog/)
+  // What is typed outlives a reload.
+  await page.reload()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('How we rate')
+  await page.getByLabel('Address').fill('ratings')
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
+
+  const visitor = await (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
+  await open(visitor, '/')
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How we rate' }).click()
+  await expect(visitor).toHaveURL('/ratings')
+  await expect(visitor.getByRole('main')).toContainText('With care.')
+  await expect(visitor).toHaveTitle(/^How we rate · /)
+  await expect(metaOf(visitor, 'robots')).toHaveCount(0)
+  expect(await (await request.get(`${site}/sitemap.xml`)).text()).toContain(`${site}/ratings<`)
+
+  await page.getByLabel('Address').fill('how-we-rate')
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(async () => {
+    const answer = await request.get(`${site}/ratings?utm_source=x`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, '/how-we-rate?utm_source=x'])
+  }).toPass({ timeout: 1_000 })
+
+  await open(page, '/admin/pages')
+  await page.getByRole('button', { name: 'To the trash How we rate' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is in the trash' })).toBeVisible()
+  await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(404)
+  await page.getByRole('status').getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(200)
+  await visitor.context().close()
+})
+
+test('two who write the same page: the second is told, and both texts are kept', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/pages/terms')
+  await page.getByLabel('Under the title').fill('Mine.')
+  const { title, lede, description, parts, slug, place, online } = await (
+    await page.request.get('/api/admin/pages/terms')
+  ).json()
+  expect(lede).not.toBe('')
+  const { revision } = await (await page.request.get('/api/admin/pages/terms')).json()
+  const theirs = await page.request.put('/api/admin/pages/terms', {
+    headers: { origin: site, 'if-match': `"${revision}"` },
+    data: { title, description, parts, slug, place, online, lede: 'Theirs.' },
+  })
+  expect(theirs.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByRole('alert')).toContainText('changed this page')
+  await page.getByRole('button', { name: 'Take that version' }).click()
+  await expect(page.getByLabel('Under the title')).toHaveValue('Theirs.')
+  await page.getByRole('button', { name: 'Use my text' }).click()
+  await expect(page.getByLabel('Under the title')).toHaveValue('Mine.')
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await (await page.request.get('/api/admin/pages/terms/versions')).json()).toMatchObject({
+    versions: [{ lede: 'Theirs.' }],
+  })
+})
+
+test('the screens of pages can be used by everybody, at every width, light and dark', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  for (const address of ['/admin/pages', '/admin/pages/privacy', '/admin/pages/new']) {
+    await open(page, address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoBarriersAt(page, [390, 768, 1280])
+  }
+})

@@ -1,0 +1,99 @@
+/** The pages that came with the site. Each stands at its own address for good, and can be put back. */
+export const ORIGINALS = ['about', 'faq', 'privacy', 'terms'] as const
+export type Original = (typeof ORIGINALS)[number]
+
+/** Where a page of the owner's own is linked from. */
+export const PAGE_PLACES = ['menu', 'footer', 'none'] as const
+export type PagePlace = (typeof PAGE_PLACES)[number]
+
+export const PAGE_TITLE_MAX = 120
+export const PAGE_LEDE_MAX = 400
+export const PAGE_DESCRIPTION_MAX = 300
+export const PAGE_ADDRESS_MAX = 100
+export const PART_TITLE_MAX = 160
+export const PARTS_MAX = 60
+/** Html of a part, in characters. */
+export const PART_HTML_MAX = 200_000
+/** Pages of the owner's own, with those in the trash. */
+export const PAGES_MAX = 200
+
+/** A part of a page: its heading, and its text under it. It is reached by its `id` as an anchor, whatever its heading says. */
+export interface PagePart {
+  id: string
+  title: string
+  /** Html, sanitised. */
+  html: string
+}
+
+/** What every page of the site knows of the pages that are written in the editor. */
+export interface IndexedPage {
+  id: number
+  slug: string
+  title: string
+  place: PagePlace
+  /** Which page that came with the site it stands for; null for one of the owner's own. */
+  original: Original | null
+  /** Addresses it had before. */
+  former: string[]
+}
+
+/**
+ * First parts of addresses that are the site's own: no page may stand there. A test holds them against every route, document
+ * and file there is.
+ */
+export const OWN_ADDRESSES: readonly string[] = [
+  ...ORIGINALS,
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'blog',
+  'categories',
+  'contact',
+  'covers',
+  'dev',
+  'favicon',
+  'feed',
+  'game',
+  'healthz',
+  'manifest',
+  'newsletter',
+  'offline',
+  'pictures',
+  'played',
+  'problems',
+  'readyz',
+  'robots',
+  'room',
+  'settings',
+  'share',
+  'shared',
+  'shelf',
+  'sitemap',
+  'sw',
+  'tonight',
+  'top-rated',
+  'us',
+]
+
+/** What is said about an address a page cannot have; undefined where it can. */
+export function faultOfPageAddress(slug: string): string | undefined {
+  if (slug === '') return 'Please give the page an address'
+  if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    return 'Addresses are made of small letters from a to z, digits, and single hyphens between them'
+  return OWN_ADDRESSES.includes(slug)
+    ? `The site itself stands at /${slug}. Please choose another address.`
+    : undefined
+}
+
+/** Whether a page is one of those that came with the site. */
+export const isOriginal = (name: string): name is Original => (ORIGINALS as readonly string[]).includes(name)
+
+/** How many words a reader sees in some html. */
+export function wordsIn(html: string): number {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}

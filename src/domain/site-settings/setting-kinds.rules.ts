@@ -1,0 +1,67 @@
+import type { MenuEntry } from './menu.rules.ts'
+import type { PictureUse, SitePicture } from './site-pictures.rules.ts'
+
+/** What a setting of each kind holds. */
+export interface SettingValues {
+  /** One line that must say something. */
+  text: string
+  /** One line, or nothing. */
+  note: string
+  /** `#rrggbb` */
+  colour: string
+  /** A web address, or nothing. */
+  address: string
+  /** An e-mail address; nothing leaves the one the site was started with. */
+  email: string
+  /** A picture that was uploaded; one without an address leaves the site's own. */
+  picture: SitePicture
+  /** The ways through the site in their order; none leaves them as delivered. */
+  menu: MenuEntry[]
+  switch: boolean
+  /** One of its options, by name. */
+  choice: string
+}
+export type SettingKind = keyof SettingValues
+
+/** What else is told of a setting of each kind; lengths are in characters. */
+export interface SettingParticulars {
+  text: { maxLength: number; missing: string; rows?: number }
+  note: { maxLength: number; hint: string }
+  colour: object
+  address: { maxLength: number; host: string }
+  email: { maxLength: number; hint: string }
+  picture: { use: PictureUse; hint: string }
+  menu: object
+  /** The hint says what it switches. A switch that refuses what is written while it is off says so in `refusal`. */
+  switch: { hint: string; refusal?: string }
+  /** The options by name, with what they are called. */
+  choice: { hint: string; options: Record<string, string> }
+}
+
+/** The parts of the form, in their order: what a setting is stored under begins with its part. */
+export const SETTING_PARTS = {
+  general: 'General',
+  theme: 'Theme',
+  social: 'Social',
+  features: 'Features',
+  comments: 'Comments',
+  security: 'Security',
+  face: 'Face',
+  words: 'First words',
+  menu: 'Menu',
+  reach: 'Where to reach us',
+} as const
+export type SettingPart = keyof typeof SETTING_PARTS
+
+/** The parts that are entered on the screen of the site's face, beside a view of it; all others in the window of settings. */
+export const FACE_PARTS = ['face', 'words', 'menu', 'reach'] as const satisfies readonly SettingPart[]
+
+/** What one setting is: the key of its row, its value until an owner saves another, and how the form asks for it. */
+export type SettingField<Kind extends SettingKind = SettingKind> = {
+  [Each in Kind]: {
+    kind: Each
+    key: `${SettingPart}.${string}`
+    label: string
+    default: SettingValues[Each]
+  } & SettingParticulars[Each]
+}[Kind]

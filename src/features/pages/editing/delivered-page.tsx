@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Original, PagePart } from '#/domain/pages/pages.rules.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { MISSION } from '../about-mission.tsx'
+import { StoryText } from '../about-story.tsx'
+import { VALUES } from '../about-values.tsx'
+import { CookieKindsAsText } from '../cookie-kinds.tsx'
+import { frequentQuestions } from '../frequent-questions.ts'
+import type { LeadTo, LegalPart } from '../legal-document.tsx'
+import { privacyInShort, privacyParts } from '../privacy-parts.tsx'
+import { termsInShort, termsParts } from '../terms-parts.tsx'
+import type { PageFields } from './page-editing.rules.ts'
+
+interface SiteNames {
+  siteName: string
+  supportEmail: string
+}
+
+/** What a page that came with the site says, as its editor begins with it: the same words, as html. */
+export function deliveredPage(name: Original, site: SiteNames): PageFields {
+  return { ...TEXTS[name](site), slug: name, description: '', place: 'none', online: true }
+}
+
+const TEXTS: Record<Original, (site: SiteNames) => Pick<PageFields, 'title' | 'lede' | 'parts'>> = {
+  about: ({ siteName }) => ({
+    title: `About ${siteName}`,
+    lede: MISSION,
+    parts: [
+      part(
+        'values',
+        'What we care about',
+        VALUES.map(({ name, words }) => [<h3 key={name}>{name}</h3>, <p key={`${name} words`}>{words}</p>]),
+      ),
+      part('story', 'Our story', <StoryText siteName={siteName} />),
+    ],
+  }),
+  faq: ({ siteName }) => ({
+    title: 'Frequently asked questions',
+    lede: '',
+    parts: frequentQuestions(siteName).map(({ id, question, answer, link }) =>
+      part(
+        id,
+        question,
+        <>
+          {answer.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {link && (
+            <p>
+              <a href={`${link.to}${link.search ? `?${new URLSearchParams(link.search)}` : ''}`}>
+                {link.label}
+              </a>
+            </p>
+          )}
+        </>,
+      ),
+    ),
+  }),
+  privacy: (site) => ({
+    title: 'Privacy Policy',
+    lede: 'What we know about you, what we do with it, and how you can end it.',
+    parts: legal(
+      privacyInShort,
+      privacyParts({ ...site, leadTo, cookieKinds: <CookieKindsAsText />, cookieChoice: null }),
+    ),
+  }),
+  terms: (site) => ({
+    title: 'Terms of Service',
+    lede: 'The rules of this table, in words you can read in one sitting.',
+    parts: legal(termsInShort, termsParts({ ...site, leadTo })),
+  }),
+}
+
+const leadTo: LeadTo = (to, words) => <a href={to}>{words}</a>
+
+const legal = (inShort: readonly string[], parts: readonly LegalPart[]): PagePart[] => [
+  part(
+    'in-short',
+    'In short',
+    <ul>
+      {inShort.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>,
+  ),
+  ...parts.map(({ id, title, text }) => part(id, title, text)),
+]
+
+const part = (id: string, title: string, text: ReactNode): PagePart => ({
+  id,
+  title,
+  html: sanitiseHtml(renderToStaticMarkup(text)).replaceAll('<p></p>', ''),
+})

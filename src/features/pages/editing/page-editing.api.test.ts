@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { ORIGINALS } from '#/domain/pages/pages.rules.ts'
+import { pages, pageVersions } from '#/domain/pages/pages.table.ts'
+import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
+import { ATTACKS } from '#/testing/attack-html.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { from } from '#/testing/calls/post-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { WrittenPage } from '../written/pages.schema.ts'
+import { fieldsOf, type PageFields } from './page-editing.rules.ts'
+import type { EditedPage, ListedPage, PageVersionList } from './page-editing.schema.ts'
+
+const db = testDatabase('empty')
+
+let editor: Browser
+let other: Browser
+beforeAll(async () => {
+  editor = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
+  other = await signedIn(db(), { email: 'jonas@twotop.example', username: 'Jonas' })
+})
+afterEach(async () => {
+  await db().delete(pages)
+  await db().delete(auditLog)
+})
+
+type Answer = EditedPage & { errors?: { path: string; message: string }[] }
+const HOW: PageFields = {
+  title: 'How we rate',
+  slug: '',
+  lede: '',
+  description: 'How.',
+  parts: [{ id: '', title: '', html: '<p>With <strong>care</strong>.</p>' }],
+  place: 'footer',
+  online: true,
+}
+const write = (fields: Partial<PageFields> = {}, headers = aKey()) =>
+  editor.send<Answer>('POST', '/admin/pages', { body: { ...HOW, ...fields }, headers })
+const change = (page: EditedPage, fields: Partial<PageFields>, by = editor) =>
+  by.send<Answer>('PUT', `/admin/pages/${page.key}`, {
+    body: { ...fieldsOf(page), ...fields },
+    headers: from(page.revision),
+  })
+const opened = async (key: string, by = editor) =>
+  (await by.send<EditedPage>('GET', `/admin/pages/${key}`)).body
+const shown = (slug: string) => aBrowser().send<WrittenPage>('GET', `/pages/${slug}`)
+const site = async () => (await aBrowser().send<PublicSettings>('GET', '/site-settings')).body
+const putBack = (page: EditedPage, by = editor) =>
+  by.send<Answer>('PUT', `/admin/pages/${page.key}/original`, { headers: from(page.revision) })
+const versions = async (key: string) =>
+  (await editor.send<PageVersionList>('GET', `/admin/pages/${key}/versions`)).body
+
+describe('a page that came with the site', () => {
+  it.each(ORIGINALS)(
+    'stands as delivered until somebody changes it, and begins with its own words: %s',
+    async (name) => {
+      const page = await opened(name)
+      expect(page).toMatchObject({ key: name, slug: name, state: 'delivered', revision: 0, changedBy: null })
+      expect(page.parts.length).toBeGreaterThan(1)
+      for (const { id, title, html } of page.parts) {
+        expect(id).toMatch(/^[a-z0-9-]+$/)
+        expect(title).not.toBe('')
+        expect(html).toMatch(/^<(p|ul|h3)>/)
+        expect(html).not.toMatch(/class=|<div|undefined|\[object/)
+      }
+      expect((await shown(name)).status).toBe(404)
+      expect(await db().$count(pages)).toBe(0)
+    },
+  )
+
+  it('keeps the words that are asked for: eight questions, cookies and CCPA, 45 days', async () => {
+    expect((await opened('faq')).parts).toHaveLength(8)
+    const { parts } = await opened('privacy')
+    expect(parts.map(({ id }) => id)).toEqual(expect.arrayContaining(['cookies', 'ccpa', 'in-short']))
+    const cookies = parts.find(({ id }) => id === 'cookies')?.html
+    for (const kind of ['Essential', 'Analytics', 'Preference', 'Marketing']) expect(cookies).toContain(kind)
+    expect(parts.find(({ id }) => id === 'changes')?.html).toContain('<a href="/terms">terms</a>')
+    expect((await opened('about')).title).toBe('About TwoTop')
+  })
+
+  it('is rewritten, keeps the ids of its parts, and is put back; nothing that was written is lost', async () => {
+    const page = await opened('privacy')
+    const parts = page.parts.map((part) => (part.id === 'cookies' ? { ...part, title: 'Biscuits' } : part))
+    const saved = await change(page, { parts, lede: 'Rewritten.' })
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { state: 'online', revision: 1, changedBy: { name: 'Mira' } },
+    })
+    const { body } = await shown('privacy')
+    expect(body.parts.find(({ id }) => id === 'cookies')?.title).toBe('Biscuits')
+    expect((await site()).writtenPages).toEqual(['privacy'])
+
+    const back = await putBack(saved.body)
+    expect(back).toMatchObject({ status: 200, body: { state: 'delivered', revision: 2, lede: page.lede } })
+    expect((await shown('privacy')).status).toBe(404)
+    expect((await site()).writtenPages).toEqual([])
+    const kept = await versions('privacy')
+    expect(kept.versions).toMatchObject([{ revision: 1, lede: 'Rewritten.', changedBy: { name: 'Mira' } }])
+    expect(kept.delivered).toMatchObject({ title: page.title, lede: page.lede })
+    expect((await putBack(back.body)).body.revision).toBe(2)
+  })
+
+  it('keeps its address, cannot be thrown away, and is always shown', async () => {
+    const saved = await change(await opened('terms'), { slug: 'rules', online: false })
+    expect(saved.body).toMatchObject({ slug: 'terms', state: 'online' })
+    const thrown = await editor.send('PUT', '/admin/pages/terms/trash', { body: { isTrashed: true } })
+    expect(thrown.status).toBe(404)
+    for (const key of ['contact', '0', '-1', 'about%20', '9999999999'])
+      expect([400, 404]).toContain((await editor.send('GET', `/admin/pages/${key}`)).status)
+  })
+
+  it('tells whoever was slower, and keeps both: by anybody, in the first save as in any other', async () => {
+    const [mine, theirs] = [await opened('about'), await opened('about', other)]
+    expect((await change(theirs, { lede: 'Theirs' }, other)).status).toBe(200)
+    const refused = await change(mine, { lede: 'Mine' })
+    expect(refused.status).toBe(412)
+    expect(refused.body.title).toMatch(/^Jonas changed this page on /)
+    expect((await putBack(mine)).status).toBe(412)
+    const kept = await change({ ...mine, revision: (await opened('about')).revision }, { lede: 'Mine' })
+    expect(kept.body).toMatchObject({ lede: 'Mine', revision: 2 })
+    expect((await versions('about')).versions).toMatchObject([
+      { lede: 'Theirs', changedBy: { name: 'Jonas' } },
+    ])
+    const unsaid = await editor.send('PUT', '/admin/pages/about', { body: fieldsOf(mine) })
+    expect(unsaid.status).toBe(428)
+  })
+
+  it('lets one of two win who save at the same moment', async () => {
+    const page = await opened('terms')
+    const answers = await Promise.all([change(page, { lede: 'One' }), change(page, { lede: 'Other' }, other)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+})
+
+describe('a page of the owner’s own', () => {
+  it('is written once, at the address of its title, and is linked where it is said to be', async () => {
+    const key = aKey()
+    const [first, again] = [await write({}, key), await write({}, key)]
+    expect(first).toMatchObject({ status: 201, body: { slug: 'how-we-rate', state: 'online', revision: 1 } })
+    expect(again.body.key).toBe(first.body.key)
+    expect((await shown('how-we-rate')).body).toMatchObject({ title: 'How we rate', original: null })
+    expect(await site()).toMatchObject({
+      footerPages: [{ label: 'How we rate', to: '/how-we-rate' }],
+      writtenPages: ['how-we-rate'],
+    })
+    await change(first.body, { place: 'menu' })
+    const { navigation, footerPages } = await site()
+    expect(navigation.at(-1)).toEqual({ label: 'How we rate', to: '/how-we-rate' })
+    expect(footerPages).toEqual([])
+    expect((await write()).body.slug).toBe('how-we-rate-2')
+  })
+
+  it('is seen by nobody while it is a draft or in the trash, and comes back as it was', async () => {
+    const { body: page } = await write({ online: false })
+    const isNowhere = async () => {
+      expect((await shown('how-we-rate')).status).toBe(404)
+      expect(await site()).toMatchObject({ footerPages: [], writtenPages: [] })
+    }
+    await isNowhere()
+    const { body: online } = await change(page, { online: true })
+    const { body: thrown } = await editor.send<EditedPage>('PUT', `/admin/pages/${page.key}/trash`, {
+      body: { isTrashed: true },
+    })
+    expect(thrown).toMatchObject({ state: 'trash', revision: online.revision + 1 })
+    await isNowhere()
+    expect((await write({ slug: 'how-we-rate' })).body.errors).toEqual([
+      { path: 'slug', message: 'A page in the trash, “How we rate”, has this address' },
+    ])
+    await editor.send('PUT', `/admin/pages/${page.key}/trash`, { body: { isTrashed: false } })
+    expect((await shown('how-we-rate')).status).toBe(200)
+  })
+
+  it('leads on from an address it had, where visitors may know it', async () => {
+    const { body: page } = await write()
+    const { body: renamed } = await change(page, { slug: 'our-ratings' })
+    expect((await shown('how-we-rate')).body.slug).toBe('our-ratings')
+    expect((await site()).writtenPages).toEqual(['our-ratings', 'how-we-rate'])
+    const { body: back } = await change(renamed, { slug: 'how-we-rate' })
+    expect(back.slug).toBe('how-we-rate')
+    expect((await shown('our-ratings')).body.slug).toBe('how-we-rate')
+    // An address of before may be given to another page; then it leads there.
+    await write({ title: 'Another', slug: 'our-ratings' })
+    expect((await shown('our-ratings')).body).toMatchObject({ title: 'Another', slug: 'our-ratings' })
+    expect((await change(back, { slug: 'our-ratings' })).body.errors).toEqual([
+      { path: 'slug', message: 'Another page, “Another”, has this address' },
+    ])
+  })
+
+  it.each([
+    ['game', /The site itself stands at \/game/],
+    ['/Admin', /The site itself stands at \/admin/],
+    ['about', /The site itself stands at \/about/],
+    ['sitemap', /stands at \/sitemap/],
+    ['a/b', /small letters/],
+    ['käse', /small letters/],
+    ['-a', /small letters/],
+    ['x'.repeat(101), /At most|at most 100/],
+  ])('is refused at %s, with a sentence', async (slug, words) => {
+    const { status, body } = await write({ slug })
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['slug']])
+    expect(body.errors?.[0]?.message).toMatch(words)
+  })
+
+  it('is given no address of the site’s own where its title is called like one', async () => {
+    expect((await write({ title: 'Blog' })).body.slug).toBe('blog-2')
+    expect((await write({ title: 'О нас' })).body.slug).toBe('o-nas')
+    expect((await write({ title: '…' })).body.slug).toBe('page')
+  })
+
+  it('is refused where it says nothing or too much, naming each field', async () => {
+    const { status, body } = await write({
+      title: ' ',
+      lede: 'x'.repeat(401),
+      description: 'x'.repeat(301),
+      parts: [{ id: '', title: '', html: '<p>&nbsp;</p><script>alert(1)</script>' }],
+    })
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ path }) => path)).toEqual(['title', 'lede', 'parts', 'description'])
+    expect((await write({ title: 'x'.repeat(120), lede: 'x'.repeat(400) })).status).toBe(201)
+  })
+
+  it('lets nothing through that runs, when it is written and when it is shown', async () => {
+    const { body: page } = await write({
+      parts: [{ id: 'text', title: '', html: `<p>ok</p>${ATTACKS.join('')}` }],
+    })
+    expect(page.parts[0]?.html).not.toMatch(/<script|onerror=|onload=|javascript:/i)
+    // What was stored before a rule was tightened is cleaned when it is shown.
+    await db()
+      .update(pages)
+      .set({ parts: [{ id: 'text', title: '', html: '<p onclick="x()">in</p><script>x()</script>' }] })
+      .where(eq(pages.id, Number(page.key)))
+    expect((await shown(page.slug)).body.parts[0]?.html).toBe('<p>in</p>')
+  })
+
+  it('keeps each version before a save, also before it is thrown away, and none for the same again', async () => {
+    const { body: first } = await write()
+    const { body: second } = await change(first, { title: 'Second' })
+    expect((await change(second, { title: 'Second' })).body.revision).toBe(2)
+    await change(second, { title: 'Third' })
+    expect((await versions(first.key)).versions.map(({ title, revision }) => [title, revision])).toEqual([
+      ['Second', 2],
+      ['How we rate', 1],
+    ])
+    expect(await db().$count(pageVersions)).toBe(2)
+  })
+
+  it('is told in the list and in the activity log', async () => {
+    const { body: page } = await write()
+    await change(page, { title: 'Ratings' })
+    const { pages: listed } = (await editor.send<{ pages: ListedPage[] }>('GET', '/admin/pages')).body
+    expect(listed.map(({ key, state }) => [key, state])).toEqual([
+      ...ORIGINALS.map((name) => [name, 'delivered']),
+      [page.key, 'online'],
+    ])
+    expect(listed.at(-1)).toMatchObject({ title: 'Ratings', words: 2, changedBy: { name: 'Mira' } })
+    expect(listed[0]?.words).toBeGreaterThan(200)
+    const acts = await db().select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id)
+    expect(acts.map(({ act }) => act)).toEqual(['page created', 'page changed'])
+  })
+})

@@ -1,0 +1,106 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { entityTag } from '#/shared/entity-tags.ts'
+import type { pageEditingApi } from './page-editing.api.ts'
+import type { PageFields } from './page-editing.rules.ts'
+import type { EditedPage } from './page-editing.schema.ts'
+
+const api = clientOf<typeof pageEditingApi>()
+
+const KEY = ['admin', 'pages'] as const
+
+/** All pages, as editors see them. */
+export const pageListQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'list'],
+    queryFn: async () => (await answerOf(api.admin.pages.$get())).pages,
+    staleTime: 0,
+  })
+
+/** A page to be edited: always as the server has it at this moment. */
+export const editedPageQuery = (page: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'page', page],
+    queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** What a page said before. */
+export const pageVersionsQuery = (page: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'versions', page],
+    queryFn: () => answerOf(api.admin.pages[':page'].versions.$get({ param: { page } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Harmless html of what is typed, part by part, as visitors would get it. */
+export const pagePreviewQuery = (json: PageFields) =>
+  queryOptions({
+    queryKey: [...KEY, 'preview', json.parts],
+    queryFn: async ({ signal }) =>
+      (await answerOf(api.admin.pages.preview.$post({ json }, { ...repeatable, init: { signal } }))).parts,
+    gcTime: 0,
+  })
+
+/** Writes a new page, once under its key. */
+export function useCreatePage(onCreated: (page: EditedPage) => void) {
+  const refresh = useRefreshPages()
+  return useMutation({
+    mutationFn: ({ fields, key }: { fields: PageFields; key: string }) =>
+      answerOf(api.admin.pages.$post({ json: fields, header: { 'idempotency-key': key } })),
+    onSuccess: (page) => {
+      refresh()
+      onCreated(page)
+    },
+  })
+}
+
+/** What an editor wants of a page that is there: other words, or the original again. */
+export type PageDeed = { fields: PageFields } | 'original'
+
+/** Changes a page, built on the revision it is told. */
+export function useChangePage(page: string) {
+  const refresh = useRefreshPages()
+  const param = { page }
+  return useMutation({
+    mutationFn: ({ deed, revision }: { deed: PageDeed; revision: number }) => {
+      const header = { 'if-match': entityTag(revision) }
+      const endpoint = api.admin.pages[':page']
+      return deed === 'original'
+        ? answerOf(endpoint.original.$put({ param, header }, repeatable))
+        : answerOf(endpoint.$put({ param, header, json: deed.fields }, repeatable))
+    },
+    onSuccess: refresh,
+  })
+}
+
+/** Puts a page into the trash, or takes it back. */
+export function useThrowAway() {
+  const refresh = useRefreshPages()
+  return useMutation({
+    mutationFn: ({ page, isTrashed }: { page: string; isTrashed: boolean }) =>
+      answerOf(api.admin.pages[':page'].trash.$put({ param: { page }, json: { isTrashed } }, repeatable)),
+    onSettled: refresh,
+  })
+}
+
+/** Whether somebody changed the page meanwhile. */
+export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
+
+/** Whether the page is not there any more. */
+export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
+
+/** Whatever shows pages, or links to them, is asked for anew; a page that is being edited knows what it did. */
+function useRefreshPages() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['pages'] })
+    void queryClient.invalidateQueries({ queryKey: ['site-settings'], refetchType: 'all' })
+    void queryClient.invalidateQueries({
+      queryKey: KEY,
+      predicate: ({ queryKey }) => queryKey[2] !== 'page',
+    })
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  faultOfPageAddress,
+  type Original,
+  PAGE_DESCRIPTION_MAX,
+  PAGE_LEDE_MAX,
+  PAGE_TITLE_MAX,
+  PART_HTML_MAX,
+  PART_TITLE_MAX,
+  PARTS_MAX,
+  type PagePart,
+  type PagePlace,
+} from '#/domain/pages/pages.rules.ts'
+
+/** What an editor says of a page. */
+export interface PageFields {
+  title: string
+  /** Its address, without the slash; left empty for a new page, it follows the title. */
+  slug: string
+  lede: string
+  /** For search engines. */
+  description: string
+  /** A part without an id is new, and is given one. */
+  parts: PagePart[]
+  place: PagePlace
+  online: boolean
+}
+
+export const EMPTY_PAGE: Readonly<PageFields> = {
+  title: '',
+  slug: '',
+  lede: '',
+  description: '',
+  parts: [{ id: 'text', title: '', html: '' }],
+  place: 'none',
+  online: false,
+}
+
+/** The fields in the order they stand in the form. */
+export const PAGE_FIELDS = ['title', 'slug', 'lede', 'parts', 'description'] as const
+export type PageFaults = Partial<Record<(typeof PAGE_FIELDS)[number], string>>
+
+/** In which states a page stands in the list: as it came with the site, seen by nobody, seen by visitors, thrown away. */
+export const PAGE_STATES = ['delivered', 'draft', 'online', 'trash'] as const
+export type PageState = (typeof PAGE_STATES)[number]
+
+/** How the parts of a page are called where it is edited; a page of the owner's own is one text. */
+export const PART_WORDS: Record<Original, { one: string; title: string; html: string; add: string }> = {
+  about: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
+  faq: { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' },
+  privacy: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
+  terms: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
+}
+
+/** What is typed as it is kept: lines without space around them. */
+export function tidyPage(typed: PageFields): PageFields {
+  return {
+    ...typed,
+    title: tidyLine(typed.title),
+    slug: typed.slug.trim().replace(/^\/+/, '').toLowerCase(),
+    lede: tidyLine(typed.lede),
+    description: tidyLine(typed.description),
+    parts: typed.parts.map(({ id, title, html }) => ({ id, title: tidyLine(title), html: html.trim() })),
+  }
+}
+
+/** What is wrong with a tidied page; empty where nothing is. */
+export function faultsOfPage(page: PageFields, original: Original | null): PageFaults {
+  const found: Record<keyof PageFaults, string | undefined> = {
+    title: lineFault(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
+    slug: original || page.slug === '' ? undefined : faultOfPageAddress(page.slug),
+    lede: lineFault(page.lede, PAGE_LEDE_MAX),
+    description: lineFault(page.description, PAGE_DESCRIPTION_MAX),
+    parts: faultOfParts(page.parts, original),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+}
+
+function faultOfParts(parts: readonly PagePart[], original: Original | null): string | undefined {
+  if (parts.length === 0) return 'A page needs a text'
+  if (parts.length > PARTS_MAX) return `A page has at most ${PARTS_MAX} parts`
+  for (const [index, { title, html }] of parts.entries()) {
+    const which = `${original ? PART_WORDS[original].one : 'Part'} ${index + 1}`
+    if (original && title === '') return `${which} needs ${original === 'faq' ? 'a question' : 'a heading'}`
+    if ([...title].length > PART_TITLE_MAX)
+      return `${which} has a heading of more than ${PART_TITLE_MAX} characters`
+    if (html.length > PART_HTML_MAX) return `${which} is too long`
+    if (!saysSomething(html)) return original ? `${which} has no text yet` : 'Please write a text'
+  }
+  return undefined
+}
+
+const lineFault = (line: string, most: number, missing?: string) =>
+  [...line].length > most ? `At most ${most} characters` : line === '' ? missing : undefined
+
+/** Whether two pages say the same. */
+export const areSamePage = (one: PageFields, other: PageFields) =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+
+/** What a page says, without what the server knows of it. */
+export const fieldsOf = ({
+  title,
+  slug,
+  lede,
+  description,
+  parts,
+  place,
+  online,
+}: PageFields): PageFields => ({
+  title,
+  slug,
+  lede,
+  description,
+  parts: parts.map(({ id, title: heading, html }) => ({ id, title: heading, html })),
+  place,
+  online,
+})
+
+/** A list with one item moved by some places; the same where there is no such place. */
+export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const order = [...items]
+  if (from < 0 || to < 0 || from >= order.length || to >= order.length) return order
+  order.splice(to, 0, ...order.splice(from, 1))
+  return order
+}
+
+/** Whether html holds anything a reader sees: a letter, a sign, a picture. */
+const saysSomething = (html: string) =>
+  /<(img|hr|table)\b/i.test(html) ||
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, '').replace(/&(nbsp|#160|#xa0);/gi, ' '))
+
+const tidyLine = (typed: string) =>
+  typed
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()

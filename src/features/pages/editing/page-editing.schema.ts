@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from '#/domain/pages/pages.rules.ts'
+import { pagePart } from '../written/pages.schema.ts'
+import { PAGE_STATES } from './page-editing.rules.ts'
+
+/** Longer lines are not even judged. */
+const LINE = z.string().max(2_000)
+
+/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+export const pageTyped = z
+  .object({
+    title: LINE,
+    slug: LINE,
+    lede: LINE,
+    description: LINE,
+    parts: z
+      .array(z.object({ id: LINE, title: LINE, html: z.string().max(2 * PART_HTML_MAX) }))
+      .max(2 * PARTS_MAX),
+    place: z.enum(PAGE_PLACES),
+    online: z.boolean(),
+  })
+  .openapi('PageTyped')
+
+const fields = pageTyped.extend({ parts: z.array(pagePart) })
+const editor = z.object({ id: z.string(), name: z.string() }).nullable()
+
+/** A page as its editors see it. */
+export const editedPage = fields
+  .extend({
+    /** By what it is called upon: the name of one that came with the site, or its number. */
+    key: z.string(),
+    original: z.enum(ORIGINALS).nullable(),
+    state: z.enum(PAGE_STATES),
+    /** What a change names as its `If-Match`; 0 for one that was never changed. */
+    revision: z.number().int(),
+    changedBy: editor,
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('EditedPage')
+export type EditedPage = z.infer<typeof editedPage>
+
+/** A page in the editors' list. */
+export const listedPage = editedPage
+  .pick({
+    key: true,
+    original: true,
+    slug: true,
+    title: true,
+    place: true,
+    state: true,
+    revision: true,
+    changedBy: true,
+    updatedAt: true,
+  })
+  .extend({ words: z.number().int() })
+  .openapi('ListedPage')
+export type ListedPage = z.infer<typeof listedPage>
+
+export const pageList = z.object({ pages: z.array(listedPage) }).openapi('PageList')
+
+/** What a page said before, the latest first; of one that came with the site also how it was delivered. */
+export const pageVersionList = z
+  .object({
+    versions: z.array(
+      fields.extend({ revision: z.number().int(), savedAt: z.iso.datetime(), changedBy: editor }),
+    ),
+    delivered: fields.nullable(),
+  })
+  .openapi('PageVersions')
+export type PageVersionList = z.infer<typeof pageVersionList>
+
+/** Harmless html of each part, in their order. */
+export const pagePreview = z.object({ parts: z.array(pagePart) }).openapi('PagePreview')

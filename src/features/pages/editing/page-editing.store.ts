@@ -1,0 +1,161 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { isOriginal, OWN_ADDRESSES, PAGES_MAX } from '#/domain/pages/pages.rules.ts'
+import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { longDateTime } from '#/shared/dates.ts'
+import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { areSamePage, type PageFields } from './page-editing.rules.ts'
+import type { EditedPage } from './page-editing.schema.ts'
+import { pageForEditors } from './page-list.store.ts'
+import { keepVersion } from './page-versions.store.ts'
+
+type PageRow = typeof pages.$inferSelect
+
+/**
+ * Writes a new page, shown or as a draft.
+ * @throws {Refusal} 400 where its address is taken; 409 where there are too many
+ */
+export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
+  await oneAtATime(tx)
+  if ((await tx.$count(pages)) >= PAGES_MAX)
+    throw new Refusal('conflict', `A site has at most ${PAGES_MAX} pages of its own`)
+  const slug = fields.slug || (await freeAddress(tx, fields.title))
+  await refuseTaken(tx, slug, 0)
+  await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, slug))
+  const [row] = await tx
+    .insert(pages)
+    .values({ ...fields, slug, changedBy: editor.id })
+    .returning({ id: pages.id })
+  await recordAct(tx, editor, { act: 'page created', subject: fields.title, details: { slug } })
+  return pageForEditors(tx, String(row?.id))
+}
+
+/**
+ * Changes a page; what it said before is kept as a version. An address visitors may know leads on to the new one. The same
+ * sent again changes nothing.
+ * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`; 400 where its address is taken
+ */
+export async function changePage(
+  tx: Database,
+  editor: Member,
+  key: string,
+  revision: number,
+  fields: PageFields,
+): Promise<EditedPage> {
+  await oneAtATime(tx)
+  const page = await pageToChange(tx, key)
+  if (!page) {
+    if (!isOriginal(key)) throw notFound('This page is not there any more')
+    if (revision !== 0) throw await changedMeanwhile(tx, editor, key)
+    await tx.insert(pages).values({ ...fields, original: key, slug: key, online: true, changedBy: editor.id })
+    await recordAct(tx, editor, { act: 'page changed', subject: fields.title, details: { slug: key } })
+    return pageForEditors(tx, key)
+  }
+  const isIn = page.original
+    ? { slug: page.original, online: true }
+    : { slug: fields.slug || page.slug, online: fields.online }
+  const next = { ...fields, ...isIn }
+  if (page.trashedAt === null && areSamePage(page, next)) return pageForEditors(tx, key)
+  if (page.revision !== revision) throw await changedMeanwhile(tx, editor, key)
+  await refuseTaken(tx, next.slug, page.id)
+  await keepVersion(tx, page)
+  await tx
+    .update(pages)
+    .set({ ...next, revision: page.revision + 1, changedBy: editor.id })
+    .where(eq(pages.id, page.id))
+  if (next.slug !== page.slug) {
+    await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, next.slug))
+    if (page.online)
+      await tx
+        .insert(formerPageSlugs)
+        .values({ slug: page.slug, pageId: page.id })
+        .onConflictDoUpdate({ target: formerPageSlugs.slug, set: { pageId: page.id } })
+  }
+  await recordAct(tx, editor, { act: 'page changed', subject: next.title, details: { slug: next.slug } })
+  return pageForEditors(tx, key)
+}
+
+/**
+ * Lets a page stand again as it came with the site; what was written in its place stays among its versions.
+ * @throws {Refusal} 404 where it did not come with the site; 412 where it was changed since `revision`
+ */
+export async function putOriginalBack(
+  tx: Database,
+  editor: Member,
+  key: string,
+  revision: number,
+): Promise<EditedPage> {
+  if (!isOriginal(key)) throw notFound('This page did not come with the site')
+  const page = await pageToChange(tx, key)
+  if (!page?.online) return pageForEditors(tx, key)
+  if (page.revision !== revision) throw await changedMeanwhile(tx, editor, key)
+  await keepVersion(tx, page)
+  await tx
+    .update(pages)
+    .set({ online: false, revision: page.revision + 1, changedBy: editor.id })
+    .where(eq(pages.id, page.id))
+  await recordAct(tx, editor, { act: 'page put back', subject: page.title, details: { slug: page.slug } })
+  return pageForEditors(tx, key)
+}
+
+/**
+ * Throws a page away, or takes it back; it keeps its address meanwhile, and comes back as it was.
+ * @throws {Refusal} 404 where it is gone, or came with the site
+ */
+export async function throwAway(
+  tx: Database,
+  editor: Member,
+  key: string,
+  isTrashed: boolean,
+): Promise<EditedPage> {
+  const page = isOriginal(key) ? undefined : await pageToChange(tx, key)
+  if (!page) throw notFound('There is no such page to throw away')
+  if ((page.trashedAt !== null) === isTrashed) return pageForEditors(tx, key)
+  await tx
+    .update(pages)
+    .set({ trashedAt: isTrashed ? new Date() : null, revision: page.revision + 1, changedBy: editor.id })
+    .where(eq(pages.id, page.id))
+  await keepVersion(tx, page)
+  const act = isTrashed ? 'page thrown away' : 'page taken back'
+  await recordAct(tx, editor, { act, subject: page.title, details: { slug: page.slug } })
+  return pageForEditors(tx, key)
+}
+
+/** Addresses are given out one at a time. */
+const oneAtATime = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('pages'))`)
+
+/** A page, kept as it is until the transaction ends. */
+async function pageToChange(tx: Database, key: string): Promise<PageRow | undefined> {
+  const which = isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key))
+  const [page] = await tx.select().from(pages).where(which).for('update')
+  return page
+}
+
+async function changedMeanwhile(tx: Database, editor: Member, key: string): Promise<Refusal> {
+  const { changedBy, updatedAt } = await pageForEditors(tx, key)
+  const when = updatedAt ? ` on ${longDateTime(updatedAt)} UTC` : ''
+  if (changedBy?.id === editor.id)
+    return new Refusal('changed-meanwhile', `You changed this page in another window${when}`)
+  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Somebody'} changed this page${when}`)
+}
+
+async function refuseTaken(tx: Database, slug: string, id: number): Promise<void> {
+  const [other] = await tx
+    .select({ title: pages.title, trashedAt: pages.trashedAt })
+    .from(pages)
+    .where(and(eq(pages.slug, slug), ne(pages.id, id)))
+  if (!other) return
+  const message = `${other.trashedAt ? 'A page in the trash' : 'Another page'}, “${other.title}”, has this address`
+  throw new Refusal('not-valid', message, { faults: [{ path: 'slug', message }] })
+}
+
+/** The address a title gets, beside those of all other pages, of now and before, and the site's own. */
+async function freeAddress(tx: Database, title: string): Promise<string> {
+  const standing = await tx.select({ slug: pages.slug }).from(pages)
+  const former = await tx.select({ slug: formerPageSlugs.slug }).from(formerPageSlugs)
+  const taken = [...standing, ...former].map(({ slug }) => slug)
+  return firstFreeSlug(slugOf(title, 'page'), new Set([...OWN_ADDRESSES, ...taken]))
+}

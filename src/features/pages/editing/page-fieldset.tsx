@@ -1,0 +1,114 @@
+import type { Original } from '#/domain/pages/pages.rules.ts'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { SwitchRow } from '#/ui/choice/switch-row.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import type { PageFaults, PageFields } from './page-editing.rules.ts'
+import { PartList, type TextEditor } from './part-list.tsx'
+
+interface PageFieldsetProps {
+  original: Original | null
+  fields: PageFields
+  faults: PageFaults
+  /** Another number: the text was replaced, not typed. */
+  version: number
+  /** Where the site stands, for the address. */
+  host: string
+  textEditor: TextEditor
+  onChange: (change: Partial<PageFields>) => void
+}
+
+/** What is told of a page: its words, and for one of the owner's own where it stands and who sees it. */
+export function PageFieldset(props: PageFieldsetProps) {
+  const { original, fields, faults, version, host, textEditor, onChange } = props
+  const [text] = fields.parts
+  return (
+    <div className="grid min-w-0 gap-6">
+      <TextField
+        label="Title"
+        name="title"
+        required
+        autoComplete="off"
+        value={fields.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+        error={faults.title}
+      />
+      {!original && (
+        <TextField
+          label="Address"
+          name="slug"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={`After ${host}/. Left empty, it follows the title; an address it had leads on to the new one.`}
+          value={fields.slug}
+          onChange={(event) => onChange({ slug: event.target.value })}
+          error={faults.slug}
+        />
+      )}
+      <TextArea
+        label="Under the title"
+        name="lede"
+        hint="One or two sentences, or nothing."
+        rows={2}
+        value={fields.lede}
+        onChange={(event) => onChange({ lede: event.target.value })}
+        error={faults.lede}
+      />
+      {original ? (
+        <PartList
+          original={original}
+          parts={fields.parts}
+          error={faults.parts}
+          version={version}
+          textEditor={textEditor}
+          onChange={(parts) => onChange({ parts })}
+        />
+      ) : (
+        <div key={version}>
+          {textEditor({
+            label: 'Text',
+            html: text?.html ?? '',
+            error: faults.parts,
+            onChange: (html) => onChange({ parts: [{ id: text?.id || 'text', title: '', html }] }),
+          })}
+        </div>
+      )}
+      <TextArea
+        label="For search engines"
+        name="description"
+        hint="What the page is about, in a sentence. Left empty, the site says it."
+        rows={2}
+        value={fields.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+        error={faults.description}
+      />
+      {!original && (
+        <>
+          <div className="grid gap-2">
+            <p className="font-semibold text-sm">Where it is linked</p>
+            <Segmented
+              legend="Where it is linked"
+              name="place"
+              value={fields.place}
+              onChange={(place) => onChange({ place })}
+              options={[
+                { value: 'menu', label: 'In the menu' },
+                { value: 'footer', label: 'In the footer' },
+                { value: 'none', label: 'Neither' },
+              ]}
+              className="justify-self-start"
+            />
+          </div>
+          <SwitchRow
+            name="online"
+            label="Online"
+            hint="Visitors see it. Otherwise it is a draft, which only editors see."
+            checked={fields.online}
+            onChange={(event) => onChange({ online: event.target.checked })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

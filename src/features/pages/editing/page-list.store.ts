@@ -1,0 +1,130 @@
+import { asc, eq } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import { readSettings, supportEmailOf } from '#/access/settings.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { isOriginal, ORIGINALS, wordsIn } from '#/domain/pages/pages.rules.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { harmlessParts } from '../written/pages.store.ts'
+import { deliveredPage } from './delivered-page.tsx'
+import type { PageFields, PageState } from './page-editing.rules.ts'
+import type { EditedPage, ListedPage, PageVersionList } from './page-editing.schema.ts'
+import { versionsOf } from './page-versions.store.ts'
+
+type PageRow = typeof pages.$inferSelect
+type Changer = Pick<typeof members.$inferSelect, 'id' | 'username' | 'email'> | null
+
+const changer = { id: members.id, username: members.username, email: members.email }
+
+/** All pages: those that came with the site in their order, then the owner's own by title. */
+export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
+  const rows = await withChanger(db).orderBy(asc(pages.title), asc(pages.id))
+  const site = await siteNames(db)
+  const originals = ORIGINALS.map((name) => {
+    const row = rows.find(({ page }) => page.original === name)
+    return row ? edited(row.page, row.changer, site) : delivered(name, site)
+  })
+  const own = rows
+    .filter(({ page }) => page.original === null)
+    .map((row) => edited(row.page, row.changer, site))
+  return [...originals, ...own].map(
+    ({ key, original, slug, title, place, state, revision, changedBy, updatedAt, parts }) => ({
+      key,
+      original,
+      slug,
+      title,
+      place,
+      state,
+      revision,
+      changedBy,
+      updatedAt,
+      words: wordsIn(parts.map((part) => `${part.title} ${part.html}`).join(' ')),
+    }),
+  )
+}
+
+/**
+ * A page with all an editor needs of it.
+ * @param key the name of one that came with the site, or a number
+ * @throws {Refusal} 404 where there is none
+ */
+export async function pageForEditors(db: Database, key: string): Promise<EditedPage> {
+  const [row] = await withChanger(db).where(
+    isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key)),
+  )
+  const site = await siteNames(db)
+  if (row) return edited(row.page, row.changer, site)
+  if (isOriginal(key)) return delivered(key, site)
+  throw notFound('This page is not there any more')
+}
+
+/** What a page said before. */
+export async function pageVersionsForEditors(db: Database, key: string): Promise<PageVersionList> {
+  await pageForEditors(db, key)
+  const rows = await versionsOf(db, key)
+  return {
+    versions: rows.map(({ version, changer }) => ({
+      ...said(version),
+      revision: version.revision,
+      savedAt: version.savedAt.toISOString(),
+      changedBy: named(changer),
+    })),
+    delivered: isOriginal(key) ? deliveredPage(key, await siteNames(db)) : null,
+  }
+}
+
+const withChanger = (db: Database) =>
+  db
+    .select({ page: pages, changer })
+    .from(pages)
+    .leftJoin(members, eq(members.id, pages.changedBy))
+    .$dynamic()
+
+async function siteNames(db: Database) {
+  const settings = await readSettings(db)
+  return { siteName: settings.siteName, supportEmail: supportEmailOf(settings) }
+}
+
+const delivered = (
+  name: (typeof ORIGINALS)[number],
+  site: Awaited<ReturnType<typeof siteNames>>,
+): EditedPage => ({
+  ...deliveredPage(name, site),
+  key: name,
+  original: name,
+  state: 'delivered',
+  revision: 0,
+  changedBy: null,
+  updatedAt: null,
+})
+
+function edited(page: PageRow, by: Changer, site: Awaited<ReturnType<typeof siteNames>>): EditedPage {
+  const state = stateOf(page)
+  return {
+    ...(state === 'delivered' && page.original ? deliveredPage(page.original, site) : said(page)),
+    key: page.original ?? String(page.id),
+    original: page.original,
+    state,
+    revision: page.revision,
+    changedBy: named(by),
+    updatedAt: page.updatedAt.toISOString(),
+  }
+}
+
+function stateOf({ original, online, trashedAt }: PageRow): PageState {
+  if (trashedAt) return 'trash'
+  if (online) return 'online'
+  return original ? 'delivered' : 'draft'
+}
+
+const said = (page: PageFields): PageFields => ({
+  title: page.title,
+  slug: page.slug,
+  lede: page.lede,
+  description: page.description,
+  parts: harmlessParts(page.parts),
+  place: page.place,
+  online: page.online,
+})
+
+const named = (by: Changer) => by && { id: by.id, name: by.username ?? by.email }

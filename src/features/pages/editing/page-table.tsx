@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#/ui/button/button.tsx'
+import { type Column, DataTable } from '#/ui/list/data-table.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { pageListQuery, useThrowAway } from './page-editing.queries.ts'
+import type { PageState } from './page-editing.rules.ts'
+import type { ListedPage } from './page-editing.schema.ts'
+
+const STATE_WORDS: Record<PageState, string> = {
+  delivered: 'Online',
+  online: 'Online',
+  draft: 'Draft',
+  trash: 'In the trash',
+}
+const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
+
+/** Every page: those that came with the site, then the owner's own, then what lies in the trash. */
+export function PageTable({ host }: { host: string }) {
+  const { data, error, refetch } = useQuery(pageListQuery())
+  const offerWayBack = useTakeBack()
+  const throwAway = useThrowAway()
+  if (error && !data)
+    return (
+      <Alert
+        title="The pages could not be loaded"
+        action={<Button onClick={() => refetch()}>Try Again</Button>}
+      >
+        {error.message}
+      </Alert>
+    )
+  if (!data) return <Skeleton className="h-96" />
+  const move = ({ key: page, title }: ListedPage, isTrashed: boolean) =>
+    throwAway.mutate(
+      { page, isTrashed },
+      {
+        onSuccess: () =>
+          isTrashed &&
+          offerWayBack({
+            words: `“${title}” is in the trash.`,
+            takeBack: () => throwAway.mutateAsync({ page, isTrashed: false }),
+          }),
+      },
+    )
+  const columns: Column<ListedPage>[] = [
+    {
+      heading: 'Page',
+      cell: (page) => (
+        <div className="min-w-0">
+          <Link
+            to="/admin/pages/$page"
+            params={{ page: page.key }}
+            className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
+          >
+            <bdi>{page.title}</bdi>
+          </Link>
+          <span className="type-hint block wrap-anywhere">
+            {host}/{page.slug}
+            {page.original ? ', came with the site' : PLACE_WORDS[page.place]}
+          </span>
+        </div>
+      ),
+    },
+    {
+      heading: 'Changed',
+      cell: (page) =>
+        page.state === 'delivered' ? (
+          'As delivered'
+        ) : (
+          <span>
+            {page.changedBy?.name ?? 'Somebody'}
+            {page.updatedAt && (
+              <>
+                , <Moment at={page.updatedAt} />
+              </>
+            )}
+          </span>
+        ),
+    },
+    { heading: 'Words', numeric: true, cell: ({ words }) => words.toLocaleString('en-US') },
+    { heading: 'State', cell: (page) => <State state={page.state} />, className: 'md:whitespace-nowrap' },
+    {
+      heading: 'Acts',
+      hideHeading: true,
+      cell: (page) =>
+        !page.original && (
+          <Button look="quiet" onClick={() => move(page, page.state !== 'trash')}>
+            {page.state === 'trash' ? 'Take back' : 'To the trash'}
+            <span className="sr-only">{page.title}</span>
+          </Button>
+        ),
+    },
+  ]
+  const inTrash = data.filter(({ state }) => state === 'trash')
+  return (
+    <div className="grid gap-6 pt-2">
+      {throwAway.error && <Alert>{throwAway.error.message}</Alert>}
+      <DataTable
+        caption="Pages"
+        columns={columns}
+        rows={[...data.filter(({ state }) => state !== 'trash'), ...inTrash]}
+        keyOf={({ key }) => key}
+      />
+      <p className="type-hint max-w-[64ch]">
+        The first four came with the site. Each page keeps its versions, and of these four “as delivered” is
+        always one of them.
+      </p>
+    </div>
+  )
+}
+
+function State({ state }: { state: PageState }) {
+  return (
+    <span className="state" data-state={state}>
+      {STATE_WORDS[state]}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDraft } from '#/ui/form/use-draft.ts'
+import { beginningOf, copyOfPage, unsavedPage } from './kept-pages.ts'
+import { editedPageQuery, isConflict, type PageDeed, useChangePage } from './page-editing.queries.ts'
+import {
+  areSamePage,
+  faultsOfPage,
+  fieldsOf,
+  type PageFaults,
+  type PageFields,
+  tidyPage,
+} from './page-editing.rules.ts'
+import type { EditedPage } from './page-editing.schema.ts'
+
+/** A page being edited: what is typed, what of it is stored, and what stands in the way. Nobody else's words are overwritten. */
+export function usePageSaving(opened: EditedPage, editorId: string) {
+  const queryClient = useQueryClient()
+  const [page, setPage] = useState(opened)
+  const draft = useDraft(unsavedPage(editorId, opened.key), {
+    beginning: beginningOf(opened),
+    isUntouched: ({ fields }) => areSamePage(fields, page),
+  })
+  const { fields } = draft.typed
+  const [faults, setFaults] = useState<PageFaults>({})
+  const [theirs, setTheirs] = useState<EditedPage>()
+  const [copies] = useState(() => copyOfPage(editorId, opened.key))
+  const [copy, setCopy] = useState(copies.read)
+  /** Counts the times the text was replaced, not typed. */
+  const [version, setVersion] = useState(0)
+  const { mutateAsync, isPending, error, reset } = useChangePage(opened.key)
+
+  function begin(next: EditedPage) {
+    setPage(next)
+    setTheirs(undefined)
+    reset()
+    setFaults({})
+    draft.startFrom(beginningOf(next))
+  }
+  function replace(next: EditedPage) {
+    begin(next)
+    setVersion((before) => before + 1)
+  }
+  function keepCopy(next: PageFields | null) {
+    const kept = next && { fields: next, revision: page.revision }
+    copies.write(kept)
+    setCopy(kept)
+  }
+  /** @returns the page as it is then; undefined where it was refused */
+  async function perform(deed: PageDeed, revision = draft.typed.revision): Promise<EditedPage | undefined> {
+    try {
+      return await mutateAsync({ deed, revision })
+    } catch (problem) {
+      if (isConflict(problem))
+        await queryClient
+          .fetchQuery({ ...editedPageQuery(opened.key), staleTime: 0 })
+          .then(setTheirs, (cause) => console.info('unknown conflict', cause))
+      return undefined
+    }
+  }
+  const tidied = tidyPage(fields)
+  return {
+    page,
+    fields,
+    faults,
+    version,
+    theirs,
+    copy,
+    isSaving: isPending,
+    isDirty: !areSamePage(fields, page),
+    wasFound: draft.found !== null,
+    problem: theirs ? undefined : (error ?? undefined),
+    write: (change: Partial<PageFields>) =>
+      draft.write((typed) => ({ ...typed, fields: { ...typed.fields, ...change } })),
+    discard: () => replace(page),
+    /** @returns whether it was sent; what is wrong is told by `faults` */
+    async save(more: Partial<PageFields> = {}, revision?: number): Promise<boolean> {
+      const next = { ...tidied, ...more }
+      const found = faultsOfPage(next, page.original)
+      setFaults(found)
+      if (Object.keys(found).length > 0) return false
+      const saved = await perform({ fields: next }, revision)
+      if (!saved) return true
+      // Parts that are new have their ids now; words typed meanwhile stay.
+      if (areSamePage(tidyPage(fields), tidied)) begin(saved)
+      else setPage(saved)
+      return true
+    },
+    async putOriginalBack() {
+      const back = await perform('original', page.revision)
+      if (back) replace(back)
+      return back !== undefined
+    },
+    /** Somebody else changed it: their version stands, and one's own is kept beside it. */
+    takeTheirs() {
+      if (!theirs) return
+      keepCopy(fields)
+      replace(theirs)
+    },
+    /** Somebody else changed it: one's own replaces theirs, which is kept among the versions. */
+    keepOwn() {
+      if (!theirs) return Promise.resolve(false)
+      const { revision } = theirs
+      setTheirs(undefined)
+      return this.save({}, revision)
+    },
+    use(next: PageFields) {
+      draft.write((typed) => ({
+        ...typed,
+        fields: {
+          ...fieldsOf(next),
+          place: typed.fields.place,
+          online: typed.fields.online,
+          slug: typed.fields.slug,
+        },
+      }))
+      setVersion((before) => before + 1)
+    },
+    forgetCopy: () => keepCopy(null),
+  }
+}
+
+export type PageSaving = ReturnType<typeof usePageSaving>

@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { useDraft } from '#/ui/form/use-draft.ts'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { BackToPages } from './back-to-pages.tsx'
+import { NEW_PAGE, unsavedPage } from './kept-pages.ts'
+import { useCreatePage } from './page-editing.queries.ts'
+import { areSamePage, faultsOfPage, type PageFaults, tidyPage } from './page-editing.rules.ts'
+import type { EditedPage } from './page-editing.schema.ts'
+import { PageFieldset } from './page-fieldset.tsx'
+import { PagePreview } from './page-preview.tsx'
+import type { TextEditor } from './part-list.tsx'
+
+interface WritePageProps {
+  editorId: string
+  host: string
+  textEditor: TextEditor
+  onCreated: (page: EditedPage) => void
+}
+
+/** Where a new page is written. What is typed is kept in this browser until it is there. */
+export function WritePage({ editorId, host, textEditor, onCreated }: WritePageProps) {
+  const draft = useDraft(unsavedPage(editorId, 'new'), {
+    beginning: NEW_PAGE,
+    isUntouched: ({ fields }) => areSamePage(fields, NEW_PAGE.fields),
+  })
+  const { fields } = draft.typed
+  const [faults, setFaults] = useState<PageFaults>({})
+  const [attempts, setAttempts] = useState(0)
+  const [version, setVersion] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useCreatePage((page) => {
+    draft.forget()
+    onCreated(page)
+  })
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const tidied = tidyPage(fields)
+    const found = faultsOfPage(tidied, null)
+    setFaults(found)
+    if (Object.keys(found).length > 0) setAttempts((before) => before + 1)
+    else if (!isPending) mutate({ fields: tidied, key: draft.keyFor(JSON.stringify(tidied)) })
+  }
+  return (
+    <>
+      <ScreenHead
+        title="New page"
+        back={<BackToPages />}
+        state={
+          <span role="status">
+            {isPending ? 'Saving…' : 'Until it is saved, it is kept in this browser.'}
+          </span>
+        }
+      >
+        <Button type="submit" form="new-page" look="primary" aria-disabled={isPending}>
+          {fields.online ? 'Save and show' : 'Save draft'}
+        </Button>
+      </ScreenHead>
+      <div className="face-columns">
+        <form ref={form} id="new-page" noValidate onSubmit={submit} className="grid min-w-0 gap-6">
+          {draft.found && (
+            <Alert
+              tone="plain"
+              action={
+                <Button
+                  look="quiet"
+                  onClick={() => {
+                    draft.startFrom(NEW_PAGE)
+                    setVersion(version + 1)
+                  }}
+                >
+                  Discard it
+                </Button>
+              }
+            >
+              This is a page of yours that was not saved yet.
+            </Alert>
+          )}
+          <PageFieldset
+            original={null}
+            fields={fields}
+            faults={faults}
+            version={version}
+            host={host}
+            textEditor={textEditor}
+            onChange={(change) =>
+              draft.write((typed) => ({ ...typed, fields: { ...typed.fields, ...change } }))
+            }
+          />
+          {error && <Alert>The page was not saved. {error.message}</Alert>}
+        </form>
+        <PagePreview fields={fields} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { answerOf, clientOf } from '#/client/client.ts'
+import type { Original } from '#/domain/pages/pages.rules.ts'
+import type { pagesApi } from './pages.api.ts'
+
+const api = clientOf<typeof pagesApi>()
+
+const writtenPageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['pages', slug],
+    queryFn: () => answerOf(api.pages[':slug'].$get({ param: { slug } })),
+  })
+
+interface PageContext {
+  queryClient: QueryClient
+  site: { writtenPages: string[] }
+}
+
+/** The page at an address; nothing is asked where there is none. */
+export async function ownPage({ queryClient, site }: PageContext, slug: string) {
+  if (!site.writtenPages.includes(slug)) throw notFound()
+  return queryClient.ensureQueryData(writtenPageQuery(slug))
+}
+
+/** What an editor made of a page that came with the site; null where it stands as delivered, which asks nobody. */
+export async function rewritten(context: PageContext, name: Original) {
+  return context.site.writtenPages.includes(name) ? ownPage(context, name) : null
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { PagePart } from '#/domain/pages/pages.rules.ts'
+import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import type { WrittenPage } from './pages.schema.ts'
+
+/** The page visitors find at an address, or found there before it was given another; null for a draft or where there is none. */
+export async function shownPage(db: Database, slug: string): Promise<WrittenPage | null> {
+  const renamed = db
+    .select({ id: formerPageSlugs.pageId })
+    .from(formerPageSlugs)
+    .where(eq(formerPageSlugs.slug, slug))
+  const [page] = await db
+    .select()
+    .from(pages)
+    .where(and(pages.online, isNull(pages.trashedAt), or(eq(pages.slug, slug), inArray(pages.id, renamed))))
+    .orderBy(desc(eq(pages.slug, slug)))
+    .limit(1)
+  if (!page) return null
+  const { original, title, lede, description, parts, updatedAt } = page
+  return {
+    slug: page.slug,
+    original,
+    title,
+    lede,
+    description,
+    parts: harmlessParts(parts),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** Parts of a page whose html may be shown to anybody. */
+export const harmlessParts = (parts: readonly PagePart[]): PagePart[] =>
+  parts.map((part) => ({ ...part, html: sanitiseHtml(part.html) }))

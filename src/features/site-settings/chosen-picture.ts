@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+import type { SitePicture } from '#/domain/site-settings/site-pictures.rules.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { log } from '#/server/log.ts'
+import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
+
+const LARGEST = Math.max(...PICTURE_WIDTHS)
+
+/**
+ * A picture of the site's face in one size, as a PNG that everything can show; what stands out of that frame is cut off. Null
+ * where none was chosen, or its file is gone: then the site draws its own.
+ */
+export async function chosenPicture(
+  { address }: SitePicture,
+  frame: { width: number; height: number },
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const digest = /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(address)?.[1]
+  if (!digest) return null
+  const file = await fileStorage().get(`pictures/${digest}-${LARGEST}.webp`)
+  if (!file) {
+    log().warn({}, 'a picture of the face of the site is not in the store of files')
+    return null
+  }
+  const drawn = await sharp(file)
+    .resize({ ...frame, fit: 'cover' })
+    // Few colours: a photograph as a whole PNG is larger than some networks take.
+    .png({ palette: true, quality: 90 })
+    .toBuffer()
+  return new Uint8Array(drawn)
+}

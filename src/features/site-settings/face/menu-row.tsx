@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Pencil } from 'lucide-react'
+import { type DragEvent, useId } from 'react'
+import { MENU_ADDRESS_MAX, MENU_LABEL_MAX, type MenuEntry } from '#/domain/site-settings/menu.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { TextField } from '#/ui/form/text-field.tsx'
+
+interface MenuRowProps {
+  entry: MenuEntry
+  place: { index: number; last: number }
+  isOpen: boolean
+  isDragged: boolean
+  onOpen: () => void
+  onMove: (by: -1 | 1) => void
+  onChange: (changed: Partial<MenuEntry>) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDragEnd: () => void
+  onDrop: (event: DragEvent) => void
+}
+
+/** One way through the site, with what can be done to it. */
+export function MenuRow(props: MenuRowProps) {
+  const { entry, place, isOpen, isDragged, onOpen, onMove, onChange, onRemove } = props
+  const id = useId()
+  const name = entry.label || `entry ${place.index + 1}`
+  return (
+    <li
+      draggable={!isOpen}
+      onDragStart={props.onDragStart}
+      onDragEnd={props.onDragEnd}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={props.onDrop}
+      className={classNames(isDragged && 'opacity-50')}
+    >
+      <div className="flex min-h-12 items-center gap-2">
+        <GripVertical aria-hidden className="size-4.5 flex-none cursor-grab text-ink-2 max-md:hidden" />
+        <span className="min-w-0 flex-1">
+          <span
+            className={classNames(
+              'block truncate font-semibold',
+              entry.isHidden && 'text-ink-2 line-through',
+            )}
+          >
+            {entry.label || 'No name yet'}
+          </span>
+          {entry.isHidden && <span className="type-hint block">Hidden</span>}
+        </span>
+        <IconButton label={`Up: ${name}`} disabled={place.index === 0} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton label={`Down: ${name}`} disabled={place.index === place.last} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`${entry.isHidden ? 'Show' : 'Hide'}: ${name}`}
+          onClick={() => onChange({ isHidden: !entry.isHidden })}
+        >
+          {entry.isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </IconButton>
+        {entry.page === undefined && (
+          <IconButton label={`Change: ${name}`} aria-expanded={isOpen} aria-controls={id} onClick={onOpen}>
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {isOpen && entry.page === undefined && (
+        <div id={id} className="grid gap-4 pb-4">
+          <TextField
+            label="Name"
+            value={entry.label}
+            maxLength={MENU_LABEL_MAX}
+            onChange={(event) => onChange({ label: event.target.value })}
+          />
+          <TextField
+            label="Address"
+            hint="A page of this site, such as /about, or a full address that starts with https://"
+            value={entry.to}
+            maxLength={MENU_ADDRESS_MAX}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+          <div className="flex gap-2">
+            <Button onClick={onOpen}>Done</Button>
+            <Button look="quiet" onClick={onRemove}>
+              Take out
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}

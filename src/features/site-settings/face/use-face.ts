@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SettingName, SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { useDraft } from '#/ui/form/use-draft.ts'
+import { isOvertaken, useSaveFace } from '../setting-changes.queries.ts'
+import {
+  changedSettings,
+  faultsOfSettings,
+  type SettingFaults,
+  tidySettings,
+} from '../setting-changes.rules.ts'
+import { faceDraft } from '../settings-draft.ts'
+
+/** The settings of the site's face while they are changed: what is stored, what is typed, what is wrong, what others changed meanwhile. */
+export function useFace(stored: SiteSettings) {
+  const router = useRouter()
+  const draft = useDraft(faceDraft, { beginning: {} })
+  const typed = { ...stored, ...draft.typed }
+  const [faults, setFaults] = useState<SettingFaults>({})
+  const [isSaved, setSaved] = useState(false)
+  const saving = useSaveFace({
+    onSaved: () => {
+      draft.startFrom({})
+      setSaved(true)
+      void router.invalidate()
+    },
+  })
+  const changed = changedSettings(draft.typed, stored)
+  return {
+    typed,
+    changed: Object.keys(changed) as SettingName[],
+    faults,
+    isSaving: saving.isPending,
+    isSaved: isSaved && Object.keys(changed).length === 0,
+    /** Somebody else changed one of them since: what they made of it is what is stored now. */
+    isOvertaken: isOvertaken(saving.error),
+    problem: isOvertaken(saving.error) ? undefined : (saving.error ?? undefined),
+    wasFound: draft.found !== null,
+    change(more: Partial<SiteSettings>) {
+      setSaved(false)
+      draft.write((now) => changedSettings({ ...now, ...more }, stored))
+    },
+    discard() {
+      setFaults({})
+      saving.reset()
+      draft.startFrom({})
+    },
+    save() {
+      const tidied = tidySettings(changed)
+      const found = faultsOfSettings(tidied)
+      setFaults(found)
+      if (Object.keys(found).length === 0 && Object.keys(tidied).length > 0 && !saving.isPending)
+        saving.mutate({ from: stored, to: tidied })
+      return Object.keys(found).length === 0
+    },
+  }
+}
+
+export type Face = ReturnType<typeof useFace>

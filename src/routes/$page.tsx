@@ -1,0 +1,36 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ownPage } from '#/features/pages/written/pages.queries.ts'
+import { pageHead } from '#/shell/page-head.ts'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Prose } from '#/ui/text/prose.tsx'
+
+/** A page of the owner's own. Which there are is known with the settings: no other address asks anybody. */
+export const Route = createFileRoute('/$page')({
+  loader: async ({ context, params }) => {
+    const page = await ownPage(context, params.page)
+    if (page.slug !== params.page) throw redirect({ href: `/${page.slug}`, statusCode: 301 })
+    return page
+  },
+  head: ({ match: { context }, params, loaderData: page }) =>
+    pageHead(context.site, {
+      title: page?.title ?? 'Page not found',
+      description: page?.description || page?.lede || context.site.description,
+      path: `/${params.page}`,
+      isUnlisted: !page,
+    }),
+  component: OwnPage,
+})
+
+function OwnPage() {
+  const { title, lede, parts } = Route.useLoaderData()
+  return (
+    <article className="wrap">
+      <PageHeading title={title} lede={lede} />
+      <div className="rule pt-6">
+        {parts.map(({ id, html }) => (
+          <Prose key={id} size="article" html={html} />
+        ))}
+      </div>
+    </article>
+  )
+}

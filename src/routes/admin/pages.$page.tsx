@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { EditPage } from '#/features/pages/editing/edit-page.tsx'
+import { editedPageQuery, isGone } from '#/features/pages/editing/page-editing.queries.ts'
+import { WritePage } from '#/features/pages/editing/write-page.tsx'
+import { PageSurroundings } from '#/shell/admin/page-surroundings.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+
+export const Route = createFileRoute('/admin/pages/$page')({ component: EditPagePage })
+
+/** `new` is a page that is not there yet. */
+function EditPagePage() {
+  const { page: key } = Route.useParams()
+  return key === 'new' ? <NewPage /> : <StandingPage pageKey={key} />
+}
+
+function NewPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <PageSurroundings>
+      {(surroundings) => (
+        <WritePage
+          {...surroundings}
+          onCreated={({ key }) =>
+            void navigate({ to: '/admin/pages/$page', params: { page: key }, replace: true })
+          }
+        />
+      )}
+    </PageSurroundings>
+  )
+}
+
+function StandingPage({ pageKey: key }: { pageKey: string }) {
+  const { data: page, error, refetch } = useQuery(editedPageQuery(key))
+  if (page)
+    return (
+      <PageSurroundings>
+        {(surroundings) => <EditPage key={page.key} page={page} {...surroundings} />}
+      </PageSurroundings>
+    )
+  if (!error) return <Skeleton className="mt-10 h-[70vh]" />
+  if (isGone(error))
+    return (
+      <EmptyState
+        level={1}
+        title="This page is not there any more"
+        actions={<ButtonLink to="/admin/pages">All pages</ButtonLink>}
+      />
+    )
+  return (
+    <Alert
+      className="mt-10"
+      title="The page could not be loaded"
+      action={<Button onClick={() => refetch()}>Try Again</Button>}
+    >
+      {error.message}
+    </Alert>
+  )
+}

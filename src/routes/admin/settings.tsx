@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageListQuery } from '#/features/pages/editing/page-editing.queries.ts'
+import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
+import { SiteFace } from '#/features/site-settings/face/site-face.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
+
+export const Route = createFileRoute('/admin/settings')({ component: SettingsPage })
+
+function SettingsPage() {
+  const { siteUrl } = useSiteSettings()
+  const { data: pages = [] } = useQuery(pageListQuery())
+  return (
+    <SiteFace
+      host={new URL(siteUrl).host}
+      pages={pages.flatMap(({ key, original, slug, title, place, state }) =>
+        state === 'online' ? [{ id: Number(key), original, slug, title, place, former: [] }] : [],
+      )}
+      onUpload={useUploadPicture()}
+    >
+      <p className="text-ink-2 text-sm">
+        Name, tagline, social profiles and what is switched on stand under General Settings on the{' '}
+        <TextLink to="/admin">dashboard</TextLink>, texts under <TextLink to="/admin/pages">Pages</TextLink>.
+      </p>
+    </SiteFace>
+  )
+}
