@@ -34,6 +34,7 @@ import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AdminSentencesRouteImport } from './routes/admin/sentences'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
+import { Route as AdminTrashRouteImport } from './routes/admin/trash'
 import { Route as AuthBlockedRouteImport } from './routes/auth/blocked'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthKeepEmailRouteImport } from './routes/auth/keep-email'
@@ -192,6 +193,11 @@ const AdminSentencesRoute = AdminSentencesRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTrashRoute = AdminTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
   getParentRoute: () => AdminRoute,
 } as any)
 const AuthBlockedRoute = AuthBlockedRouteImport.update({
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/auth/blocked': typeof AuthBlockedRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/keep-email': typeof AuthKeepEmailRoute
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/sentences'
     | '/admin/settings'
+    | '/admin/trash'
     | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
@@ -635,6 +645,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/sentences'
     | '/admin/settings'
+    | '/admin/trash'
     | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
@@ -696,6 +707,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/sentences'
     | '/admin/settings'
+    | '/admin/trash'
     | '/auth/blocked'
     | '/auth/callback'
     | '/auth/keep-email'
@@ -947,6 +959,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/trash': {
+      id: '/admin/trash'
+      path: '/trash'
+      fullPath: '/admin/trash'
+      preLoaderRoute: typeof AdminTrashRouteImport
       parentRoute: typeof AdminRoute
     }
     '/auth/blocked': {
@@ -1201,6 +1220,7 @@ interface AdminRouteChildren {
   AdminRolesRoute: typeof AdminRolesRoute
   AdminSentencesRoute: typeof AdminSentencesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminTrashRoute: typeof AdminTrashRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminGamesIdRoute: typeof AdminGamesIdRoute
   AdminGamesNewRoute: typeof AdminGamesNewRoute
@@ -1227,6 +1247,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRolesRoute: AdminRolesRoute,
   AdminSentencesRoute: AdminSentencesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminTrashRoute: AdminTrashRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminGamesIdRoute: AdminGamesIdRoute,
   AdminGamesNewRoute: AdminGamesNewRoute,

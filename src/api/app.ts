@@ -63,6 +63,7 @@ import { marksApi } from '#/features/shelf/marks/marks.api.ts'
 import { shelfApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
+import { trashApi } from '#/features/trash/trash.api.ts'
 import { adminSentencesApi } from '#/features/verdict/admin/admin-sentences.api.ts'
 import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
@@ -106,6 +107,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   shelfResultsApi,
   gamesApi,
   tonightApi,
+  trashApi,
   picksApi,
   categoriesApi,
   blogApi,

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { LetterShelf } from '#/features/newsletter/letter-shelf.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { later } from '#/ui/later.tsx'
-import { CallStatus } from './call-status.tsx'
 import { ConnectionLine } from './connection/connection-line.tsx'
 import { ConnectionLost } from './connection/connection-lost.tsx'
-import { KeptGames } from './connection/kept-games.tsx'
 import { useAwaitedPage } from './connection/use-awaited-page.ts'
 import { useLookingForServer } from './connection/use-looking-for-server.ts'
 import { useStandIn } from './connection/use-stand-in.ts'
@@ -20,6 +18,9 @@ import { HeaderFavorites } from './header/header-favorites.tsx'
 import { SignInProvider } from './header/sign-in-dialog.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 
+// Nobody needs these before a call has failed for a while, or the connection.
+const CallStatus = later(async () => (await import('./call-status.tsx')).CallStatus)
+const KeptGames = later(async () => (await import('./connection/kept-games.tsx')).KeptGames)
 // Nobody needs it before they are signed in and press something that gives power.
 const ProofAsker = later(async () => (await import('./header/proof-asker.tsx')).ProofAsker)
 

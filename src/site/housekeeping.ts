@@ -4,6 +4,7 @@ import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
+import { endOldThrown } from '#/features/trash/emptying.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { db } from '#/server/database/database.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
@@ -18,6 +19,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)
   await removeForgottenAccounts(db)
   await deleteClosedRooms(db)
+  await endOldThrown(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from challenges where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)

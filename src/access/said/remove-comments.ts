@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -15,24 +16,34 @@ export async function settleReports(
     .where(and(inArray(commentReports.commentId, [...commentIds]), isNull(commentReports.outcome)))
 }
 
-/** Takes comments away, whoever reported them was right; answers the ids of those that stood until now. */
-export async function removeComments(tx: Database, ids: readonly number[]): Promise<number[]> {
+/** Puts comments in the trash, whoever reported them was right; answers the ids of those that stood until now. */
+export async function removeComments(
+  tx: Database,
+  ids: readonly number[],
+  removedBy: string,
+): Promise<number[]> {
   if (ids.length === 0) return []
   await settleReports(tx, ids, 'right')
-  const gone = await tx
-    .delete(comments)
-    .where(inArray(comments.id, [...ids]))
-    .returning({ id: comments.id })
-  return gone.map(({ id }) => id)
+  return (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
 }
 
-/** Takes away all that a member wrote of games; answers how many comments that were. */
-export async function removeCommentsOf(tx: Database, memberId: string): Promise<number> {
+/**
+ * Takes away all that a member wrote of games; answers how many comments that were.
+ * @param removedBy who puts them in the trash; null where they go for good, with the account
+ */
+export async function removeCommentsOf(
+  tx: Database,
+  memberId: string,
+  removedBy: string | null,
+): Promise<number> {
   const theirs = await tx
     .select({ id: comments.id })
     .from(comments)
     .where(eq(comments.memberId, memberId))
     .for('update')
   const ids = theirs.map(({ id }) => id)
-  return (await removeComments(tx, ids)).length
+  if (removedBy !== null) return (await removeComments(tx, ids, removedBy)).length
+  await settleReports(tx, ids, 'right')
+  await tx.delete(comments).where(eq(comments.memberId, memberId))
+  return ids.length
 }

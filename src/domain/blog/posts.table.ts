@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
 import { createdAt, literal, moment, updatedAt } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -18,6 +18,8 @@ export const posts = pgTable(
     featuredImage: text('featured_image').notNull(),
     authorId: text('author_id').references(() => members.id, { onDelete: 'set null' }),
     published: boolean('published').notNull().default(false),
+    /** Thrown away, and kept for a while: nobody sees it, editors in the trash alone. */
+    inTrash: boolean('in_trash').notNull().default(false),
     /** A published article is shown from this moment on; it may lie ahead. */
     publishedAt: moment('published_at'),
     /** Counts the times an editor saved it, so that a save from an older state is noticed. */
@@ -28,7 +30,9 @@ export const posts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    unique('posts_slug_unique').on(t.slug),
+    uniqueIndex('posts_slug_unique').on(t.slug).where(sql`not in_trash`),
+    index('posts_by_slug').on(t.slug),
+    check('posts_in_trash', sql`not (${t.inTrash} and ${t.published})`),
     index('posts_by_creation').on(t.createdAt, t.id),
     index('posts_published').on(t.publishedAt.desc().nullsLast(), t.id).where(sql`published`),
     check('posts_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

@@ -1,5 +1,5 @@
-import { isNull, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
 import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/domain/columns.ts'
 import { COMMENT_MAX_LENGTH } from '#/domain/comments/comments.rules.ts'
@@ -16,6 +16,8 @@ export const comments = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
+    /** Removed by whoever looks after what is said, and kept for a while in the trash. */
+    inTrash: boolean('in_trash').notNull().default(false),
     /** Why it waits until an editor has read it; null of one that everybody sees. */
     heldFor: text('held_for').$type<HoldReason>(),
     /** When its writer last changed what others could read already. */
@@ -38,7 +40,7 @@ export const comments = pgTable(
 )
 
 /** Whether everybody sees a comment: asked by whatever shows some to readers, or counts them. */
-export const isShownComment = () => isNull(comments.heldFor)
+export const isShownComment = () => and(isNull(comments.heldFor), eq(comments.inTrash, false))
 
 /** How many comments everybody sees on a game, kept by the database with each of them: counting 20,000 for each page takes long. */
 export const commentCounts = pgTable('comment_counts', {

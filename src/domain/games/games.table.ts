@@ -14,6 +14,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { categories } from '#/domain/categories/categories.table.ts'
 import {
@@ -56,6 +57,7 @@ type KeptBeside =
   | 'votesWorks'
   | 'votesSkip'
   | 'published'
+  | 'inTrash'
   | 'revision'
   | 'createdAt'
   | 'updatedAt'
@@ -101,6 +103,8 @@ export const games = pgTable(
     featured: boolean('featured').notNull().default(false),
     bestSeller: boolean('best_seller').notNull().default(false),
     published: boolean('published').notNull().default(true),
+    /** Thrown away, and kept for a while: nobody sees it, editors in the trash alone. */
+    inTrash: boolean('in_trash').notNull().default(false),
     publisherName: text('publisher_name'),
     publisherUrl: text('publisher_url'),
     publisherDescription: text('publisher_description'),
@@ -118,8 +122,12 @@ export const games = pgTable(
     updatedAt: updatedAt(),
   } satisfies Record<OwnField | KeptBeside, PgColumnBuilderBase>,
   (t) => [
-    unique('games_slug_unique').on(t.slug),
-    unique('games_external_id_unique').on(t.externalId),
+    // What is in the trash holds no address and no name elsewhere: others may take them.
+    uniqueIndex('games_slug_unique').on(t.slug).where(sql`not in_trash`),
+    uniqueIndex('games_external_id_unique').on(t.externalId).where(sql`not in_trash`),
+    index('games_by_slug').on(t.slug),
+    index('games_by_external_id').on(t.externalId),
+    check('games_in_trash', sql`not (${t.inTrash} and ${t.published})`),
     index('games_by_community_rating').on(t.communityRating.desc().nullsLast(), t.title, t.id),
     index('games_title_trigrams').using('gin', trigramsOf(t.title)),
     index('games_by_title').on(sql`lower(${t.title})`, t.id),

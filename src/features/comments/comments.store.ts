@@ -171,7 +171,7 @@ export async function deleteComment(
     throw new Refusal('not-allowed', 'Only whoever wrote a comment can delete it')
   await (mayEditComment(writer, comment)
     ? tx.delete(comments).where(eq(comments.id, id))
-    : removeComments(tx, [id]))
+    : removeComments(tx, [id], writer.id))
   return comment
 }
 
@@ -192,7 +192,7 @@ async function standingComment(tx: Database, id: number, where: 'shown' | 'anywh
       and(eq(games.id, comments.gameId), where === 'shown' ? eq(games.published, true) : undefined),
     )
     .leftJoin(members, eq(members.id, comments.memberId))
-    .where(eq(comments.id, id))
+    .where(and(eq(comments.id, id), eq(comments.inTrash, false)))
     .for('update', { of: comments })
   if (!comment) throw notFound('Comment not found')
   return comment

@@ -118,7 +118,10 @@ describe('a comment that is held', () => {
     ]
     expect((await writer.send('DELETE', `/comments/${one.id}`)).status).toBe(204)
     expect((await remove([one.id, two.id, three.id])).body.ids.toSorted()).toEqual([two.id, three.id])
-    expect(await db().select().from(comments)).toEqual([])
+    expect(await db().select().from(comments).orderBy(comments.id)).toMatchObject([
+      { id: two.id, inTrash: true },
+      { id: three.id, inTrash: true },
+    ])
     expect(await counted()).toBe(0)
     expect(await db().select().from(auditLog)).toMatchObject([
       { act: 'comments deleted', details: { comments: 2 } },
@@ -159,7 +162,7 @@ describe('a report', () => {
     const said = await post(writer, 'You fool')
     await report(reader, said.id)
     await remove([said.id])
-    expect(await db().select().from(commentReports)).toMatchObject([{ outcome: 'right', commentId: null }])
+    expect(await db().select().from(commentReports)).toMatchObject([{ outcome: 'right', commentId: said.id }])
     const page = await admin.send('GET', `/admin/members/${reader.member.id}`)
     expect(page.body).toMatchObject({ reports: 1, reportsRight: 1 })
     await admin.send('DELETE', `/admin/members/${reader.member.id}?words=stay`)

@@ -13,10 +13,12 @@ const NEWEST: Record<Activity['kind'], (limit: number) => SQL> = {
   comment: (limit) => sql`
     select 'comment' as kind, coalesce(m.username, m.email)::text as who, g.title as subject, g.slug, null::int as rating, c.created_at as at
     from comments c join games g on g.id = c.game_id left join members m on m.id = c.member_id
+    where not c.in_trash and not g.in_trash
     order by c.created_at desc limit ${limit}`,
   rating: (limit) => sql`
     select 'rating' as kind, coalesce(m.username, m.email)::text as who, g.title as subject, g.slug, r.rating::int as rating, r.updated_at as at
     from community_ratings r join games g on g.id = r.game_id join members m on m.id = r.member_id
+    where not g.in_trash
     order by r.updated_at desc limit ${limit}`,
   subscriber: (limit) => sql`
     select 'subscriber' as kind, email::text as who, null as subject, null as slug, null::int as rating, confirmed_at as at

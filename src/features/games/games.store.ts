@@ -105,7 +105,7 @@ type Offer = Pick<
 /** A game as its page shows it. */
 export function detailOf(
   summary: GameSummaryRow,
-  game: Omit<typeof games.$inferSelect, 'revision' | 'externalId' | 'published' | 'ratingSum'>,
+  game: Omit<typeof games.$inferSelect, 'revision' | 'externalId' | 'published' | 'inTrash' | 'ratingSum'>,
   { offers, agreements, topRated, realTime = null }: Surroundings,
 ): GameDetail {
   return {

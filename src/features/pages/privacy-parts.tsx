@@ -151,7 +151,14 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             your name.
           </li>
           <li>Your newsletter address: until you unsubscribe. One that was never confirmed: seven days.</li>
-          <li>Messages to us: as long as it takes to answer them and to look back at what was agreed.</li>
+          <li>
+            A comment that we remove, and comments on a game that we remove: 30 days in our trash, where
+            nobody but those who run the site sees them, then they are gone.
+          </li>
+          <li>
+            Messages to us: as long as it takes to answer them and to look back at what was agreed. They stay
+            when you delete your account; ask us, and we delete them.
+          </li>
         </ul>
       ),
     },
@@ -163,7 +170,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
           <p>
             Wherever you live, you may see the data we hold about you, correct it, take it with you, and have
             it deleted. With an account you can do all of it yourself under Settings: download your data as a
-            file, or delete the account and what belongs to it.
+            file, or delete the account and what belongs to it, but for the messages you wrote to us.
           </p>
           <p>
             Without an account, or if something is missing, write to {mail}. We answer every request within 45

@@ -150,11 +150,12 @@ export const postEditorApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/posts/{id}',
-      ...calledBy('author', { own: ownPosts, proven: true }),
+      ...calledBy('author', { own: ownPosts }),
       tags,
-      summary: 'Delete a post',
+      summary: 'Put a post in the trash',
+      description: 'It can be restored for 30 days, then it is gone for good.',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {
       await db().transaction((tx) => deletePost(tx, c.get('member'), c.req.valid('param').id))

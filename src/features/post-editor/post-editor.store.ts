@@ -2,6 +2,7 @@ import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { longDateTime } from '#/shared/dates.ts'
@@ -114,12 +115,12 @@ export async function unpublishPost(
 }
 
 /**
- * Deletes a post for good.
+ * Puts a post in the trash.
  * @throws {Refusal} 404 where it is gone
  */
 export async function deletePost(tx: Database, editor: Member, id: number): Promise<void> {
   const post = await postToChange(tx, id)
-  await tx.delete(posts).where(eq(posts.id, id))
+  await putInTrash(tx, 'post', [id], editor.id)
   await recordAct(tx, editor, {
     act: 'post deleted',
     subject: post.title,
@@ -129,7 +130,11 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
 
 /** A post, kept as it is until the transaction ends. */
 async function postToChange(tx: Database, id: number): Promise<PostRow> {
-  const [post] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
+  const [post] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
+    .for('update')
   if (!post) throw notFound('This post is not there any more')
   return post
 }
@@ -157,7 +162,13 @@ async function freeSlug(tx: Database, title: string, postId: number): Promise<st
   const standing = await tx
     .select({ slug: posts.slug })
     .from(posts)
-    .where(and(ne(posts.id, postId), or(eq(posts.slug, wanted), like(posts.slug, `${wanted}-%`))))
+    .where(
+      and(
+        ne(posts.id, postId),
+        eq(posts.inTrash, false),
+        or(eq(posts.slug, wanted), like(posts.slug, `${wanted}-%`)),
+      ),
+    )
   const former = await tx
     .select({ slug: formerPostSlugs.slug })
     .from(formerPostSlugs)

@@ -3,6 +3,7 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EditGame } from '#/features/games/editing/edit-game.tsx'
 import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
+import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { useGameFormSurroundings } from '#/shell/admin/game-form-surroundings.tsx'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
@@ -18,7 +19,11 @@ function EditGamePage() {
   const surroundings = useGameFormSurroundings()
   const member = useMe()?.member
   const router = useRouter()
-  const toList = () => void router.navigate({ to: '/admin/games' })
+  const sayThrown = useThrownAway()
+  const toList = () => {
+    sayThrown([{ kind: 'game', id }])
+    void router.navigate({ to: '/admin/games' })
+  }
   if (game === null)
     return (
       <EmptyState

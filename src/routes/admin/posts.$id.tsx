@@ -6,6 +6,7 @@ import { SendToSubscribers } from '#/features/newsletter/issues/send-to-subscrib
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { editedPostQuery, isGone } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
+import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { PostSurroundings } from '#/shell/admin/post-surroundings.tsx'
 import { PostPage } from '#/shell/post-page.tsx'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
@@ -21,6 +22,7 @@ function EditPostPage() {
   // Whoever began goes on writing, also while the session is over.
   const [editorId] = useState(me?.member?.id ?? '')
   const maySend = me?.member?.role === 'owner'
+  const sayThrown = useThrownAway()
   const upload = useUploadPicture()
   const navigate = Route.useNavigate()
   const { data: post, error, refetch } = useQuery(editedPostQuery(Number(id)))
@@ -33,7 +35,10 @@ function EditPostPage() {
           editorId={editorId}
           onUpload={upload}
           page={(article) => <PostPage post={article} />}
-          onDeleted={() => void navigate({ to: '/admin/posts', replace: true })}
+          onDeleted={() => {
+            sayThrown([{ kind: 'post', id: post.id }])
+            void navigate({ to: '/admin/posts', replace: true })
+          }}
         >
           {(saved) =>
             maySend && (

@@ -15,6 +15,7 @@ import {
   Shapes,
   Sun,
   Tag,
+  Trash2,
   Users,
 } from 'lucide-react'
 import type { ComponentType, SVGProps } from 'react'
@@ -142,6 +143,14 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     group: 'Tools',
     icon: Tag,
     alsoCalled: 'Clicks, prices',
+  },
+  {
+    to: '/admin/trash',
+    roles: ROLES,
+    name: 'Trash',
+    group: 'Tools',
+    icon: Trash2,
+    alsoCalled: 'Bin, deleted, restore',
   },
   {
     to: '/admin/activity',

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /**
- * Deletes an account and all that is known of its member. Comments stay, without a name; the averages of the games
+ * Deletes an account and all that is known of its member. Comments stay, without a name; messages to the site stay, so that
+ * what was asked can be answered, as the privacy page says; the averages of the games
  * they rated are corrected in the same transaction, and a trigger takes their votes out of the verdicts.
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
@@ -33,6 +33,5 @@ export async function deleteAccount(tx: Database, memberId: string): Promise<voi
       and not exists (select from pair_members seat where seat.pair_id = e.pair_id)`)
   await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.caller, memberId))
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, member.email))
-  await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${member.email})`)
   await tx.delete(outbox).where(sql`lower(${outbox.recipient}) = lower(${member.email})`)
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { titleKey } from '#/domain/games/title-matching.rules.ts'
@@ -12,7 +13,11 @@ const TITLES_AT_ONCE = 500
 /** What the site's games and categories are known by, for a whole file. */
 export async function keysOfSite(db: Database): Promise<SiteKeys> {
   const { id, title, year, slug, externalId } = games
-  const known = await db.select({ id, title, year, slug, externalId }).from(games).orderBy(id)
+  const known = await db
+    .select({ id, title, year, slug, externalId })
+    .from(games)
+    .where(eq(games.inTrash, false))
+    .orderBy(id)
   const site: SiteKeys = {
     slugs: new Set(),
     named: new Map(),

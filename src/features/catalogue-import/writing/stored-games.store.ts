@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { categories } from '#/domain/categories/categories.table.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
@@ -23,10 +23,13 @@ export async function gamesKnownBy(
     .select()
     .from(games)
     .where(
-      or(
-        inArray(games.externalId, known.externalIds),
-        inArray(games.slug, known.slugs),
-        inArray(games.id, known.ids),
+      and(
+        eq(games.inTrash, false),
+        or(
+          inArray(games.externalId, known.externalIds),
+          inArray(games.slug, known.slugs),
+          inArray(games.id, known.ids),
+        ),
       ),
     )
     .orderBy(games.id)
@@ -35,7 +38,12 @@ export async function gamesKnownBy(
 
 /** The next games by id after one, so many at a time: a way through all of them that needs no room. */
 export async function gamesAfter(db: Database, id: number, limit: number): Promise<StoredGame[]> {
-  const rows = await db.select().from(games).where(sql`${games.id} > ${id}`).orderBy(games.id).limit(limit)
+  const rows = await db
+    .select()
+    .from(games)
+    .where(and(gt(games.id, id), eq(games.inTrash, false)))
+    .orderBy(games.id)
+    .limit(limit)
   return withLists(db, rows)
 }
 

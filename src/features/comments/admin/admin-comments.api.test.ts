@@ -57,11 +57,12 @@ describe('the list of comments', () => {
 })
 
 describe('deleting any comment', () => {
-  it('removes it, also where nobody sees its game, and is written down; a second time finds nothing', async () => {
+  it('puts it in the trash, also where nobody sees its game, and is written down; a second time finds nothing', async () => {
     const { id } = await said('Rude', { title: 'Hidden', username: 'somebody', published: false })
     expect((await admin.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
     expect((await admin.send('DELETE', `/admin/comments/${id}`)).status).toBe(404)
-    expect(await db().select().from(comments)).toHaveLength(0)
+    expect(await db().select().from(comments)).toMatchObject([{ id, inTrash: true }])
+    expect((await admin.send<{ total: number }>('GET', '/admin/comments')).body.total).toBe(0)
     expect(await db().select().from(auditLog)).toMatchObject([
       {
         adminEmail: admin.member.email,

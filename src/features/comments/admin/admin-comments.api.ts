@@ -31,10 +31,11 @@ export const adminCommentsApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/comments/{id}',
-      ...calledBy(['editor', 'moderator'], { proven: true }),
+      ...calledBy(['editor', 'moderator']),
       tags,
-      summary: 'Delete any comment',
-      description: 'Also one that stands at a game nobody sees. It is written into the activity log.',
+      summary: 'Remove any comment',
+      description:
+        'Also one that stands at a game nobody sees. One of somebody else is put in the trash for 30 days, and it is written into the activity log.',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
     }),

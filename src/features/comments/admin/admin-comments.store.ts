@@ -38,7 +38,12 @@ const openReports = sql<ListedComment['reports']>`coalesce((
 /** One page of comments: those of a kind, or with a text in their words, their writer or their game. */
 export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>) {
   const { content: words, memberId, gameId } = comments
-  const matches = and(views()[viewOf(asked)], saidOrByOrOn(db, asked.q, { words, memberId, gameId }))
+  const matches = and(
+    eq(comments.inTrash, false),
+    eq(games.inTrash, false),
+    views()[viewOf(asked)],
+    saidOrByOrOn(db, asked.q, { words, memberId, gameId }),
+  )
   return pageOfRows({
     asked,
     orders,
@@ -93,5 +98,6 @@ export async function countedViews(db: Database): Promise<Record<CommentView, nu
     })
     .from(comments)
     .innerJoin(games, eq(games.id, comments.gameId))
+    .where(and(eq(comments.inTrash, false), eq(games.inTrash, false)))
   return row ?? { waiting: 0, reported: 0, online: 0, all: 0 }
 }

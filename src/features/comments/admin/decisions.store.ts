@@ -15,7 +15,13 @@ export async function letThrough(tx: Database, ids: readonly number[]): Promise<
   const waiting = await tx
     .select({ id: comments.id })
     .from(comments)
-    .where(and(inArray(comments.id, [...ids]), or(isNotNull(comments.heldFor), reported)))
+    .where(
+      and(
+        inArray(comments.id, [...ids]),
+        eq(comments.inTrash, false),
+        or(isNotNull(comments.heldFor), reported),
+      ),
+    )
     .orderBy(comments.id)
     .for('update')
   const through = waiting.map(({ id }) => id)
@@ -44,7 +50,7 @@ export async function decideToShow(tx: Database, admin: Member, ids: readonly nu
 /** Takes comments away as an editor decided, which is written down. */
 export async function decideToRemove(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
   const chosen = await withWriters(tx, ids)
-  const done = new Set(await removeComments(tx, ids))
+  const done = new Set(await removeComments(tx, ids, admin.id))
   await record(
     tx,
     admin,

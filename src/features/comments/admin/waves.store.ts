@@ -18,7 +18,7 @@ const LOOKED_AT = 100
 
 /** What of a member's comments (`c`, with their standing `s`) may belong to a wave. */
 const MAY_BE_WAVE = sql`
-  (c.held_for is not null or c.created_at > now() - interval '1 day')
+  not c.in_trash and (c.held_for is not null or c.created_at > now() - interval '1 day')
   and c.created_at > coalesce(s.wave_cleared_at, '-infinity')`
 
 /** Whoever has so many comments at once that they are decided on together; nobody who helps to run the site. */

@@ -60,7 +60,7 @@ async function whatWaits(tx: Database) {
     ), waiting as (
       select c.id, greatest(case when c.held_for is not null then c.created_at end, r.since) as since, coalesce(r.reports, 0) as reports
       from comments c left join reported r on r.comment_id = c.id
-      where c.held_for is not null or r.comment_id is not null
+      where not c.in_trash and (c.held_for is not null or r.comment_id is not null)
     )
     select c.content, m.username::text, g.title, w.reports, (count(*) over ())::int as count,
       (max(w.since) over ())::text as since

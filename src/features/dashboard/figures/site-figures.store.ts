@@ -1,4 +1,4 @@
-import { count, desc, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
@@ -40,10 +40,11 @@ export async function contentOverview(db: Database): Promise<ContentOverview> {
   const [[catalogue], articles, activeUsers, [said], recentPosts, popular] = await Promise.all([
     db
       .select({ games: countWhere(games.published), gamesHidden: countWhere(sql`not ${games.published}`) })
-      .from(games),
+      .from(games)
+      .where(eq(games.inTrash, false)),
     articleFigures(db),
     activeMembers(db),
-    db.select({ comments: count() }).from(comments),
+    db.select({ comments: count() }).from(comments).where(eq(comments.inTrash, false)),
     newestPosts(db),
     popularGames(db),
   ])
@@ -55,6 +56,7 @@ async function articleFigures(db: Database) {
   const [row] = await db
     .select({ posts: countWhere(sql`${isShown()}`), postsHidden: countWhere(sql`not (${isShown()})`) })
     .from(posts)
+    .where(eq(posts.inTrash, false))
   if (!row) throw new Error('a count came without a row')
   return row
 }
@@ -78,6 +80,7 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
       isShown: sql<boolean>`${isShown()}`,
     })
     .from(posts)
+    .where(eq(posts.inTrash, false))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(RECENT_POSTS)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

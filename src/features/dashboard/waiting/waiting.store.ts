@@ -1,4 +1,4 @@
-import { eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
@@ -11,7 +11,13 @@ const isReported = sql`"comments"."id" = any(array(
 /** What waits for an editor: comments that are held, reported or written since a moment, messages nobody answered, mails that were given up. */
 export async function waitingFor(db: Database, commentsSince: Date): Promise<Waiting> {
   const [newComments, messages, failedMails] = await Promise.all([
-    db.$count(comments, or(gt(comments.createdAt, commentsSince), isNotNull(comments.heldFor), isReported)),
+    db.$count(
+      comments,
+      and(
+        eq(comments.inTrash, false),
+        or(gt(comments.createdAt, commentsSince), isNotNull(comments.heldFor), isReported),
+      ),
+    ),
     db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     db.$count(outbox, eq(outbox.state, 'failed')),
   ])

@@ -8,7 +8,7 @@ interface DeleteGameProps {
   onDeleted: () => void
 }
 
-/** Asks before a game is deleted, and says what goes with it. */
+/** Asks before a game is put in the trash, and says what goes with it. */
 export function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
   const { mutate, isPending, error } = useDeleteGame(onDeleted)
   return (
@@ -18,13 +18,14 @@ export function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
       confirming="Deleting…"
       isPending={isPending}
       problem={error && <>The game was not deleted. {error.message}</>}
+      isHarmless
       onConfirm={() => mutate(game.id)}
       onClose={onClose}
     >
       <p>
-        <bdi className="font-semibold text-ink wrap-anywhere">{game.fields.title}</bdi> goes for good, with{' '}
-        {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. To take it off the
-        site and keep it, unpublish it instead.
+        <bdi className="font-semibold text-ink wrap-anywhere">{game.fields.title}</bdi> goes to the trash,
+        with {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. It can be
+        restored for 30 days; then it is gone for good.
       </p>
     </ConfirmDialog>
   )

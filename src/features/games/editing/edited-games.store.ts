@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { fieldsAmong, type GameFields, OWN_FIELDS } from '#/domain/games/game-fields.rules.ts'
@@ -20,7 +21,10 @@ export const SAVED_MEANWHILE = 'Somebody else saved this game meanwhile'
  * @throws {Refusal} 404 where there is none
  */
 export async function editedGame(db: Database, id: number): Promise<EditedGame> {
-  const [game] = await db.select().from(games).where(eq(games.id, id))
+  const [game] = await db
+    .select()
+    .from(games)
+    .where(and(eq(games.id, id), eq(games.inTrash, false)))
   if (!game) throw gameNotFound()
   const carried = await db
     .select({ slug: categories.slug })
@@ -33,7 +37,10 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     .from(gameRetailers)
     .where(eq(gameRetailers.gameId, id))
     .orderBy(asc(gameRetailers.position), asc(gameRetailers.id))
-  const [said] = await db.select({ comments: count() }).from(comments).where(eq(comments.gameId, id))
+  const [said] = await db
+    .select({ comments: count() })
+    .from(comments)
+    .where(and(eq(comments.gameId, id), eq(comments.inTrash, false)))
   return {
     id,
     slug: game.slug,
@@ -99,13 +106,13 @@ export async function saveGame(
 }
 
 /**
- * Deletes a game with what members said of it; answers its title.
+ * Puts a game in the trash with what members said of it; answers its title.
  * @throws {Refusal} 404 where there is none
  */
-export async function deleteGame(tx: Database, id: number): Promise<string> {
-  const [deleted] = await tx.delete(games).where(eq(games.id, id)).returning({ title: games.title })
-  if (!deleted) throw gameNotFound()
-  return deleted.title
+export async function deleteGame(tx: Database, editorId: string, id: number): Promise<string> {
+  const [thrown] = await putInTrash(tx, 'game', [id], editorId)
+  if (!thrown) throw gameNotFound()
+  return thrown.title
 }
 
 const flagColumns = { featured: games.featured, bestSeller: games.bestSeller, published: games.published }
@@ -120,7 +127,7 @@ export async function setFlag(
   return tx
     .update(games)
     .set({ [flag]: value, revision: sql`${games.revision} + 1` })
-    .where(and(inArray(games.id, [...ids]), ne(flagColumns[flag], value)))
+    .where(and(inArray(games.id, [...ids]), eq(games.inTrash, false), ne(flagColumns[flag], value)))
     .returning({ id: games.id, title: games.title, revision: games.revision })
 }
 
@@ -133,6 +140,7 @@ export async function namesakesOf(db: Database, title: string, exceptId: number 
     .from(games)
     .where(
       and(
+        eq(games.inTrash, false),
         or(eq(sql`lower(${games.title})`, wanted.toLowerCase()), eq(games.slug, slugOf(wanted, 'game'))),
         exceptId === undefined ? undefined : ne(games.id, exceptId),
       ),

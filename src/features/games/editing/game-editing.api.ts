@@ -183,17 +183,18 @@ export const gameEditingApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/games/{id}',
-      ...calledBy('editor', { proven: true }),
+      ...calledBy('editor'),
       tags,
-      summary: 'Delete a game',
-      description: 'With its ratings, comments and places among favorites.',
+      summary: 'Put a game in the trash',
+      description:
+        'With its ratings, comments and places among favorites. It can be restored for 30 days, then it is gone for good.',
       request: { params: gameIdParam },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
       await db().transaction(async (tx) => {
-        const title = await deleteGame(tx, id)
+        const title = await deleteGame(tx, c.get('member').id, id)
         await recordAct(tx, c.get('member'), { act: 'game deleted', subject: title, details: { id } })
       })
       return c.body(null, 204)

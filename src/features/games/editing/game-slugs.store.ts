@@ -10,7 +10,7 @@ export async function claimSlug(tx: Database, title: string, ownId = 0): Promise
   const standing = await tx
     .select({ slug: games.slug })
     .from(games)
-    .where(and(ne(games.id, ownId), beginsWith(games.slug, wanted)))
+    .where(and(ne(games.id, ownId), eq(games.inTrash, false), beginsWith(games.slug, wanted)))
   const former = await tx
     .select({ slug: formerGameSlugs.slug })
     .from(formerGameSlugs)

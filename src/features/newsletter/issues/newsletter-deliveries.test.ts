@@ -13,7 +13,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { unsubscribe } from '../newsletter.store.ts'
 import { unsubscribeDigest, unsubscribeUrl } from '../newsletter-links.ts'
 import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'
-import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'
+import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const db = testDatabase('empty')
 const FAST = 10_000
@@ -207,5 +207,17 @@ describe('sending an article', () => {
     await send()
     await expect.poll(recipients, { timeout: 5_000 }).toEqual([addressOf(0)])
     await worker.stop()
+  })
+})
+
+describe('an article that was sent and deleted since', () => {
+  it('stays among the articles sent by the title it had, also when it is gone for good', async () => {
+    await subscribersAre(1)
+    await send()
+    await db().update(posts).set({ published: false, inTrash: true }).where(eq(posts.id, post.id))
+    expect(await issueOf(db(), post.id)).toMatchObject({ title: post.title })
+    await db().delete(posts)
+    const { rows } = await issuesSent(db(), { q: 'six <games>', only: '', sort: 'created-desc', cursor: '' })
+    expect(rows).toMatchObject([{ postId: null, title: post.title }])
   })
 })

@@ -30,6 +30,7 @@ export function postsForEditors(
 ): Promise<PostList> {
   const pattern = patternContaining(asked.q)
   const matches = and(
+    eq(posts.inTrash, false),
     authorId === undefined ? undefined : eq(posts.authorId, authorId),
     asked.only === '' ? undefined : IN_STATE[asked.only](),
     asked.q ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern)) : undefined,
@@ -67,7 +68,7 @@ export async function postForEditors(db: Database, id: number): Promise<EditedPo
     .select({ post: posts, changer: { id: members.id, username: members.username, email: members.email } })
     .from(posts)
     .leftJoin(members, eq(members.id, posts.changedBy))
-    .where(eq(posts.id, id))
+    .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
   if (!row) throw notFound('This post is not there any more')
   const { post, changer } = row
   return {

@@ -18,6 +18,7 @@ export function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
       confirming="Deleting…"
       isPending={isPending}
       problem={error && <>The post was not deleted. {error.message}</>}
+      isHarmless
       onConfirm={() => mutate()}
       onClose={onClose}
     >
@@ -25,8 +26,8 @@ export function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
         {post.title}
       </p>
       <p className="mt-3">
-        {post.state === 'published' ? 'Readers find nothing at its address any more. ' : ''}This cannot be
-        undone.
+        {post.state === 'published' ? 'Readers find nothing at its address any more. ' : ''}It stays in the
+        trash for 30 days and can be restored until then.
       </p>
     </ConfirmDialog>
   )

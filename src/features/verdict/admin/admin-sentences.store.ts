@@ -21,6 +21,7 @@ const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(.
 export function everySentence(db: Database, asked: ListAsked<typeof SENTENCE_LIST>) {
   const matches = and(
     isNotNull(sentence),
+    sql`not exists (select from ${games} where ${games.id} = ${gameId} and ${games.inTrash})`,
     asked.only ? eq(vote, asked.only) : undefined,
     saidOrByOrOn(db, asked.q, { words: sentence, memberId, gameId }),
   )

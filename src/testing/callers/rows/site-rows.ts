@@ -27,6 +27,15 @@ export const siteRows: Record<string, Row> = {
   'get /admin/content': rolesOnly('editor'),
   'get /admin/audit-log': rolesOnly('owner'),
   'get /admin/backups': rolesOnly('owner'),
+  'get /admin/trash': rolesOnly('staff'),
+  'post /admin/trash/restored': {
+    ...rolesOnly('staff'),
+    body: { things: [{ kind: 'game', id: 999_999 }] },
+  },
+  'delete /admin/trash': {
+    ...rolesOnly(['editor', 'moderator'], 204),
+    path: '/admin/trash?upTo=2020-01-01T00:00:00.000Z',
+  },
   'post /page-views': { ...everybody(), body: { path: '/about' } },
   'post /retailer-clicks': { ...everybody(404), body: { gameId: 1, retailer: 'Nobody' } },
   'get /admin/retailer-clicks': rolesOnly('editor'),

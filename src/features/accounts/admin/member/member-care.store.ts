@@ -67,7 +67,7 @@ export async function blockMember(
   })
   await tx.delete(sessions).where(eq(sessions.memberId, id))
   await tx.delete(challenges).where(eq(challenges.memberId, id))
-  const commentsGone = words === 'go' ? await removeCommentsOf(tx, id) : 0
+  const commentsGone = words === 'go' ? await removeCommentsOf(tx, id, admin.id) : 0
   if (member.blocked?.reason !== reason) await mailBlocked(tx, member.email, reason)
   await note(tx, admin, member, 'member blocked', {
     reason,
@@ -139,7 +139,7 @@ export async function deleteMember(
   words: WordsChoice,
 ): Promise<void> {
   const member = await holdForEditors(tx, id)
-  const commentsGone = words === 'go' ? await removeCommentsOf(tx, id) : 0
+  const commentsGone = words === 'go' ? await removeCommentsOf(tx, id, null) : 0
   await deleteAccount(tx, id)
   await recordAct(tx, admin, {
     act: 'member deleted',

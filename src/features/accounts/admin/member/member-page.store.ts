@@ -34,7 +34,7 @@ export async function memberPageOf(db: Database, id: string): Promise<MemberPage
       where member_id = m.id and expires_at > now()) seen on true
     cross join lateral (select count(*)::int as ratings, avg(rating) as average from community_ratings where member_id = m.id) rated
     cross join lateral (select count(*)::int as comments, (count(*) filter (where held_for is not null))::int as held
-      from comments where member_id = m.id) said
+      from comments where member_id = m.id and not in_trash) said
     cross join lateral (select count(*)::int as reports, (count(*) filter (where outcome = 'right'))::int as rightly
       from comment_reports where member_id = m.id) reported
     where m.id = ${id}`)

@@ -50,6 +50,7 @@ const kinds: Record<GameKind, SQL> = {
 /** A page of all games, published or not, whose title holds what is searched for, and how many there are of each kind. */
 export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>): Promise<GameList> {
   const matches = and(
+    eq(games.inTrash, false),
     asked.only === '' ? undefined : kinds[asked.only],
     asked.q ? ilike(games.title, patternContaining(asked.q)) : undefined,
   )
@@ -101,6 +102,7 @@ async function countsOfKinds(db: Database): Promise<GameList['counts']> {
       split: countOf('split'),
     })
     .from(games)
+    .where(eq(games.inTrash, false))
   if (!counts) throw new Error('counting answered no row')
   return counts
 }

@@ -1,0 +1,45 @@
+import { Button } from '#/ui/button/button.tsx'
+import { Sheet } from '#/ui/overlay/sheet.tsx'
+import { gamesInWords } from '../results/games-in-words.ts'
+import { isAnythingChosen } from '../rules/discovery-choices.rules.ts'
+import { everything } from '../rules/discovery-query.rules.ts'
+import { FilterGroups } from './filter-groups.tsx'
+import type { FilterSheetProps } from './filter-sheet.tsx'
+import { useNotAsked } from './use-not-asked.ts'
+
+interface FilterDialogProps extends FilterSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The filters at the side. The number of games is told of what could be asked alone (FIND-06). */
+export function FilterDialog({ facets, question, search, total, open, onOpenChange }: FilterDialogProps) {
+  const isNotAsked = useNotAsked(search)
+  const { query, ask } = question
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      footer={
+        <>
+          <p role="status" className={isNotAsked ? 'min-w-full text-sm' : 'sr-only'}>
+            {isNotAsked
+              ? 'No connection. What you choose is asked for when it is back.'
+              : `${gamesInWords(total)} found`}
+          </p>
+          <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
+            Clear all
+          </Button>
+          <Button look="primary" onClick={() => onOpenChange(false)}>
+            {isNotAsked ? 'Back to the games' : `Show ${gamesInWords(total)}`}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={(event) => event.preventDefault()}>
+        <FilterGroups facets={facets} question={question} search={search} />
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,133 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { thingOf } from '#/access/trash/put-in-trash.ts'
+import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
+import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { firstFreeSlug } from '#/shared/text/slug.ts'
+import { seenBy } from './thrown-list.store.ts'
+import type { TakenBack, ThrownThing } from './trash.schema.ts'
+
+type Back = TakenBack['restored'][number]
+
+/**
+ * Takes things back out of the trash, with all that belongs to them. What was shown is shown again. A game or a post whose address
+ * somebody took meanwhile gets the next that is free. What another editor took back already, or what is gone for good, is named as missing.
+ */
+export async function takeBack(
+  tx: Database,
+  member: Member,
+  things: readonly ThrownThing[],
+): Promise<TakenBack> {
+  const restored: Back[] = []
+  for (const kind of TRASH_KINDS) {
+    const ids = [...new Set(things.filter((thing) => thing.kind === kind).map(({ id }) => id))].sort(
+      (a, b) => a - b,
+    )
+    for (const { id, wasPublished } of await entriesOf(tx, member, kind, ids)) {
+      const back = await RESTORING[kind](tx, id, wasPublished)
+      restored.push({ kind, id, ...back })
+      await tx.delete(trash).where(eq(thingOf[kind], id))
+      const details = back.formerSlug ? { id, slug: { from: back.formerSlug, to: back.slug } } : { id }
+      await recordAct(tx, member, {
+        act: `${kind} restored`,
+        subject: back.title.slice(0, SUBJECT_LENGTH),
+        details,
+      })
+    }
+  }
+  const isBack = (thing: ThrownThing) =>
+    restored.some(({ kind, id }) => kind === thing.kind && id === thing.id)
+  return { restored, missing: things.filter((thing) => !isBack(thing)) }
+}
+
+const SUBJECT_LENGTH = 120
+
+/** The entries of some things that somebody sees, kept until the transaction ends: of two who take one back, the second finds none. */
+async function entriesOf(tx: Database, member: Member, kind: TrashKind, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: thingOf[kind], wasPublished: trash.wasPublished })
+    .from(trash)
+    .where(and(inArray(thingOf[kind], ids), seenBy(member)))
+    .orderBy(thingOf[kind])
+    .for('update')
+  return rows.map(({ id, wasPublished }) => ({ id: id ?? 0, wasPublished }))
+}
+
+type Restoring = (tx: Database, id: number, wasPublished: boolean) => Promise<Omit<Back, 'kind' | 'id'>>
+
+const RESTORING: Record<TrashKind, Restoring> = {
+  async game(tx, id, published) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slugs of games'))`)
+    const [game] = await tx.select().from(games).where(eq(games.id, id))
+    if (!game) throw new Error('a game in the trash has no row')
+    const standing = await tx
+      .select({ slug: games.slug, externalId: games.externalId })
+      .from(games)
+      .where(
+        and(
+          ne(games.id, id),
+          eq(games.inTrash, false),
+          or(startsLike(games.slug, game.slug), eq(games.externalId, game.externalId ?? '')),
+        ),
+      )
+    const former = await tx
+      .select({ slug: formerGameSlugs.slug })
+      .from(formerGameSlugs)
+      .where(and(ne(formerGameSlugs.gameId, id), startsLike(formerGameSlugs.slug, game.slug)))
+    const slug = freeAmong(game.slug, [...standing, ...former])
+    const isTaken =
+      game.externalId !== null && standing.some(({ externalId }) => externalId === game.externalId)
+    await tx
+      .update(games)
+      .set({
+        inTrash: false,
+        published,
+        slug,
+        externalId: isTaken ? null : game.externalId,
+        revision: game.revision + 1,
+      })
+      .where(eq(games.id, id))
+    return { title: game.title, slug, formerSlug: slug === game.slug ? null : game.slug }
+  },
+  async post(tx, id, published) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
+    const [post] = await tx.select().from(posts).where(eq(posts.id, id))
+    if (!post) throw new Error('a post in the trash has no row')
+    const standing = await tx
+      .select({ slug: posts.slug })
+      .from(posts)
+      .where(and(ne(posts.id, id), eq(posts.inTrash, false), startsLike(posts.slug, post.slug)))
+    const former = await tx
+      .select({ slug: formerPostSlugs.slug })
+      .from(formerPostSlugs)
+      .where(and(ne(formerPostSlugs.postId, id), startsLike(formerPostSlugs.slug, post.slug)))
+    const slug = freeAmong(post.slug, [...standing, ...former])
+    await tx
+      .update(posts)
+      .set({ inTrash: false, published, slug, revision: post.revision + 1 })
+      .where(eq(posts.id, id))
+    return { title: post.title, slug, formerSlug: slug === post.slug ? null : post.slug }
+  },
+  async comment(tx, id) {
+    const [comment] = await tx
+      .update(comments)
+      .set({ inTrash: false })
+      .where(eq(comments.id, id))
+      .returning({ title: comments.content })
+    return { title: comment?.title ?? '', slug: null, formerSlug: null }
+  },
+}
+
+const startsLike = (
+  column: typeof games.slug | typeof posts.slug | typeof formerGameSlugs.slug | typeof formerPostSlugs.slug,
+  slug: string,
+) => sql`starts_with(${column}, ${slug})`
+
+const freeAmong = (slug: string, taken: readonly { slug: string }[]) =>
+  firstFreeSlug(slug, new Set(taken.map((row) => row.slug)))

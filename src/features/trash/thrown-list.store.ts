@@ -1,0 +1,109 @@
+import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Member } from '#/access/caller.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { TrashKind } from '#/domain/trash/trash.rules.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import { type TRASH_LIST, TRASH_SEEN } from './trash.rules.ts'
+import type { ThrownRow, TrashList } from './trash.schema.ts'
+
+const keys = [
+  { by: trash.thrownAt, kind: 'moment' },
+  { by: trash.id, kind: 'integer' },
+] as const
+const orders = { 'thrown-desc': descending(...keys), 'thrown-asc': ascending(...keys) }
+
+const TITLE_SHOWN = 200
+const title = sql<string>`coalesce(${games.title}, ${posts.title}, left(${comments.content}, ${TITLE_SHOWN}))`
+const talkedAbout = alias(games, 'talked_about')
+const writer = alias(members, 'writer')
+
+/** Which entries somebody sees: those of the kinds their role looks after, an author their own posts. */
+export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
+  const { role } = member
+  if (role === null) return sql`false`
+  return and(
+    inArray(trash.kind, [...TRASH_SEEN[role]]),
+    role === 'author'
+      ? sql`exists (select from posts own where own.id = ${trash.postId} and own.author_id = ${member.id})`
+      : undefined,
+  )
+}
+
+/** One page of the trash as somebody sees it: all, one kind, or what has a text in its name or words. */
+export async function thrownThings(
+  db: Database,
+  member: Pick<Member, 'id' | 'role'>,
+  asked: ListAsked<typeof TRASH_LIST>,
+): Promise<TrashList> {
+  const pattern = patternContaining(asked.q)
+  const matches = and(
+    seenBy(member),
+    asked.only === '' ? undefined : eq(trash.kind, asked.only),
+    asked.q
+      ? or(ilike(games.title, pattern), ilike(posts.title, pattern), ilike(comments.content, pattern))
+      : undefined,
+  )
+  const [page, counts] = await Promise.all([
+    pageOfRows({
+      asked,
+      orders,
+      total: async () => {
+        const [found] = await db
+          .select({ total: count() })
+          .from(trash)
+          .leftJoin(games, eq(games.id, trash.gameId))
+          .leftJoin(posts, eq(posts.id, trash.postId))
+          .leftJoin(comments, eq(comments.id, trash.commentId))
+          .where(matches)
+        return found?.total ?? 0
+      },
+      read: ({ key, beyond, orderBy, limit }) =>
+        db
+          .select({
+            kind: trash.kind,
+            id: sql<number>`coalesce(${trash.gameId}, ${trash.postId}, ${trash.commentId})`,
+            title,
+            wasPublished: trash.wasPublished,
+            thrownBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
+            thrownAt: trash.thrownAt,
+            saidBy: sql<string | null>`${writer.username}::text`,
+            saidOn: talkedAbout.title,
+            key,
+          })
+          .from(trash)
+          .leftJoin(games, eq(games.id, trash.gameId))
+          .leftJoin(posts, eq(posts.id, trash.postId))
+          .leftJoin(comments, eq(comments.id, trash.commentId))
+          .leftJoin(talkedAbout, eq(talkedAbout.id, comments.gameId))
+          .leftJoin(writer, eq(writer.id, comments.memberId))
+          .leftJoin(members, eq(members.id, trash.thrownBy))
+          .where(and(matches, beyond))
+          .orderBy(...orderBy)
+          .limit(limit),
+      shown: ({ saidBy, saidOn, thrownAt, ...row }): ThrownRow => ({
+        ...row,
+        said: saidOn === null ? null : { by: saidBy, on: saidOn },
+        thrownAt: thrownAt.toISOString(),
+      }),
+    }),
+    countsOfKinds(db, member),
+  ])
+  return { ...page, counts }
+}
+
+async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) {
+  const of = (kind: TrashKind) => sql<number>`count(*) filter (where ${trash.kind} = ${kind})`.mapWith(Number)
+  const [counts] = await db
+    .select({ all: count(), game: of('game'), post: of('post'), comment: of('comment') })
+    .from(trash)
+    .where(seenBy(member))
+  if (!counts) throw new Error('counting answered no row')
+  return counts
+}

@@ -1,0 +1,74 @@
+import { Dices, MessageSquare, PenLine, Undo2 } from 'lucide-react'
+import { daysLeft, type TrashKind } from '#/domain/trash/trash.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import type { Column } from '#/ui/list/data-table.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import type { ThrownRow } from './trash.schema.ts'
+
+const ICONS: Record<TrashKind, typeof Dices> = { game: Dices, post: PenLine, comment: MessageSquare }
+const NAMES: Record<TrashKind, string> = { game: 'Game', post: 'Post', comment: 'Comment' }
+
+/** So many days before its end the trash says it in red. */
+const SOON_DAYS = 5
+
+/** What a thing in the trash is called, and what it is. */
+function ThrownName({ row }: { row: ThrownRow }) {
+  const Icon = ICONS[row.kind]
+  return (
+    <span className="thrown-name">
+      <Icon aria-hidden className="thrown-icon" />
+      <span className="min-w-0">
+        <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
+        <span className="type-hint">{kindOf(row)}</span>
+      </span>
+    </span>
+  )
+}
+
+function kindOf({ kind, said, wasPublished }: ThrownRow): string {
+  if (said) return `Comment of ${said.by ?? 'a former member'} on ${said.on}`
+  return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
+}
+
+/** The columns: what it is, who and when, how long it stays yet, and the way back. */
+export const thrownColumns = (
+  onRestore: (row: ThrownRow) => void,
+  isPending: boolean,
+): Column<ThrownRow>[] => [
+  { heading: 'What', phone: 'main', cell: (row) => <ThrownName row={row} /> },
+  {
+    heading: 'Thrown away',
+    sort: 'thrown',
+    cell: ({ thrownBy, thrownAt }) => (
+      <>
+        <bdi>{thrownBy ?? 'a former member'}</bdi>, <Moment at={thrownAt} />
+      </>
+    ),
+  },
+  { heading: 'Stays', className: 'md:w-28', cell: ({ thrownAt }) => <Stays thrownAt={thrownAt} /> },
+  {
+    heading: 'Restore',
+    phone: 'end',
+    hideHeading: true,
+    className: 'md:w-36 md:text-end',
+    cell: (row) => (
+      <Button
+        disabled={isPending}
+        aria-label={`Restore ${NAMES[row.kind].toLowerCase()} ${row.title.slice(0, 80)}`}
+        onClick={() => onRestore(row)}
+      >
+        <Undo2 aria-hidden />
+        Restore
+      </Button>
+    ),
+  },
+]
+
+function Stays({ thrownAt }: { thrownAt: string }) {
+  const days = daysLeft(thrownAt, Date.now())
+  return (
+    <span className={days <= SOON_DAYS ? 'thrown-soon' : 'tabular-nums'}>
+      {days === 1 ? '1 day' : `${days} days`}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { TrashKind } from '#/domain/trash/trash.rules.ts'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { PagedList } from '#/ui/list/paged-list.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { thrownColumns } from './thrown-rows.tsx'
+import { trashQuery, useRestore } from './trash.queries.ts'
+import { TRASH_LIST, takenBackInWords } from './trash.rules.ts'
+import type { ThrownRow } from './trash.schema.ts'
+
+const KINDS: Record<'' | TrashKind, string> = {
+  '': 'Everything',
+  game: 'Games',
+  post: 'Posts',
+  comment: 'Comments',
+}
+const SORTS = { 'thrown-desc': 'Thrown away last', 'thrown-asc': 'Ends first' }
+
+/** What was thrown away, to take back one or several. */
+export function TrashList({ asked, onAsk }: ListControl<typeof TRASH_LIST>) {
+  const list = useQuery(trashQuery(asked))
+  const { mutate, isPending, error } = useRestore()
+  const [said, setSaid] = useState<string[]>([])
+  const restore = (rows: ThrownRow[], onDone?: () => void) => {
+    setSaid([])
+    mutate(rows, {
+      onSuccess: (answer) => {
+        setSaid(takenBackInWords(answer))
+        onDone?.()
+      },
+    })
+  }
+  return (
+    <>
+      <div role="status">
+        {said.length > 0 && (
+          <Alert tone="good" className="mb-6">
+            {said.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Alert>
+        )}
+      </div>
+      {error && <Alert className="mb-6">Nothing was restored. {error.message}</Alert>}
+      <PagedList
+        rules={TRASH_LIST}
+        sorts={SORTS}
+        kinds={{ label: 'Show', words: KINDS }}
+        noun={['thing', 'things']}
+        asked={asked}
+        onAsk={onAsk}
+        list={list}
+        columns={thrownColumns((row) => restore([row]), isPending)}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        selection={{
+          label: ({ title }) => title,
+          acts: (rows, onDone) => (
+            <button
+              type="button"
+              className="dark-bar-act"
+              disabled={isPending}
+              onClick={() => restore(rows, onDone)}
+            >
+              <Undo2 aria-hidden />
+              Restore
+            </button>
+          ),
+        }}
+        searchLabel="Search the trash"
+        empty="The trash is empty. What is deleted stays here for 30 days."
+        nothingFound="Nothing of this kind is in the trash."
+      />
+    </>
+  )
+}

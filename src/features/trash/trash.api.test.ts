@@ -1,0 +1,224 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { endOldThrown } from './emptying.store.ts'
+import type { TakenBack, TrashList } from './trash.schema.ts'
+
+const db = testDatabase('empty', { searchable: true })
+const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+const list = async (browser: Browser, query = '') =>
+  (await browser.send<TrashList>('GET', `/admin/trash${query}`)).body
+const takeBack = (browser: Browser, ...things: { kind: string; id: number }[]) =>
+  browser.send<TakenBack>('POST', '/admin/trash/restored', { body: { things } })
+const commentOn = async (gameId: number, memberId: string | null, content = 'Said') => {
+  const [row] = await db().insert(comments).values({ gameId, memberId, content }).returning()
+  return row?.id ?? 0
+}
+
+afterEach(async () => {
+  await db().delete(games)
+  await db().delete(posts)
+  await db().delete(auditLog)
+})
+
+describe('a game in the trash', () => {
+  it('is gone for readers and editors, and comes back as it was with all that belongs to it', async () => {
+    const owner = await anOwner()
+    const member = await aMember(db())
+    const game = await aGame(db(), { title: 'Patchwork' })
+    await commentOn(game.id, member.id)
+    await db().insert(communityRatings).values({ gameId: game.id, memberId: member.id, rating: 4 })
+    expect((await owner.send('DELETE', `/admin/games/${game.id}`)).status).toBe(204)
+    expect(await db().select().from(gameSummaries)).toEqual([])
+    expect((await owner.send('GET', `/games/${game.slug}`)).status).toBe(404)
+    expect((await owner.send('GET', `/admin/games/${game.id}`)).status).toBe(404)
+    expect(
+      (await owner.send<{ rows: unknown[]; counts: unknown }>('GET', '/admin/games')).body,
+    ).toMatchObject({
+      rows: [],
+      counts: { all: 0, unpublished: 0 },
+    })
+    expect((await owner.send<{ rows: unknown[] }>('GET', '/admin/comments')).body.rows).toEqual([])
+    expect((await owner.send('DELETE', `/admin/games/${game.id}`)).status).toBe(404)
+    const found = await list(owner)
+    expect(found.rows).toMatchObject([
+      { kind: 'game', id: game.id, title: 'Patchwork', wasPublished: true, said: null },
+    ])
+    expect(found.rows[0]?.thrownBy).not.toBeNull()
+    expect(found.counts).toEqual({ all: 1, game: 1, post: 0, comment: 0 })
+
+    expect((await takeBack(owner, { kind: 'game', id: game.id })).body).toEqual({
+      restored: [{ kind: 'game', id: game.id, title: 'Patchwork', slug: game.slug, formerSlug: null }],
+      missing: [],
+    })
+    expect((await owner.send('GET', `/games/${game.slug}`)).status).toBe(200)
+    expect(await db().select().from(comments)).toHaveLength(1)
+    expect(await db().select().from(communityRatings)).toHaveLength(1)
+    expect((await list(owner)).rows).toEqual([])
+    expect((await db().select().from(auditLog)).map(({ act }) => act)).toEqual([
+      'game deleted',
+      'game restored',
+    ])
+  })
+
+  it('that nobody saw is not shown when it comes back', async () => {
+    const owner = await anOwner()
+    const game = await aGame(db(), { published: false })
+    await owner.send('DELETE', `/admin/games/${game.id}`)
+    await takeBack(owner, { kind: 'game', id: game.id })
+    expect(await db().select().from(games)).toMatchObject([{ published: false, inTrash: false }])
+  })
+
+  it('leaves its address and its name elsewhere to others, and comes back beside them', async () => {
+    const owner = await anOwner()
+    const first = await aGame(db(), { title: 'Hive', slug: 'hive', externalId: 'bgg:2655' })
+    await owner.send('DELETE', `/admin/games/${first.id}`)
+    await aGame(db(), { title: 'Hive', slug: 'hive', externalId: 'bgg:2655' })
+    const { body } = await takeBack(owner, { kind: 'game', id: first.id })
+    expect(body.restored).toMatchObject([{ slug: 'hive-2', formerSlug: 'hive' }])
+    const [row] = await db().select().from(games).where(eq(games.id, first.id))
+    expect(row).toMatchObject({ slug: 'hive-2', externalId: null, published: true })
+  })
+
+  it('cannot be changed, published or found as a namesake', async () => {
+    const owner = await anOwner()
+    const game = await aGame(db(), { title: 'Hive' })
+    await owner.send('DELETE', `/admin/games/${game.id}`)
+    const flags = await owner.send<{ changed: unknown[] }>('PUT', '/admin/games/flags', {
+      body: { ids: [game.id], flag: 'published', value: true },
+    })
+    expect(flags.body.changed).toEqual([])
+    expect(
+      (await owner.send<{ games: unknown[] }>('GET', '/admin/games/namesakes?title=hive')).body.games,
+    ).toEqual([])
+  })
+})
+
+describe('a post in the trash', () => {
+  it('is gone, leaves its address to others, and comes back published', async () => {
+    const owner = await anOwner()
+    const post = await aPost(db(), { title: 'Ten games', slug: 'ten-games' })
+    expect((await owner.send('DELETE', `/admin/posts/${post.id}`)).status).toBe(204)
+    expect((await owner.send('GET', '/posts/ten-games')).status).toBe(404)
+    expect((await owner.send('GET', `/admin/posts/${post.id}`)).status).toBe(404)
+    expect((await owner.send<{ rows: unknown[] }>('GET', '/admin/posts')).body.rows).toEqual([])
+    const other = await aPost(db(), { title: 'Other', slug: 'other' })
+    await db().insert(formerPostSlugs).values({ slug: 'ten-games', postId: other.id })
+    const { body } = await takeBack(owner, { kind: 'post', id: post.id })
+    expect(body.restored).toMatchObject([{ slug: 'ten-games-2', formerSlug: 'ten-games' }])
+    expect((await owner.send('GET', '/posts/ten-games-2')).status).toBe(200)
+  })
+})
+
+describe('a comment in the trash', () => {
+  it('does not stand on its game nor count there, until it is taken back', async () => {
+    const owner = await anOwner()
+    const member = await aMember(db(), { username: 'spammer' })
+    const game = await aGame(db(), { title: 'Hive' })
+    const id = await commentOn(game.id, member.id, 'Buy cheap dice')
+    await commentOn(game.id, member.id, 'Good')
+    const onGame = async () =>
+      (
+        await owner.send<{ total: number; comments: { content: string }[] }>(
+          'GET',
+          `/games/${game.slug}/comments`,
+        )
+      ).body
+    expect((await owner.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
+    expect(await onGame()).toMatchObject({ total: 1, comments: [{ content: 'Good' }] })
+    expect((await list(owner, '?only=comment&q=cheap')).rows).toMatchObject([
+      { kind: 'comment', id, title: 'Buy cheap dice', said: { by: 'spammer', on: 'Hive' } },
+    ])
+    await takeBack(owner, { kind: 'comment', id })
+    expect((await onGame()).total).toBe(2)
+  })
+
+  it('is never one that its own writer deleted: that is gone', async () => {
+    const writer = await signedIn(db())
+    const game = await aGame(db())
+    const id = await commentOn(game.id, writer.member.id)
+    expect((await writer.send('DELETE', `/comments/${id}`)).status).toBe(204)
+    expect(await db().select().from(comments)).toEqual([])
+    expect(await db().select().from(trash)).toEqual([])
+  })
+})
+
+describe('the trash', () => {
+  it('tells the second of two who take the same back that it is missing', async () => {
+    const [one, two] = [await anOwner(), await anOwner()]
+    const game = await aGame(db())
+    await one.send('DELETE', `/admin/games/${game.id}`)
+    const thing = { kind: 'game', id: game.id }
+    const both = await Promise.all([takeBack(one, thing), takeBack(two, thing)])
+    expect(both.map(({ body }) => [body.restored.length, body.missing.length]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+  })
+
+  it('shows each role what it looks after, and gives back no more', async () => {
+    const owner = await anOwner()
+    const author = await signedIn(db(), { role: 'author' })
+    const moderator = await signedIn(db(), { role: 'moderator' })
+    const editor = await signedIn(db(), { role: 'editor' })
+    const member = await aMember(db())
+    const game = await aGame(db())
+    const comment = await commentOn(game.id, member.id)
+    const others = await aPost(db(), { slug: 'others' })
+    const own = await aPost(db(), { slug: 'own', authorId: author.member.id })
+    await owner.send('DELETE', `/admin/comments/${comment}`)
+    await owner.send('DELETE', `/admin/games/${game.id}`)
+    for (const post of [others, own]) await owner.send('DELETE', `/admin/posts/${post.id}`)
+    const seen = async (browser: Browser) => (await list(browser)).rows.map(({ kind, id }) => `${kind} ${id}`)
+    expect(await seen(owner)).toHaveLength(4)
+    expect(await seen(editor)).toHaveLength(4)
+    expect(await seen(moderator)).toEqual([`comment ${comment}`])
+    expect(await seen(author)).toEqual([`post ${own.id}`])
+    const { body } = await takeBack(author, { kind: 'post', id: others.id }, { kind: 'post', id: own.id })
+    expect(body.restored.map(({ id }) => id)).toEqual([own.id])
+    expect(body.missing).toEqual([{ kind: 'post', id: others.id }])
+  })
+
+  it('is emptied for good up to a moment; what came in since stays', async () => {
+    const owner = await anOwner()
+    const [old, fresh] = [await aGame(db()), await aGame(db())]
+    await owner.send('DELETE', `/admin/games/${old.id}`)
+    const upTo = (await list(owner)).rows[0]?.thrownAt ?? ''
+    await db()
+      .update(trash)
+      .set({ thrownAt: sql`${trash.thrownAt} - interval '1 minute'` })
+    await owner.send('DELETE', `/admin/games/${fresh.id}`)
+    const before = new Date(new Date(upTo).getTime() - 30_000).toISOString()
+    expect((await owner.send('DELETE', `/admin/trash?upTo=${before}`)).status).toBe(204)
+    expect((await db().select().from(games)).map(({ id }) => id)).toEqual([fresh.id])
+    expect((await takeBack(owner, { kind: 'game', id: old.id })).body.missing).toHaveLength(1)
+    expect((await db().select().from(auditLog)).at(-1)).toMatchObject({
+      act: 'trash emptied',
+      subject: '1 thing',
+    })
+  })
+
+  it('keeps a thing for thirty days', async () => {
+    const owner = await anOwner()
+    const [due, kept] = [await aGame(db()), await aGame(db())]
+    for (const { id } of [due, kept]) await owner.send('DELETE', `/admin/games/${id}`)
+    const thrown = (id: number, ago: string) =>
+      db()
+        .update(trash)
+        .set({ thrownAt: sql`now() - ${ago}::interval` })
+        .where(eq(trash.gameId, id))
+    await thrown(due.id, '30 days 1 minute')
+    await thrown(kept.id, '30 days -1 minute')
+    await endOldThrown(db())
+    expect((await db().select().from(games)).map(({ id }) => id)).toEqual([kept.id])
+  })
+})

@@ -1,0 +1,64 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { emptyTrash } from './emptying.store.ts'
+import { takeBack } from './taking-back.store.ts'
+import { thrownThings } from './thrown-list.store.ts'
+import { TRASH_LIST } from './trash.rules.ts'
+import { takenBack, thingsToTakeBack, trashList } from './trash.schema.ts'
+
+const tags = ['Trash']
+
+export const trashApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/trash',
+      ...calledBy('staff'),
+      tags,
+      summary: 'What was thrown away, in pages',
+      description:
+        'Everything stays for 30 days. Owners and editors see all of it, moderators comments, authors posts of their own.',
+      request: { query: listQuery(TRASH_LIST) },
+      responses: { 200: json(trashList, 'One page of it'), ...problems(400, 401, 403) },
+    }),
+    async (c) =>
+      c.json(await thrownThings(db(), c.get('member'), askedIn(TRASH_LIST, c.req.valid('query'))), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/trash/restored',
+      ...calledBy('staff'),
+      tags,
+      summary: 'Take things back out of the trash',
+      description:
+        'With their words, ratings and addresses; where somebody took an address meanwhile, the next that is free. What is not in the trash any more, or not the caller’s to take back, is named as missing.',
+      request: { body: sends(thingsToTakeBack) },
+      responses: { 200: json(takenBack, 'What came back'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      const { things } = c.req.valid('json')
+      return c.json(await db().transaction((tx) => takeBack(tx, c.get('member'), things)), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/trash',
+      ...calledBy(['editor', 'moderator'], { proven: true }),
+      tags,
+      summary: 'Empty the trash for good',
+      description:
+        'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',
+      request: { query: z.object({ upTo: z.iso.datetime() }) },
+      responses: { 204: noContent('What was there is gone for good'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      const upTo = new Date(c.req.valid('query').upTo)
+      await db().transaction((tx) => emptyTrash(tx, c.get('member'), upTo))
+      return c.body(null, 204)
+    },
+  )

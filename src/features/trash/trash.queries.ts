@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import type { trashApi } from './trash.api.ts'
+import { TRASH_LIST } from './trash.rules.ts'
+import type { ThrownThing } from './trash.schema.ts'
+
+const api = clientOf<typeof trashApi>()
+
+/** One page of the trash; what stood there stays until the next is here. */
+export const trashQuery = (asked: ListAsked<typeof TRASH_LIST>) =>
+  queryOptions({
+    queryKey: ['admin', 'trash', asked],
+    queryFn: () => answerOf(api.admin.trash.$get({ query: listSearchOf(TRASH_LIST, asked) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Takes things back out of the trash; the same once more names them as missing. */
+export function useRestore() {
+  const refresh = useRefreshEverything()
+  return useMutation({
+    mutationFn: (things: readonly ThrownThing[]) =>
+      answerOf(
+        api.admin.trash.restored.$post(
+          { json: { things: things.map(({ kind, id }) => ({ kind, id })) } },
+          repeatable,
+        ),
+      ),
+    onSuccess: refresh,
+  })
+}
+
+/** Empties the trash of what was thrown away up to a moment, for good. */
+export function useEmptyTrash(onDone: () => void) {
+  const refresh = useRefreshEverything()
+  return useMutation({
+    mutationFn: (upTo: string) => answerOf(api.admin.trash.$delete({ query: { upTo } })),
+    onSuccess: () => {
+      refresh()
+      onDone()
+    },
+  })
+}
+
+/** What comes back stands on many pages: what is on screen is asked again, what is not is forgotten. */
+function useRefreshEverything() {
+  const queryClient = useQueryClient()
+  return () => {
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
+    queryClient.removeQueries({ type: 'inactive', predicate })
+    void queryClient.invalidateQueries({ predicate })
+  }
+}

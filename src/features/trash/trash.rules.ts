@@ -1,0 +1,65 @@
+import type { Role } from '#/domain/accounts/roles.rules.ts'
+import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
+import type { ListRules } from '#/shared/paged-lists.ts'
+
+/** How the trash can be asked for: a kind of thing, and its order by when things were thrown away. */
+export const TRASH_LIST = {
+  kinds: TRASH_KINDS,
+  sorts: ['thrown-desc', 'thrown-asc'],
+} as const satisfies ListRules
+
+/** So many things can be taken back in one call. */
+export const TAKEN_BACK_AT_ONCE = 200
+
+/** Which kinds of thrown things each role sees and takes back; an author only posts of their own. */
+export const TRASH_SEEN: Record<Role, readonly TrashKind[]> = {
+  author: ['post'],
+  editor: TRASH_KINDS,
+  moderator: ['comment'],
+  owner: TRASH_KINDS,
+}
+
+const NOUNS: Record<TrashKind, readonly [one: string, many: string]> = {
+  game: ['game', 'games'],
+  post: ['post', 'posts'],
+  comment: ['comment', 'comments'],
+}
+
+/** "The game is in the trash.", "4 comments are in the trash." */
+export function thrownInWords(things: readonly { kind: TrashKind }[]): string {
+  const [first] = things
+  const isOneKind = things.every(({ kind }) => kind === first?.kind)
+  const [one, many] = first && isOneKind ? NOUNS[first.kind] : ['thing', 'things']
+  return things.length === 1 ? `The ${one} is in the trash.` : `${things.length} ${many} are in the trash.`
+}
+
+/** What came back, in a sentence for each thing that has a new address and one for what was missing. */
+export function takenBackInWords({
+  restored,
+  missing,
+}: {
+  restored: readonly { kind: TrashKind; title: string; slug: string | null; formerSlug: string | null }[]
+  missing: readonly unknown[]
+}): string[] {
+  const [first] = restored
+  const moved = restored.filter(({ formerSlug }) => formerSlug !== null)
+  return [
+    ...(first && restored.length === 1 ? [`${inShort(first.title)} is back.`] : []),
+    ...(restored.length > 1 ? [`${restored.length} things are back.`] : []),
+    ...moved.map(
+      ({ title, slug, formerSlug }) =>
+        `${inShort(title)} stands at ${slug} now: its address ${formerSlug} was taken meanwhile.`,
+    ),
+    ...(missing.length === 0
+      ? []
+      : [
+          missing.length === 1
+            ? 'One was not in the trash any more: somebody else was faster.'
+            : `${missing.length} were not in the trash any more: somebody else was faster.`,
+        ]),
+  ]
+}
+
+const SHOWN_LETTERS = 60
+const inShort = (title: string) =>
+  title.length > SHOWN_LETTERS ? `${title.slice(0, SHOWN_LETTERS).trimEnd()}…` : title

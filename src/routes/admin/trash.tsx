@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { EmptyTrash } from '#/features/trash/empty-trash.tsx'
+import { trashQuery } from '#/features/trash/trash.queries.ts'
+import { TRASH_LIST } from '#/features/trash/trash.rules.ts'
+import { TrashList } from '#/features/trash/trash-list.tsx'
+import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+
+export const Route = createFileRoute('/admin/trash')({ component: TrashPage })
+
+function TrashPage() {
+  // Read here and not by the route, whose rules every visitor would load.
+  const asked = listAsked(TRASH_LIST, listSearchIn(TRASH_LIST, useLocation().search))
+  const navigate = useNavigate()
+  const role = useMe()?.member?.role
+  const count = useQuery(trashQuery(asked)).data?.counts.all
+  return (
+    <>
+      <ScreenHead
+        title="Trash"
+        count={count}
+        lede="Everything stays 30 days, with its words, ratings and addresses. Then it is gone for good."
+      >
+        {role !== 'author' && <EmptyTrash count={count ?? 0} />}
+      </ScreenHead>
+      <TrashList
+        asked={asked}
+        onAsk={(asked) =>
+          void navigate({ to: '.', search: listSearchOf(TRASH_LIST, asked) as never, resetScroll: false })
+        }
+      />
+    </>
+  )
+}
