@@ -1,11 +1,21 @@
 import { Button } from '#/ui/button/button.tsx'
 import { Sheet } from '#/ui/overlay/sheet.tsx'
+import type { ShownFacets } from '../discovery.schema.ts'
 import { gamesInWords } from '../results/games-in-words.ts'
 import { isAnythingChosen } from '../rules/discovery-choices.rules.ts'
 import { everything } from '../rules/discovery-query.rules.ts'
+import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
+import type { Question } from '../use-question.ts'
 import { FilterGroups } from './filter-groups.tsx'
-import type { FilterSheetProps } from './filter-sheet.tsx'
 import { useNotAsked } from './use-not-asked.ts'
+
+export interface FilterSheetProps {
+  facets: ShownFacets
+  question: Question
+  /** What the results on the screen answer. */
+  search: DiscoverySearch
+  total: number
+}
 
 interface FilterDialogProps extends FilterSheetProps {
   open: boolean
