@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#/ui/status/alert.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Figures } from '../figures.tsx'
 import { newsletterFiguresQuery } from './subscribers.queries.ts'
 import type { NewsletterFigures as Counted } from './subscribers.schema.ts'
@@ -9,8 +8,23 @@ import type { NewsletterFigures as Counted } from './subscribers.schema.ts'
 export function NewsletterFigures() {
   const { data, error } = useQuery(newsletterFiguresQuery())
   if (error) return <Alert title="The figures could not be loaded">{error.message}</Alert>
-  if (!data) return <Skeleton className="letter-figures-space" />
-  return <Figures figures={figuresOf(data)} />
+  // Until they are there, others keep their place, in as many rows.
+  return (
+    <div className={data ? undefined : 'invisible'}>
+      <Figures figures={figuresOf(data ?? NOTHING)} />
+    </div>
+  )
+}
+
+const NOTHING: Counted = {
+  subscribers: 0,
+  recent: 0,
+  waiting: 0,
+  letters: 0,
+  arrived: 0,
+  failed: 0,
+  followed: 0,
+  left: 0,
 }
 
 function figuresOf({ subscribers, recent, waiting, letters, arrived, failed, followed, left }: Counted) {
