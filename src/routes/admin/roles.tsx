@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +7,9 @@ import { GiveRole } from '#/features/accounts/roles/give-role.tsx'
 import { RoleDuties } from '#/features/accounts/roles/role-duties.tsx'
 import { type Decision, RolePeople } from '#/features/accounts/roles/role-people.tsx'
 import { RoleQuestion } from '#/features/accounts/roles/role-question.tsx'
+import { rolesQuery } from '#/features/accounts/roles/roles.queries.ts'
 import { nameOf } from '#/features/accounts/roles/roles.rules.ts'
+import { useSessions } from '#/features/accounts/settings/account-settings.queries.ts'
 import { SessionList } from '#/features/accounts/settings/session-list.tsx'
 import { Button } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
@@ -19,6 +22,9 @@ function RolesPage() {
   const [decision, setDecision] = useState<Decision>()
   const [isGiving, setGiving] = useState(false)
   const [news, setNews] = useState<string>()
+  // How long either list is, nobody knows before: what stands under it comes once it stands still.
+  const arePeopleThere = !useQuery(rolesQuery()).isPending
+  const areSessionsThere = !useSessions().isPending
   return (
     <>
       <ScreenHead title="Roles & sessions">
@@ -34,20 +40,24 @@ function RolesPage() {
           </SectionHeading>
           <RolePeople onDecide={setDecision} />
         </section>
-        <section aria-labelledby="own-sessions">
-          <SectionHeading id="own-sessions" size="part">
-            Where you are signed in
-          </SectionHeading>
-          <div className="mt-3 border-ink border-t pt-4">
-            <SessionList />
-          </div>
-        </section>
-        <section aria-labelledby="role-duties" className="xl:col-span-2">
-          <SectionHeading id="role-duties" size="part">
-            What each role may do
-          </SectionHeading>
-          <RoleDuties />
-        </section>
+        {arePeopleThere && (
+          <section aria-labelledby="own-sessions">
+            <SectionHeading id="own-sessions" size="part">
+              Where you are signed in
+            </SectionHeading>
+            <div className="mt-3 border-ink border-t pt-4">
+              <SessionList />
+            </div>
+          </section>
+        )}
+        {arePeopleThere && areSessionsThere && (
+          <section aria-labelledby="role-duties" className="xl:col-span-2">
+            <SectionHeading id="role-duties" size="part">
+              What each role may do
+            </SectionHeading>
+            <RoleDuties />
+          </section>
+        )}
       </div>
       {isGiving && (
         <GiveRole
