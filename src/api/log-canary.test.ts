@@ -6,8 +6,9 @@ import { logTo } from '#/server/log.ts'
 import { inRequest } from '#/server/logging/current-request.ts'
 import { signUp } from '#/testing/accounts.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
+import type { CallBy } from '#/testing/callers/call-by.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
-import { type CallBy, writingCalls } from '#/testing/callers/writing-calls.ts'
+import { writingCalls } from '#/testing/callers/writing-calls.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { type ApiDescription, callsOf, endpointsOf } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -35,6 +36,7 @@ const WRITE_NOTHING = [
   'post /auth/blocked-account/data',
   'post /admin/games/preview',
   'post /admin/posts/preview',
+  'post /admin/pages/preview',
   'post /admin/newsletter/import-previews',
   'post /admin/newsletter/letters/{id}/preview',
   'post /shelf/import-previews',

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { KEPT_PAGES } from './forgetting-own-pages.ts'
+import { KEPT_PAGES } from '#/shared/memory/own-pages.ts'
 import { ME_KEY } from './me.ts'
 
 const ANSWERS = '/own-answers'

@@ -28,9 +28,8 @@ import { invitationOf, sayYes } from '../pair.ts'
 import { anAuthenticator } from '../passkeys.ts'
 import { aRoomOfTwo, gamesInOrder } from '../rooms.ts'
 import { addPasskey, anApp, switchOnSecondFactor } from '../second-factor.ts'
-
-/** A call, and who makes it. */
-export type CallBy = [Browser, Call]
+import type { CallBy } from './call-by.ts'
+import { writingCallsOfTheSite } from './writing-calls-of-the-site.ts'
 
 const WORDS = 'kanarie words'
 const aMemberOf = async (db: Database, name: string) => ({
@@ -312,6 +311,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'put /admin/imports/{id}/undoing': by(admin, `/admin/imports/${await anImport('written')}/undoing`),
     'delete /admin/imports/{id}': by(admin, `/admin/imports/${await anImport('failed')}`),
     'delete /admin/games/{id}': by(admin, `/admin/games/${game.id}`),
+    ...(await writingCallsOfTheSite(db, admin, memberId)),
     'post /admin/pictures': by(admin, '/admin/pictures', bytes, file),
     'post /rooms': by(aBrowser(), '/rooms', { gameIds: dealt }),
     'put /rooms/{letters}/seat': by(aBrowser(), `/rooms/${letters}/seat`),

@@ -97,7 +97,7 @@ describe('a letter of its own', () => {
   })
 
   it('is previewed as it is typed, in the very bytes a subscriber gets', async () => {
-    await db().insert(siteSettings).values({ key: 'general.postalAddress', value: '12 Harbor Street' })
+    await db().insert(siteSettings).values({ key: 'reach.postalAddress', value: '12 Harbor Street' })
     const letter = await written()
     await subscribed(editor.member.email)
     const { body: mail } = await editor.send<LetterPreview>(
