@@ -121,7 +121,9 @@ test.describe('comments', () => {
     await signInAs(reader, 'talker')
     await open(reader, '/game/hive')
     await expect(box(reader)).toBeEnabled()
-    await expect(entry(reader, 'To be taken away.').getByRole('button')).toHaveCount(0)
+    const ways = entry(reader, 'To be taken away.').getByRole('button')
+    await expect(ways).toHaveCount(1)
+    await expect(ways).toHaveAccessibleName(`Report comment by ${usernameOf('other')}`)
     await context.close()
 
     await signInAs(page, 'admin')
