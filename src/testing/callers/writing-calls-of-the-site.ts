@@ -28,7 +28,7 @@ export async function writingCallsOfTheSite(
   ]
   await db
     .insert(pages)
-    .values({ original: 'terms', title: 'Kanarie terms', slug: 'terms', parts: PAGE.parts })
+    .values({ original: 'terms', title: 'Kanarie terms', slug: 'terms', online: true, parts: PAGE.parts })
   const [page] = await db
     .insert(pages)
     .values({ title: 'Kanarie leaf', slug: 'kanarie-leaf', parts: PAGE.parts })
