@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { logged } from '../logging/request-log.ts'
+import { logged, NumberedResponse } from '../logging/request-log.ts'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { warnOfProxy } from './proxy-warnings.ts'
 
@@ -32,11 +32,16 @@ export function createGuardedServer(
   { siteUrl, patience = PATIENCE, connections }: Guard,
 ): Server {
   const { headersMs, lookMs } = patience
-  const limits = { headersTimeout: headersMs, connectionsCheckingInterval: lookMs }
-  const server = createServer(limits, (request, response) => {
+  const settings = {
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: lookMs,
+    ServerResponse: NumberedResponse,
+  }
+  const refusedStatus = refusalsOf(siteUrl)
+  const server = createServer(settings, (request, response) => {
     logged(request, response, () => {
       warnOfProxy(request)
-      const refused = refusedStatus(request, siteUrl)
+      const refused = refusedStatus(request)
       if (refused) refuse(response, refused)
       else listener(request, response)
     })
@@ -74,18 +79,35 @@ function refuse(response: ServerResponse, status: 400 | 421): void {
     )
 }
 
-/** With what a request is refused before anything looks at it: 400 or 421 (RFC 9110); undefined for one that is let in. */
-export function refusedStatus(
-  { url = '', rawHeaders, headers }: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>,
-  siteUrl: string | undefined,
-): 400 | 421 | undefined {
-  const names = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host')
-  // An address with a name of its own in it would be believed before the header.
-  if (names.length > 1 || !url.startsWith('/')) return 400
-  if (siteUrl === undefined || PROBES.has(url)) return undefined
-  const site = new URL(siteUrl)
-  const asked = `${site.protocol}//${headers.host ?? ''}`
-  return URL.canParse(asked) && new URL(asked).origin === site.origin && !headers.host?.includes('@')
-    ? undefined
-    : 421
+type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
+
+/**
+ * With what a request is refused before anything looks at it.
+ * @param siteUrl the site's public address; undefined where every name is taken
+ * @returns tells of a request: 400 or 421 (RFC 9110); undefined for one that is let in
+ */
+export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
+  const site = siteUrl === undefined ? undefined : new URL(siteUrl)
+  let knownHost: string | undefined
+  const isOwn = (host: string, { protocol, origin }: URL) => {
+    // The next one nearly always writes it as the last one did.
+    if (host === knownHost) return true
+    const asked = `${protocol}//${host}`
+    const isSame = !host.includes('@') && URL.canParse(asked) && new URL(asked).origin === origin
+    if (isSame) knownHost = host
+    return isSame
+  }
+  return ({ url = '', rawHeaders, headers }) => {
+    // An address with a name of its own in it would be believed before the header.
+    if (!url.startsWith('/') || hostsNamedIn(rawHeaders) > 1) return 400
+    if (!site || PROBES.has(url)) return undefined
+    return isOwn(headers.host ?? '', site) ? undefined : 421
+  }
+}
+
+function hostsNamedIn(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let place = 0; place < rawHeaders.length; place += 2)
+    if (rawHeaders[place]?.length === 4 && rawHeaders[place]?.toLowerCase() === 'host') count += 1
+  return count
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { log, logTo } from '../log.ts'
 import { currentRequest, inRequest } from './current-request.ts'
 import { collapseErrors } from './repeated-errors.ts'
-import { logged } from './request-log.ts'
+import { logged, NumberedResponse } from './request-log.ts'
 import { nameRoutes, routeOf } from './route-names.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -23,7 +23,7 @@ beforeEach(() => {
   ])
 })
 
-const server = createServer((request, response) =>
+const server = createServer({ ServerResponse: NumberedResponse }, (request, response) =>
   logged(request, response, () => {
     log().warn('on the way')
     response.writeHead(request.url?.includes('broken') ? 500 : 200).end(currentRequest()?.requestId)

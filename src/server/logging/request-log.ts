@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../log.ts'
 import { measureRequest } from '../metrics.ts'
 import { inRequest } from './current-request.ts'
@@ -9,14 +9,28 @@ import { routeOf } from './route-names.ts'
 const PROBES = new Set(['/healthz', '/readyz'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Numbers a request, answers it, and tells of it in one line once it is over: nothing of who asked, and no query. It is measured too. */
-export function logged(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+/**
+ * An answer that names the number of its request. It is added as the headers are written, since those that lie ready in a
+ * row take twice as long to write where one was set before them.
+ */
+export class NumberedResponse extends ServerResponse {
+  readonly requestId = randomUUID()
+
+  override writeHead(status: number, ...told: unknown[]): this {
+    const headers = told.at(-1)
+    if (Array.isArray(headers)) told[told.length - 1] = [...headers, 'x-request-id', this.requestId]
+    else this.setHeader('x-request-id', this.requestId)
+    return super.writeHead(status, ...(told as [string]))
+  }
+}
+
+/** Answers a request, and tells of it in one line once it is over: nothing of who asked, and no query. It is measured too. */
+export function logged(request: IncomingMessage, response: NumberedResponse, answer: () => void): void {
   const startedAt = performance.now()
-  const requestId = randomUUID()
+  const { requestId } = response
   const address = request.url ?? ''
   const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other'
   const route = PROBES.has(address) ? address : routeOf(method, address)
-  response.setHeader('x-request-id', requestId)
   response.once('close', () => {
     const answered = {
       method,

@@ -9,7 +9,8 @@ const gzip = promisify(withGzip)
 /** One way a response is sent: its headers as `node:http` takes them, and its bytes. */
 export interface Representation {
   etag: string
-  body: Uint8Array<ArrayBuffer>
+  /** A buffer, since `node:http` would make one of other bytes each time they are sent. */
+  body: Buffer<ArrayBuffer>
   /** Name and value in turns. */
   headers: string[]
   /** What a 304 repeats of them. */
@@ -53,7 +54,7 @@ export async function representationsOf(
   const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
   const isCompressed =
     bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
-  const as = (encoding: Encoding, body: Uint8Array<ArrayBuffer>): Representation => {
+  const as = (encoding: Encoding, body: Buffer<ArrayBuffer>): Representation => {
     const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
     const own = ['etag', etag, ...(isCompressed ? ['vary', 'Accept-Encoding'] : [])]
     return {
@@ -69,7 +70,7 @@ export async function representationsOf(
       ],
     }
   }
-  const identity = as('identity', bytes)
+  const identity = as('identity', Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   if (!isCompressed) return { identity, gzip: identity, br: identity }
   const [small, smaller] = await Promise.all([
     gzip(bytes, { level: GZIP_LEVEL, chunkSize: PART_BYTES }),
@@ -81,7 +82,8 @@ export async function representationsOf(
       },
     }),
   ])
-  return { identity, gzip: as('gzip', new Uint8Array(small)), br: as('br', new Uint8Array(smaller)) }
+  // Copied, since what is compressed lies in a part that is longer.
+  return { identity, gzip: as('gzip', Buffer.from(small)), br: as('br', Buffer.from(smaller)) }
 }
 
 /** The room the bodies take, each counted once. */
