@@ -1,34 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
-import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
 import { issueChallenge } from '#/features/accounts/second-factor/challenges.store.ts'
-import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signUp } from '../accounts.ts'
 import { aGame, aPost } from '../builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '../calls/browser.ts'
 import type { Call } from '../calls/described-calls.ts'
-import { newestLinkTo } from '../mails.ts'
 import { invitationOf, sayYes } from '../pair.ts'
 import { anAuthenticator } from '../passkeys.ts'
 import { aRoomOfTwo, gamesInOrder } from '../rooms.ts'
 import { addPasskey, anApp, switchOnSecondFactor } from '../second-factor.ts'
 import type { CallBy } from './call-by.ts'
+import { writingCallsOfTheCatalogue } from './writing-calls-of-the-catalogue.ts'
+import { writingCallsOfTheNewsletter } from './writing-calls-of-the-newsletter.ts'
 import { writingCallsOfTheSite } from './writing-calls-of-the-site.ts'
 
 const WORDS = 'kanarie words'
@@ -81,63 +75,12 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   await db.insert(memberStandings).values({ memberId: leaving.id, ...blocked })
   const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
   const post = await aPost(db, { title: 'Kanarie news' })
-  const letter = await aPost(db, { title: 'Kanarie letter' })
   const [message] = await db
     .insert(contactMessages)
     .values({ name: WORDS, email: known.email, subject: WORDS, message: WORDS })
     .returning()
-  const ownLetters = await db
-    .insert(newsletterIssues)
-    .values(
-      ['saved', 'deleted', 'planned', 'sent'].map((subject) => ({
-        ...{ subject, shape: 'own' as const, content: `<p>${WORDS}</p>` },
-      })),
-    )
-    .returning({ id: newsletterIssues.id, subject: newsletterIssues.subject })
-  const ownLetter = (name: string) =>
-    `/admin/newsletter/letters/${ownLetters.find(({ subject }) => subject === name)?.id}`
-  const OWN_LETTER = { subject: WORDS, preheader: WORDS, content: `<p>${WORDS}</p>`, shape: 'own' }
-  const AGREED = { text: `email,agreed_at,agreed_how\nkanarie-agreed@kanarie.example,2026-03-14,${WORDS}` }
-  const [failedMail] = await db
-    .insert(outbox)
-    .values({ recipient: known.email, subject: WORDS, text: WORDS, html: WORDS, state: 'failed' })
-    .returning()
-  const [retailer] = await db.insert(affiliateSettings).values({ retailer: 'Kanarie shop' }).returning()
-  const [category] = await db
-    .insert(categories)
-    .values({ name: 'Kanarie kind', slug: 'kanarie-kind' })
-    .returning()
-  const anImport = async (state: 'read' | 'failed' | 'written') => {
-    const [made] = await db
-      .insert(catalogueImports)
-      .values({
-        id: randomUUID(),
-        fileName: 'kanarie.csv',
-        state,
-        choices: { deed: 'both', fields: {}, empties: false, drafts: false, isList: false },
-        expiresAt: new Date(Date.now() + 3_600_000),
-      })
-      .returning()
-    const id = made?.id ?? ''
-    await db.insert(catalogueImportRows).values({
-      importId: id,
-      line: 1,
-      title: WORDS,
-      kind: 'namesake',
-      choice: 'merge',
-      ...(state === 'written' && { deed: 'created' }),
-    })
-    return id
-  }
-
   const waiting = 'kanarie-waiting@kanarie.example'
   await signUp(waiting)
-  const reader = 'kanarie-reader@kanarie.example'
-  await aBrowser().send('POST', '/newsletter/subscribers', { body: { email: reader } })
-  const confirmation = await newestLinkTo(db, reader)
-  const unsubscription = new URL(unsubscribeUrl(reader)).searchParams.get('token')
-  const { rows: subscribers } = await db.execute<{ id: number }>(sql`select id from newsletter_subscribers`)
-
   const locked = await aMemberOf(db, 'locked')
   const { app } = await switchOnSecondFactor(locked.browser)
   const [lockedRow] = await db.select().from(members).where(eq(members.email, locked.email))
@@ -258,60 +201,16 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'delete /ratings/{gameId}': by(known.browser, `/ratings/${game.id}`),
     'post /admin/posts/{id}/publish': by(admin, `/admin/posts/${draft.id}/publish`, { at: null }),
     'post /account/deletion': by(known.browser, '/account/deletion', { password: PASSWORD }),
-    'post /newsletter/confirmations': by(anybody, '/newsletter/confirmations', { token: confirmation }),
-    'post /newsletter/unsubscriptions': by(anybody, '/newsletter/unsubscriptions', { token: unsubscription }),
-    'delete /admin/newsletter/subscribers/{id}': by(
-      admin,
-      `/admin/newsletter/subscribers/${subscribers[0]?.id}`,
-    ),
     'put /admin/roles/{memberId}': by(admin, `/admin/roles/${lockedRow?.id}`, { role: 'author', from: null }),
     'put /admin/messages/{id}/answered': by(admin, `/admin/messages/${message?.id}/answered`, {
       isAnswered: true,
     }),
     'delete /admin/messages/{id}': by(admin, `/admin/messages/${message?.id}`),
-    'post /admin/posts/{id}/newsletter': by(admin, `/admin/posts/${letter.id}/newsletter`),
-    'post /admin/newsletter/letters': by(admin, '/admin/newsletter/letters'),
-    'put /admin/posts/{id}/letter': by(admin, `/admin/posts/${draft.id}/letter`),
-    'patch /admin/newsletter/letters/{id}': by(admin, ownLetter('saved'), OWN_LETTER, { 'if-match': '"1"' }),
-    'delete /admin/newsletter/letters/{id}': by(admin, ownLetter('deleted')),
-    'put /admin/newsletter/letters/{id}/plan': by(
-      admin,
-      `${ownLetter('planned')}/plan`,
-      { at: new Date(Date.now() + 86_400_000).toISOString() },
-      { 'if-match': '"1"' },
-    ),
-    'post /admin/newsletter/letters/{id}/send': by(admin, `${ownLetter('sent')}/send`),
-    'post /admin/newsletter/letters/{id}/tests': by(admin, `${ownLetter('saved')}/tests`),
-    'post /admin/newsletter/imports': by(admin, '/admin/newsletter/imports', AGREED),
-    'put /admin/failed-mails/{id}/waiting': by(admin, `/admin/failed-mails/${failedMail?.id}/waiting`),
     'delete /admin/posts/{id}': by(admin, `/admin/posts/${post.id}`),
-    'post /admin/affiliate-settings': by(admin, '/admin/affiliate-settings', { retailer: 'Kanarie trade' }),
-    'patch /admin/affiliate-settings/{id}': by(admin, `/admin/affiliate-settings/${retailer?.id}`, {
-      affiliateId: WORDS,
-    }),
-    'delete /admin/affiliate-settings/{id}': by(admin, `/admin/affiliate-settings/${retailer?.id}`),
-    'post /admin/categories': by(admin, '/admin/categories', { name: 'Kanarie sort', description: WORDS }),
-    'put /admin/categories/order': by(admin, '/admin/categories/order', { ids: [category?.id] }),
-    'patch /admin/categories/{id}': by(admin, `/admin/categories/${category?.id}`, {
-      name: 'Kanarie art',
-      description: WORDS,
-    }),
-    'delete /admin/categories/{id}': by(admin, `/admin/categories/${category?.id}`),
-    'put /admin/imports/{id}/writing': by(admin, `/admin/imports/${await anImport('read')}/writing`),
-    'put /admin/imports/{id}/choices': by(admin, `/admin/imports/${await anImport('read')}/choices`, {
-      deed: 'add',
-      fields: {},
-      empties: true,
-      drafts: true,
-    }),
-    'put /admin/imports/{id}/namesakes': by(admin, `/admin/imports/${await anImport('read')}/namesakes`, {
-      lines: 'all',
-      choice: 'add',
-    }),
-    'put /admin/imports/{id}/undoing': by(admin, `/admin/imports/${await anImport('written')}/undoing`),
-    'delete /admin/imports/{id}': by(admin, `/admin/imports/${await anImport('failed')}`),
     'delete /admin/games/{id}': by(admin, `/admin/games/${game.id}`),
     ...(await writingCallsOfTheSite(db, admin, memberId)),
+    ...(await writingCallsOfTheCatalogue(db, admin)),
+    ...(await writingCallsOfTheNewsletter(db, admin, draft.id)),
     'post /admin/pictures': by(admin, '/admin/pictures', bytes, file),
     'post /rooms': by(aBrowser(), '/rooms', { gameIds: dealt }),
     'put /rooms/{letters}/seat': by(aBrowser(), `/rooms/${letters}/seat`),

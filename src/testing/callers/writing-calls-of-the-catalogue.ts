@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
+import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { Browser } from '../calls/browser.ts'
+import type { CallBy } from './call-by.ts'
+
+const WORDS = 'kanarie words'
+
+/** Writing calls about retailers, categories and imports. */
+export async function writingCallsOfTheCatalogue(
+  db: Database,
+  admin: Browser,
+): Promise<Record<string, CallBy[]>> {
+  const by = (path: string, body?: unknown, headers: Record<string, string> = {}): CallBy[] => [
+    [admin, { path, body, headers }],
+  ]
+  const [retailer] = await db.insert(affiliateSettings).values({ retailer: 'Kanarie shop' }).returning()
+  const [category] = await db
+    .insert(categories)
+    .values({ name: 'Kanarie kind', slug: 'kanarie-kind' })
+    .returning()
+  const anImport = async (state: 'read' | 'failed' | 'written') => {
+    const [made] = await db
+      .insert(catalogueImports)
+      .values({
+        id: randomUUID(),
+        fileName: 'kanarie.csv',
+        state,
+        choices: { deed: 'both', fields: {}, empties: false, drafts: false, isList: false },
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+      .returning()
+    const id = made?.id ?? ''
+    await db.insert(catalogueImportRows).values({
+      importId: id,
+      line: 1,
+      title: WORDS,
+      kind: 'namesake',
+      choice: 'merge',
+      ...(state === 'written' && { deed: 'created' }),
+    })
+    return id
+  }
+
+  return {
+    'post /admin/affiliate-settings': by('/admin/affiliate-settings', { retailer: 'Kanarie trade' }),
+    'patch /admin/affiliate-settings/{id}': by(`/admin/affiliate-settings/${retailer?.id}`, {
+      affiliateId: WORDS,
+    }),
+    'delete /admin/affiliate-settings/{id}': by(`/admin/affiliate-settings/${retailer?.id}`),
+    'post /admin/categories': by('/admin/categories', { name: 'Kanarie sort', description: WORDS }),
+    'put /admin/categories/order': by('/admin/categories/order', { ids: [category?.id] }),
+    'patch /admin/categories/{id}': by(`/admin/categories/${category?.id}`, {
+      name: 'Kanarie art',
+      description: WORDS,
+    }),
+    'delete /admin/categories/{id}': by(`/admin/categories/${category?.id}`),
+    'put /admin/imports/{id}/writing': by(`/admin/imports/${await anImport('read')}/writing`),
+    'put /admin/imports/{id}/choices': by(`/admin/imports/${await anImport('read')}/choices`, {
+      deed: 'add',
+      fields: {},
+      empties: true,
+      drafts: true,
+    }),
+    'put /admin/imports/{id}/namesakes': by(`/admin/imports/${await anImport('read')}/namesakes`, {
+      lines: 'all',
+      choice: 'add',
+    }),
+    'put /admin/imports/{id}/undoing': by(`/admin/imports/${await anImport('written')}/undoing`),
+    'delete /admin/imports/{id}': by(`/admin/imports/${await anImport('failed')}`),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import type { EditedLetter } from '#/features/newsletter/letters/letters.schema.ts'
+import { unsubscribeDigest } from '#/features/newsletter/newsletter-links.ts'
+import type { Database } from '#/server/database/database.ts'
+import { aKey, type Browser } from './browser.ts'
+import { from } from './post-calls.ts'
+
+/** What is typed into a letter. */
+export const LETTER_TYPED = {
+  subject: 'Three boxes',
+  preheader: 'Hive, and one for the tray',
+  content: '<p>See <a href="/game/hive">Hive</a> at <a href="https://shop.example/hive?a=1">a shop</a>.</p>',
+  shape: 'own',
+}
+
+/** An hour from now. */
+export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+/** The calls by which letters are written, planned and sent by an editor. */
+export function letterCalls(editor: () => Browser) {
+  const begun = async () =>
+    (await editor().send<EditedLetter>('POST', '/admin/newsletter/letters', { headers: aKey() })).body
+  const saved = async (letter: EditedLetter, fields = {}) =>
+    editor().send<EditedLetter & { title: string }>('PATCH', `/admin/newsletter/letters/${letter.id}`, {
+      body: { ...LETTER_TYPED, ...fields },
+      headers: from(letter.revision),
+    })
+  return {
+    begun,
+    saved,
+    written: async () => (await saved(await begun())).body,
+    planned: (letter: EditedLetter, at: string | null) =>
+      editor().send<EditedLetter & { title: string }>('PUT', `/admin/newsletter/letters/${letter.id}/plan`, {
+        body: { at },
+        headers: from(letter.revision),
+      }),
+    send: (id: number) =>
+      editor().send<EditedLetter & { title: string }>('POST', `/admin/newsletter/letters/${id}/send`, {
+        headers: aKey(),
+      }),
+  }
+}
+
+/** Somebody who subscribed and confirmed it, in March 2026. */
+export const subscribe = (db: Database, email: string, fields = {}) =>
+  db.insert(newsletterSubscribers).values({
+    email,
+    tokenDigest: unsubscribeDigest(email),
+    confirmedAt: new Date('2026-03-14T09:00:00Z'),
+    ...fields,
+  })
+
+/** Takes away letters, articles, subscribers, mails and settings, and forgets how often anybody called. */
+export async function forgetLetters(db: Database): Promise<void> {
+  for (const table of [newsletterIssues, posts, newsletterSubscribers, outbox, siteSettings, auditLog])
+    await db.delete(table)
+  await db.execute(sql`delete from limited_calls`)
+}
