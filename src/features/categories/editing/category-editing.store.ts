@@ -58,7 +58,7 @@ export async function changeCategory(
   // Its games are found by its name.
   if (fields.name !== before.name)
     await tx.execute(sql`
-      select pg_notify('site_changes', 'game ' || game_id) from game_categories where category_id = ${id}`)
+      select note_change('game ' || game_id) from game_categories where category_id = ${id}`)
   return { before, after: { ...before, ...fields } }
 }
 
