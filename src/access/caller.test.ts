@@ -70,7 +70,6 @@ it('a role counts at a confirmed address, since a sign-in, and with a second ste
               expect(memberFrom(user, { adminSecondFactor })).toEqual({
                 ...{ id: '7', email, username: null, emailVerified, role },
                 waitingRole: isTakenUp ? null : held,
-                isAdmin: role === 'owner',
                 lacksSecondFactor: lacks,
                 hasSecondFactor: secondFactorSince === at,
               })

@@ -17,8 +17,6 @@ export interface Member {
   role: Role | null
   /** The role they hold and will have from their next sign-in on, by their password. */
   waitingRole: Role | null
-  /** Whether they are an owner. */
-  isAdmin: boolean
   /** They have a role, on a site that asks whoever has one for a second step: without it they have none. */
   lacksSecondFactor: boolean
   /** Whether signing in asks for a code besides the password. */
@@ -89,7 +87,6 @@ export function memberFrom(
     emailVerified,
     role,
     waitingRole: takenUp === null ? held : null,
-    isAdmin: role === 'owner',
     lacksSecondFactor,
     hasSecondFactor: secondFactorSince != null,
   }

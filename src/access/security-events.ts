@@ -1,9 +1,10 @@
+import type { Role } from '#/domain/accounts/roles.rules.ts'
 import { log } from '#/server/log.ts'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
 
 /** What happens to accounts and at the doors of the site. Nobody is named: a member by the number of their account. */
 type SecurityEvent =
-  | { event: 'signed-in'; member: string; isAdmin: boolean }
+  | { event: 'signed-in'; member: string; role: Role | null }
   | { event: 'signed-out' }
   | { event: 'refused'; why: ProblemType }
   | { event: 'pair-changed'; member: string; act: 'joined' | 'left' | 'returned' }

@@ -15,7 +15,6 @@ export const member = z
       .enum(ROLES)
       .nullable()
       .openapi({ description: 'The role they will have from their next sign-in by password' }),
-    isAdmin: z.boolean(),
     hasSecondFactor: z.boolean(),
     lacksSecondFactor: z
       .boolean()

@@ -29,7 +29,7 @@ describe('the activity log', () => {
 
   it('tells who did what to what, newest first, and finds words in it as they are', async () => {
     const { member } = await anAdmin()
-    const admin = { ...member, isAdmin: true }
+    const admin = { ...member, role: 'owner' as const }
     await recordAct(db(), admin, { act: 'game deleted', subject: '100% Chess' })
     await recordAct(db(), admin, {
       act: 'settings changed',

@@ -9,7 +9,6 @@ const of = (role: Role | null): Staff => ({
   emailVerified: true,
   role,
   waitingRole: null,
-  isAdmin: role === 'owner',
   hasSecondFactor: false,
   lacksSecondFactor: false,
 })

@@ -113,7 +113,7 @@ describe('a passkey', () => {
     const browser = await anAccount(db(), 'keyed@twotop.example')
     const { device } = await addPasskey(browser)
     await db().execute(`update members set admin_since = null where email = 'keyed@twotop.example'`)
-    expect((await signInByPasskey(aBrowser(), device)).body).toMatchObject({ member: { isAdmin: false } })
+    expect((await signInByPasskey(aBrowser(), device)).body).toMatchObject({ member: { role: null } })
     await db().execute(`update members set email_verified = false where email = 'keyed@twotop.example'`)
     expect((await signInByPasskey(aBrowser(), device)).body.type).toBe('/problems/not-confirmed')
   })
@@ -140,14 +140,14 @@ describe('an admin, where the site asks its admins for a second step', () => {
     const lacking = await other.send('GET', '/admin/members')
     expect([lacking.status, lacking.body.type]).toEqual([403, '/problems/second-factor-needed'])
     expect((await other.send('GET', '/me')).body).toMatchObject({
-      member: { isAdmin: false, lacksSecondFactor: true },
+      member: { role: null, lacksSecondFactor: true },
     })
     await switchOnSecondFactor(other)
     expect((await other.send('GET', '/admin/members')).status).toBe(200)
     await other.send('DELETE', '/account/second-factor')
     expect((await other.send('GET', '/admin/members')).status).toBe(403)
     expect((await signIn('second@twotop.example', PASSWORD)).body).toMatchObject({
-      member: { isAdmin: false },
+      member: { role: null },
     })
     await admin.send('PATCH', '/admin/site-settings', { body: { 'security.adminSecondFactor': false } })
   })

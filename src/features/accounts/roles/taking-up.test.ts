@@ -9,7 +9,7 @@ import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
 
 const db = testDatabase('empty')
 const meOf = async (browser: Browser) =>
-  (await browser.send<{ member: { isAdmin: boolean } | null }>('GET', '/me')).body.member
+  (await browser.send<{ member: { role: string | null } | null }>('GET', '/me')).body.member
 
 /** A member who asked for an address of the site's domain and confirmed it, and the browser they did so in. */
 async function confirmedAtDomain(name: string): Promise<Browser> {
@@ -23,7 +23,7 @@ async function confirmedAtDomain(name: string): Promise<Browser> {
 describe('ruling 32: confirming an address at the site’s domain', () => {
   it('makes no open session an admin’s', async () => {
     const browser = await confirmedAtDomain('open')
-    expect(await meOf(browser)).toMatchObject({ isAdmin: false })
+    expect(await meOf(browser)).toMatchObject({ role: null })
     expect((await browser.send('GET', '/admin/members')).status).toBe(403)
   })
 
@@ -37,8 +37,8 @@ describe('ruling 32: confirming an address at the site’s domain', () => {
     const here = aBrowser()
     expect((await signIn('climbs@twotop.example', 'wrong', here)).status).toBe(401)
     const { body } = await signIn('climbs@twotop.example', PASSWORD, here)
-    expect(body.member).toMatchObject({ isAdmin: true })
-    expect(await meOf(here)).toMatchObject({ isAdmin: true })
+    expect(body.member).toMatchObject({ role: 'owner' })
+    expect(await meOf(here)).toMatchObject({ role: 'owner' })
     expect(await meOf(browser)).toBeNull()
     expect((await boss.send('GET', '/me')).body.member).not.toBeNull()
 
@@ -56,7 +56,7 @@ describe('ruling 32: confirming an address at the site’s domain', () => {
     expect(acts).toMatchObject([{ adminEmail: 'climbs@twotop.example', subject: 'climbs@twotop.example' }])
 
     await signIn('climbs@twotop.example')
-    expect(await meOf(here)).toMatchObject({ isAdmin: true })
+    expect(await meOf(here)).toMatchObject({ role: 'owner' })
     expect(await mailsTo(db(), 'boss@twotop.example')).toHaveLength(1)
   })
 
@@ -69,11 +69,11 @@ describe('ruling 32: confirming an address at the site’s domain', () => {
 
   it('ends with the address: whoever comes back to the domain is no admin before they sign in again', async () => {
     const browser = await anAccount(db(), 'comes@twotop.example')
-    expect(await meOf(browser)).toMatchObject({ isAdmin: true })
+    expect(await meOf(browser)).toMatchObject({ role: 'owner' })
     for (const email of ['goes@example.org', 'comes@twotop.example']) {
       await browser.send('POST', '/account/email', { body: { email, password: PASSWORD } })
       await confirm(await newestLinkTo(db(), email))
-      expect(await meOf(browser)).toMatchObject({ isAdmin: false })
+      expect(await meOf(browser)).toMatchObject({ role: null })
     }
   })
 })

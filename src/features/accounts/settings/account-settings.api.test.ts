@@ -77,7 +77,6 @@ describe('changing the username', () => {
       emailVerified: true,
       role: null,
       waitingRole: null,
-      isAdmin: false,
       lacksSecondFactor: false,
       hasSecondFactor: false,
     })
@@ -148,7 +147,7 @@ describe('changing the address', () => {
   it('AUTH-15c: makes nobody an admin before the address is confirmed', async () => {
     const browser = await anAccount(db(), 'climber@example.org')
     await ask(browser, 'climber@twotop.example')
-    expect((await browser.send('GET', '/me')).body.member).toMatchObject({ isAdmin: false })
+    expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: null })
   })
 
   it('AUTH-15c: is refused where somebody took the address meanwhile, and of two links the second is void', async () => {

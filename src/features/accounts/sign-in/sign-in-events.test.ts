@@ -23,9 +23,9 @@ it('signing in and out, and a wrong password, are told in the log, by the number
   await signIn('told@twotop.example')
   expect(events()).toMatchObject([
     { event: 'refused' },
-    { event: 'signed-in', member: expect.any(String), isAdmin: false },
+    { event: 'signed-in', member: expect.any(String), role: null },
     { event: 'signed-out' },
-    { event: 'signed-in', isAdmin: true },
+    { event: 'signed-in', role: 'owner' },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/told@|"wrong"|a good password/)
 })

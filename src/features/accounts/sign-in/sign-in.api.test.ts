@@ -84,7 +84,7 @@ describe('signing in', () => {
     await anAccount(db(), 'cookie@example.org')
     const { status, headers, body } = await signIn('Cookie@Example.org', PASSWORD, browser)
     expect(status).toBe(200)
-    expect(body.member).toMatchObject({ email: 'cookie@example.org', emailVerified: true, isAdmin: false })
+    expect(body.member).toMatchObject({ email: 'cookie@example.org', emailVerified: true, role: null })
     expect(headers.get('cache-control')).toBe('private, no-store')
     const cookies = headers.getSetCookie()
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['site.device', 'site.session_token'])
@@ -190,7 +190,7 @@ it('nobody but the member is told who they are: /me is private and knows nobody 
 
 it('the admin rule holds for whoever is signed in', async () => {
   const browser = await anAccount(db(), 'boss@twotop.example')
-  expect((await browser.send('GET', '/me')).body.member).toMatchObject({ isAdmin: true })
+  expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: 'owner' })
 })
 
 it('AUTH-14: on http the cookies are without Secure, which would keep them from coming back', async () => {

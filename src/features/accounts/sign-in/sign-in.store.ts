@@ -46,7 +46,7 @@ export async function signIn(c: Context, email: string, password: string): Promi
   const { member, session } = outcome
   await rememberDevice(c, db(), member.id)
   await handOverSession(c, session)
-  noteEvent({ event: 'signed-in', member: member.id, isAdmin: member.isAdmin })
+  noteEvent({ event: 'signed-in', member: member.id, role: member.role })
   return { member, secondStep: null }
 }
 
