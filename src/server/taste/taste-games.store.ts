@@ -6,7 +6,7 @@ import type { TasteGame } from '#/domain/taste/taste-games.ts'
 import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '../database/database.ts'
 
-/** The published games as tastes look at them: all, or those of some ids that are published. */
+/** The published games as tastes and related games look at them: all, or those of some ids that are published. */
 export async function tastedGames(db: Database, ids?: readonly number[]): Promise<TasteGame[]> {
   const rows = await db
     .select({

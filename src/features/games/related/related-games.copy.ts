@@ -3,8 +3,9 @@ import type { Database } from '#/server/database/database.ts'
 import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
+import { tastedGames } from '#/server/taste/taste-games.store.ts'
 import { RelatedIndex } from './related.index.ts'
-import { categoryNames, countedOpinions, relatableGames } from './related.store.ts'
+import { categoryNames, countedOpinions } from './related.store.ts'
 
 /** From this many changes on (an import), reading everything again is quicker. */
 const MANY_CHANGES = 2_000
@@ -32,7 +33,7 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
   const build = async () => {
     const index = new RelatedIndex()
     index.setCategoryNames(await categoryNames(db))
-    for (const game of await relatableGames(db)) index.put(game)
+    for (const game of await tastedGames(db)) index.put(game)
     await inTurns(index.fillLikes(await countedOpinions(db)))
     return index
   }
@@ -46,7 +47,7 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
       if (changed.size > MANY_CHANGES) return build()
       if (changed.has('categories')) index.setCategoryNames(await categoryNames(db))
       const gone = new Set(namedIn(changed, 'game ').map(Number))
-      for (const game of gone.size === 0 ? [] : await relatableGames(db, [...gone])) {
+      for (const game of gone.size === 0 ? [] : await tastedGames(db, [...gone])) {
         gone.delete(game.id)
         index.put(game)
       }

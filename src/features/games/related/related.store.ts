@@ -1,34 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { categories } from '#/domain/categories/categories.table.ts'
-import { describedGame } from '#/domain/games/described-games.table.ts'
-import { votesOf } from '#/domain/games/game-summary.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Opinion } from './like-table.ts'
-import type { RelatableGame } from './related.index.ts'
 import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
-
-/** The published games as the formula looks at them: all, or those of some ids that are published. */
-export async function relatableGames(db: Database, ids?: readonly number[]): Promise<RelatableGame[]> {
-  const rows = await db
-    .select({
-      ...describedGame,
-      maxPlayers: games.maxPlayers,
-      editorsWord: games.twoPlayerVerdict,
-      votesGreat: games.votesGreat,
-      votesGood: games.votesGood,
-      votesWorks: games.votesWorks,
-      votesSkip: games.votesSkip,
-    })
-    .from(games)
-    .where(and(eq(games.published, true), ids && inArray(games.id, [...ids])))
-  return rows.map(({ editorsWord, votesGreat, votesGood, votesWorks, votesSkip, ...game }) => ({
-    ...game,
-    isToAvoid:
-      verdictSign(editorsWord, votesOf({ votesGreat, votesGood, votesWorks, votesSkip })).word === 'avoid',
-  }))
-}
 
 /** The names of all categories, by slug. */
 export async function categoryNames(db: Database): Promise<Map<string, string>> {
