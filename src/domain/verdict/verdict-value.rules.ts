@@ -53,9 +53,13 @@ export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
   return (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
 }
 
+/** Sums of tenths that make exactly a word's value may miss it by so little. */
+const HAIR = 1e-9
+
 /** The word for a value. */
 export function wordOfValue(value: number): TwoPlayerVerdict {
-  if (value >= WORD_FROM.best) return 'best'
-  if (value >= WORD_FROM.good) return 'good'
-  return value >= WORD_FROM.playable ? 'playable' : 'avoid'
+  const reached = value + HAIR
+  if (reached >= WORD_FROM.best) return 'best'
+  if (reached >= WORD_FROM.good) return 'good'
+  return reached >= WORD_FROM.playable ? 'playable' : 'avoid'
 }

@@ -44,24 +44,28 @@ describe('the list of all games', () => {
     const counts = [0, 3, 12, 13]
     const cases = words.flatMap((word) =>
       counts.flatMap((great) =>
-        counts.flatMap((skip) => counts.map((good) => ({ word, great, good, skip }))),
+        counts.flatMap((skip) => counts.map((good) => ({ word, great, good, works: 0, skip }))),
       ),
     )
-    for (const [at, { word, great, good, skip }] of cases.entries()) {
+    // Exactly what "good" begins with.
+    cases.push({ word: 'avoid', great: 0, good: 13, works: 1, skip: 2 })
+    for (const [at, { word, great, good, works, skip }] of cases.entries()) {
       const { title } = await aGame(db(), {
         ...votes,
         title: `Apart ${at}`,
         ...(word && { twoPlayerVerdict: word, twoPlayerReason: 'Why.' }),
         votesGreat: great,
         votesGood: good,
+        votesWorks: works,
         votesSkip: skip,
       })
-      if (isSplit(word, { great, good, works: 0, skip })) apart.add(title)
+      if (isSplit(word, { great, good, works, skip })) apart.add(title)
     }
     const pages = await pagesOf<ListedGame>(admin, '/admin/games', 'q=Apart&only=split')
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ title }) => title)))).toEqual(apart)
     expect((await list()).counts.split).toBe(apart.size)
     expect(apart.size).toBeGreaterThan(20)
+    expect(apart).toContain(`Apart ${cases.length - 1}`)
     await db().delete(games).where(like(games.title, 'Apart %'))
   })
 
