@@ -4,6 +4,7 @@ import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
+import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
@@ -17,7 +18,6 @@ import {
   changedGame,
   editedGame as editedGameShape,
   flagChange,
-  gameIdParam,
   gameList,
   namesakes,
   newGame,
@@ -109,7 +109,7 @@ export const gameEditingApi = newApi()
       ...calledBy('editor'),
       tags,
       summary: 'One game with all its fields',
-      request: { params: gameIdParam },
+      request: { params: rowId },
       responses: { 200: revisedJson(editedGameShape, 'The game'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => c.json(tagged(c, await editedGame(db(), c.req.valid('param').id)), 200),
@@ -156,7 +156,7 @@ export const gameEditingApi = newApi()
       tags,
       summary: 'Change a game',
       description: 'Refused (412) where somebody saved it since the revision it was changed from.',
-      request: { params: gameIdParam, headers: ifMatch, body: sends(changedGame) },
+      request: { params: rowId, headers: ifMatch, body: sends(changedGame) },
       responses: {
         200: revisedJson(editedGameShape, 'The game as it is now'),
         ...problems(400, 401, 403, 404, 412, 428),
@@ -188,7 +188,7 @@ export const gameEditingApi = newApi()
       summary: 'Put a game in the trash',
       description:
         'With its ratings, comments and places among favorites. It can be restored for 30 days, then it is gone for good.',
-      request: { params: gameIdParam },
+      request: { params: rowId },
       responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/access/lists/paged-lists.ts'
+import { LARGEST_ID } from '#/access/lists/row-id.ts'
 import { gameFields } from '#/domain/games/game-fields.schema.ts'
 import { GAME_FLAGS } from './list/game-list.rules.ts'
-
-const LARGEST_ID = 2_147_483_647
 
 /** A new game, and whether visitors see it at once. */
 export const newGame = z.object({ fields: gameFields, published: z.boolean() })
@@ -86,5 +85,3 @@ export const titleQuery = z.object({
 export const namesakes = z.object({
   games: z.array(z.object({ id: z.number().int(), title: z.string(), slug: z.string() })),
 })
-
-export const gameIdParam = z.object({ id: wholeNumber(LARGEST_ID).openapi({ type: 'integer' }) })
