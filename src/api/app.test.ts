@@ -65,8 +65,9 @@ describe('the description of the API', () => {
 describe('a change that names the state it began from', () => {
   const named = operations.filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'if-match'))
 
-  it('is one of a game, a post, a letter, a page or what is noted of a member', () => {
+  it('is one of a category, a game, a post, a letter, a page or what is noted of a member', () => {
     expect(named.map(([name]) => name).sort()).toEqual([
+      'PATCH /api/admin/categories/{id}',
       'PATCH /api/admin/newsletter/letters/{id}',
       'PATCH /api/admin/posts/{id}',
       'POST /api/admin/posts/{id}/publish',

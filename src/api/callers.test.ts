@@ -3,6 +3,7 @@ import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
 import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { entityTag } from '#/shared/entity-tags.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
 import { browserOf, everythingOf } from '#/testing/callers/callers.ts'
@@ -163,6 +164,8 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
     })
     expect(answered.status).toBe(row[caller])
     if (answered.status === 204) expect(answered.body).toBe('')
+    if (answered.status < 300 && typeof answered.body?.revision === 'number')
+      expect(answered.headers.get('etag')).toBe(entityTag(answered.body.revision))
     if (answered.status >= 400) {
       expect(answered.headers.get('content-type')).toContain('application/problem+json')
       expect(answered.body.title).toEqual(expect.any(String))

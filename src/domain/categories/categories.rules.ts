@@ -12,6 +12,7 @@ export const CATEGORY_WORDS = {
   nameMissing: 'Enter a name',
   nameTooLong: `A name has at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
   nameTaken: 'There is a category of this name already',
+  changedMeanwhile: 'Somebody changed this category meanwhile',
   descriptionTooLong: `A description has at most ${CATEGORY_DESCRIPTION_MAX_LENGTH.toLocaleString('en-US')} characters`,
 } as const
 

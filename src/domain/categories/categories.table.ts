@@ -11,6 +11,8 @@ export const categories = pgTable(
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
     position: integer('position'),
+    /** Counts the times it was renamed or described anew, so that a save from an older state is noticed. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

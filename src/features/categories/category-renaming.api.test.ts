@@ -27,6 +27,7 @@ it('a category that gets another name: its games are found, filtered and labelle
   const [category] = await db().select().from(categories).where(eq(categories.slug, 'bluffing'))
   const { status } = await admin.send('PATCH', `/admin/categories/${category?.id}`, {
     body: { name: 'Deceit', description: '' },
+    headers: { 'if-match': '"1"' },
   })
   expect(status).toBe(200)
 

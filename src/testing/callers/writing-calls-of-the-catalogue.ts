@@ -53,10 +53,11 @@ export async function writingCallsOfTheCatalogue(
     'delete /admin/affiliate-settings/{id}': by(`/admin/affiliate-settings/${retailer?.id}`),
     'post /admin/categories': by('/admin/categories', { name: 'Kanarie sort', description: WORDS }),
     'put /admin/categories/order': by('/admin/categories/order', { ids: [category?.id] }),
-    'patch /admin/categories/{id}': by(`/admin/categories/${category?.id}`, {
-      name: 'Kanarie art',
-      description: WORDS,
-    }),
+    'patch /admin/categories/{id}': by(
+      `/admin/categories/${category?.id}`,
+      { name: 'Kanarie art', description: WORDS },
+      { 'if-match': '"1"' },
+    ),
     'delete /admin/categories/{id}': by(`/admin/categories/${category?.id}`),
     'put /admin/imports/{id}/writing': by(`/admin/imports/${await anImport('read')}/writing`),
     'put /admin/imports/{id}/choices': by(`/admin/imports/${await anImport('read')}/choices`, {

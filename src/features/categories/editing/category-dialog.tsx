@@ -12,11 +12,11 @@ import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { isNameTaken, useSaveCategory } from './category-editing.queries.ts'
+import { isNameTaken, isOvertaken, useSaveCategory } from './category-editing.queries.ts'
 import type { EditedCategory } from './category-editing.schema.ts'
 
 interface CategoryDialogProps {
-  /** The category to change; without one a new one is added. */
+  /** The category to change, as it is now; without one a new one is added. */
   category: EditedCategory | null
   onClose: () => void
 }
@@ -29,9 +29,11 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   })
   const [faults, setFaults] = useState<Partial<CategoryFields>>({})
   const [key] = useState(newKey)
+  const [begunFrom] = useState(category?.revision)
   const { mutate, isPending, error } = useSaveCategory(onClose)
   const form = useRef<HTMLFormElement>(null)
   const taken = isNameTaken(error) ? error?.message : undefined
+  const theirs = isOvertaken(error) ? category : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -40,7 +42,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else mutate({ ...fields, ...(category ? { id: category.id } : { key }) })
+    else
+      mutate({
+        ...fields,
+        ...(category
+          ? { id: category.id, revision: (theirs ?? { revision: begunFrom ?? 0 }).revision }
+          : { key }),
+      })
   }
   return (
     <Dialog
@@ -68,7 +76,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           onChange={({ target }) => setTyped({ ...typed, description: target.value })}
           error={faults.description}
         />
-        {error && !taken && <Alert>{error.message}</Alert>}
+        {theirs && (
+          <Alert title={error?.message}>
+            It is now “{theirs.name}”{theirs.description && `: ${theirs.description}`} Save again to put yours
+            in its place.
+          </Alert>
+        )}
+        {error && !taken && !theirs && <Alert>{error.message}</Alert>}
         <DialogDeeds>
           <Button disabled={isPending} onClick={onClose}>
             Cancel

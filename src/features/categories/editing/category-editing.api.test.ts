@@ -21,8 +21,13 @@ const idOf = async (slug: string) =>
   (await db().select().from(categories).where(eq(categories.slug, slug)))[0]?.id ?? 0
 const add = (name: string, description = '', headers = aKey()) =>
   admin.send<EditedCategory>('POST', '/admin/categories', { body: { name, description }, headers })
-const change = (id: number, name: string, description = '') =>
-  admin.send<EditedCategory>('PATCH', `/admin/categories/${id}`, { body: { name, description } })
+const change = async (id: number, name: string, description = '', from?: number) => {
+  const revision = from ?? (await list()).categories.find((each) => each.id === id)?.revision ?? 1
+  return admin.send<EditedCategory & { type?: string }>('PATCH', `/admin/categories/${id}`, {
+    body: { name, description },
+    headers: { 'if-match': `"${revision}"` },
+  })
+}
 const order = (ids: number[]) =>
   admin.send<EditedCategories>('PUT', '/admin/categories/order', { body: { ids } })
 
@@ -58,6 +63,20 @@ describe('a category', () => {
       .toBe(1)
     const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'category changed'))
     expect(acts).toMatchObject([{ subject: 'Bluffing', details: { name: 'Deceit' } }])
+  })
+
+  it('is changed by nobody who began from an older state; the same once more changes nothing', async () => {
+    const { body } = await add('Overtaken')
+    expect(body.revision).toBe(1)
+    const changed = await change(body.id, 'Overtaken', 'By one.', 1)
+    expect([changed.body.revision, changed.headers.get('etag')]).toEqual([2, '"2"'])
+    expect((await change(body.id, 'Overtaken', 'By one.', 1)).body.revision).toBe(2)
+    expect(await change(body.id, 'Overtaken', 'By another.', 1)).toMatchObject({
+      status: 412,
+      body: { type: '/problems/changed-meanwhile', title: CATEGORY_WORDS.changedMeanwhile },
+    })
+    expect((await change(body.id, 'Overtaken', 'By another.', 2)).body.description).toBe('By another.')
+    await admin.send('DELETE', `/admin/categories/${body.id}`)
   })
 
   it('HOME-03a: stands where an editor puts it, until names decide again', async () => {

@@ -5,6 +5,7 @@ import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
 import { type CategoryFields, faultsOfCategory, tidyCategory } from '#/domain/categories/categories.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { categoryOrder, categoryTyped, editedCategories, editedCategory } from './category-editing.schema.ts'
@@ -38,7 +39,7 @@ export const categoryEditingApi = newApi()
       tags,
       summary: 'Add a category',
       request: { headers: idempotencyKey, body: sends(categoryTyped) },
-      responses: { 201: json(editedCategory, 'The category'), ...problems(400, 401, 403, 409) },
+      responses: { 201: revisedJson(editedCategory, 'The category'), ...problems(400, 401, 403, 409) },
     }),
     async (c) => {
       const admin = c.get('member')
@@ -55,7 +56,7 @@ export const categoryEditingApi = newApi()
           return category
         },
       })
-      return c.json(added, 201)
+      return c.json(tagged(c, added), 201)
     },
   )
   .openapi(
@@ -88,14 +89,19 @@ export const categoryEditingApi = newApi()
       ...calledBy('editor'),
       tags,
       summary: 'Rename and describe a category',
-      request: { params: rowId, body: sends(categoryTyped) },
-      responses: { 200: json(editedCategory, 'The category'), ...problems(400, 401, 403, 404, 409) },
+      description: 'Refused (412) where somebody changed it since the revision it was changed from.',
+      request: { params: rowId, headers: ifMatch, body: sends(categoryTyped) },
+      responses: {
+        200: revisedJson(editedCategory, 'The category as it is now'),
+        ...problems(400, 401, 403, 404, 409, 412, 428),
+      },
     }),
     async (c) => {
+      const revision = revisionBegunFrom(c.req.valid('header'))
       const fields = accepted(c.req.valid('json'))
       const saved = await db().transaction(async (tx) => {
-        const { before, after } = await changeCategory(tx, c.req.valid('param').id, fields)
-        if (before.name !== after.name || before.description !== after.description)
+        const { before, after } = await changeCategory(tx, c.req.valid('param').id, revision, fields)
+        if (before.revision !== after.revision)
           await recordAct(tx, c.get('member'), {
             act: 'category changed',
             subject: before.name,
@@ -103,7 +109,7 @@ export const categoryEditingApi = newApi()
           })
         return after
       })
-      return c.json(saved, 200)
+      return c.json(tagged(c, saved), 200)
     },
   )
   .openapi(

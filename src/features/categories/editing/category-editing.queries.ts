@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import type { CategoryFields } from '#/domain/categories/categories.rules.ts'
+import { entityTag } from '#/shared/entity-tags.ts'
 import type { categoryEditingApi } from './category-editing.api.ts'
 import type { EditedCategories } from './category-editing.schema.ts'
 
@@ -23,7 +24,7 @@ function useShowAnew() {
 }
 
 /** A category to save: a new one with its key, or one that is there. */
-export type CategoryToSave = CategoryFields & ({ id: number } | { key: string })
+export type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
 
 /** Adds a category, or changes one. */
 export function useSaveCategory(onSaved: () => void) {
@@ -32,15 +33,26 @@ export function useSaveCategory(onSaved: () => void) {
     mutationFn: ({ name, description, ...which }: CategoryToSave) => {
       const json = { name, description }
       return 'id' in which
-        ? answerOf(api.admin.categories[':id'].$patch({ param: { id: String(which.id) }, json }, repeatable))
+        ? answerOf(
+            api.admin.categories[':id'].$patch(
+              { param: { id: String(which.id) }, json, header: { 'if-match': entityTag(which.revision) } },
+              repeatable,
+            ),
+          )
         : answerOf(api.admin.categories.$post({ json, header: { 'idempotency-key': which.key } }))
     },
     onSuccess: async () => {
       await showAnew()
       onSaved()
     },
+    onError: async (problem) => {
+      if (isOvertaken(problem)) await showAnew()
+    },
   })
 }
+
+/** Whether somebody else changed the category since it was opened. */
+export const isOvertaken = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
 /** Whether another category has the name already. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')

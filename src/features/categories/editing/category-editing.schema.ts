@@ -14,6 +14,7 @@ export const editedCategory = z
     description: z.string(),
     /** Games that belong to it, drafts among them. */
     gameCount: z.number().int(),
+    revision: z.number().int(),
   })
   .openapi('EditedCategory')
 export type EditedCategory = z.infer<typeof editedCategory>

@@ -4,6 +4,7 @@ import { CATEGORY_WORDS, type CategoryFields } from '#/domain/categories/categor
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameCategories } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import type { EditedCategories, EditedCategory } from './category-editing.schema.ts'
 
@@ -12,6 +13,7 @@ const shown = {
   name: categories.name,
   slug: categories.slug,
   description: categories.description,
+  revision: categories.revision,
   gameCount: sql<number>`(select count(*)::int from game_categories where category_id = ${categories.id})`,
 }
 
@@ -36,30 +38,36 @@ export async function addCategory(tx: Database, fields: CategoryFields): Promise
   const rows = await tx.select({ slug: categories.slug }).from(categories)
   const slug = firstFreeSlug(slugOf(fields.name, 'category'), new Set(rows.map((row) => row.slug)))
   const position = sql<number>`(select max(position) + 1 from categories)`
-  const [added] = await tx
+  const added = await tx
     .insert(categories)
     .values({ ...fields, slug, position })
     .returning({ id: categories.id })
-  return categoryById(tx, added?.id ?? 0)
+  return categoryById(tx, onlyRow(added).id)
 }
 
 /**
- * Changes what a category is called and says. Its address stays, so that links to it hold.
- * @throws {Refusal} 404 where there is none; 409 where another has this name
+ * Changes what a category is called and says, from a revision of it; the same once more changes nothing. Its address stays, so that
+ * links to it hold.
+ * @throws {Refusal} 404 where there is none; 409 where another has this name; 412 where somebody changed it since
  */
 export async function changeCategory(
   tx: Database,
   id: number,
+  revision: number,
   fields: CategoryFields,
 ): Promise<{ before: EditedCategory; after: EditedCategory }> {
   const before = await categoryById(tx, id)
+  if (before.name === fields.name && before.description === fields.description)
+    return { before, after: before }
+  if (before.revision !== revision) throw new Refusal('changed-meanwhile', CATEGORY_WORDS.changedMeanwhile)
   await refuseNamesake(tx, fields.name, id)
-  await tx.update(categories).set(fields).where(eq(categories.id, id))
+  const changed = { ...fields, revision: revision + 1 }
+  await tx.update(categories).set(changed).where(eq(categories.id, id))
   // Its games are found by its name.
   if (fields.name !== before.name)
     await tx.execute(sql`
       select note_change('game ' || game_id) from game_categories where category_id = ${id}`)
-  return { before, after: { ...before, ...fields } }
+  return { before, after: { ...before, ...changed } }
 }
 
 /**

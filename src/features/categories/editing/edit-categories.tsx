@@ -96,7 +96,10 @@ export function EditCategories() {
         />
       )}
       {edited && (
-        <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <CategoryDialog
+          category={edited === 'new' ? null : (categories.find(({ id }) => id === edited.id) ?? edited)}
+          onClose={() => setEdited(null)}
+        />
       )}
       {deleted && <DeleteCategory category={deleted} onClose={() => setDeleted(null)} />}
     </div>

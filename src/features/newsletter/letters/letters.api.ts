@@ -161,7 +161,7 @@ export const lettersApi = newApi()
       summary: 'Send a letter to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',
       request: { params: rowId, headers: idempotencyKey },
-      responses: { 202: json(editedLetter, 'It is being sent'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 202: revisedJson(editedLetter, 'It is being sent'), ...problems(400, 401, 403, 404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -178,7 +178,7 @@ export const lettersApi = newApi()
           return {}
         },
       })
-      return c.json(await letterForEditors(db(), id), 202)
+      return c.json(tagged(c, await letterForEditors(db(), id)), 202)
     },
   )
   .openapi(

@@ -68,6 +68,7 @@ export const catalogueEditingRows: Record<string, Row> = {
     ...rolesOnly('editor', 404),
     path: '/admin/categories/999999',
     body: { name: 'x', description: '' },
+    from: 1,
   },
   'delete /admin/categories/{id}': { ...rolesOnly('editor', 404), path: '/admin/categories/999999' },
   'get /admin/export': { ...rolesOnly('editor'), path: '/admin/export?format=json' },

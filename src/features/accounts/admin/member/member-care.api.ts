@@ -78,7 +78,7 @@ export const memberCareApi = newApi()
         'Every session ends and nobody signs in to the account any more; the member is told the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
       request: { params: memberId, body: sends(blockAsked) },
       responses: {
-        200: json(blockDone, 'The member as they are now, and how many comments went'),
+        200: revisedJson(blockDone, 'The member as they are now, and how many comments went'),
         ...problems(400, 401, 403, 404),
       },
     }),
@@ -94,7 +94,7 @@ export const memberCareApi = newApi()
         const commentsGone = isBlocked ? await blockMember(tx, admin, id, { reason, words }) : 0
         return { ...(await memberPageOf(tx, id)), commentsGone }
       })
-      return c.json(done, 200)
+      return c.json(tagged(c, done), 200)
     },
   )
   .openapi(
@@ -106,13 +106,16 @@ export const memberCareApi = newApi()
       summary: 'Hold a member’s comments until an editor has read them, or no longer',
       description: 'What waits already goes on waiting.',
       request: { params: memberId, body: sends(holdAsked) },
-      responses: { 200: json(memberPage, 'The member as they are now'), ...problems(400, 401, 403, 404) },
+      responses: {
+        200: revisedJson(memberPage, 'The member as they are now'),
+        ...problems(400, 401, 403, 404),
+      },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
       const { isHeld } = c.req.valid('json')
       await db().transaction((tx) => holdCommentsOf(tx, c.get('member'), id, isHeld))
-      return c.json(await memberPageOf(db(), id), 200)
+      return c.json(tagged(c, await memberPageOf(db(), id)), 200)
     },
   )
   .openapi(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { HISTORY_LIST } from './member-care.rules.ts'
 import type { MemberEvent } from './member-care.schema.ts'
@@ -39,7 +40,7 @@ export async function historyOf(db: Database, memberId: string, asked: ListAsked
       const { rows } = await db.execute<{ total: number }>(
         sql`select count(*)::int as total from (${events}) h where ${matches}`,
       )
-      return rows[0]?.total ?? 0
+      return onlyRow(rows).total
     },
     read: async ({ key, beyond, orderBy, limit }) => {
       const { rows } = await db.execute<EventRow>(sql`
