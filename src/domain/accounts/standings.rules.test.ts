@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { blockedWords, faultOfReason, STANDING_WORDS, tidyNote, tidyReason } from './standings.rules.ts'
+import {
+  blockedWords,
+  faultOfReason,
+  memberName,
+  STANDING_WORDS,
+  tidyNote,
+  tidyReason,
+} from './standings.rules.ts'
 
 describe('the reason of a block', () => {
   it('is one line of 1 to 300 characters', () => {
@@ -18,4 +25,8 @@ describe('the reason of a block', () => {
 
 it('a note keeps its lines, without space around it', () => {
   expect(tidyNote(' one\r\ntwo\u0000 ')).toBe('one\ntwo')
+})
+
+it('a member goes by their name, and where they have none by words', () => {
+  expect([memberName('ann'), memberName(null)]).toEqual(['ann', 'a member without a name'])
 })

@@ -24,6 +24,13 @@ describe("the window's colours", () => {
     })
   })
 
+  it.each([
+    ['#16a34a', { dusk: '#0f2915', duskUp: '#183a20', inkA: '#67c67c', lamp: '#c1caff' }],
+    ['#dc2626', { dusk: '#371815', duskUp: '#4c2420', inkA: '#fa897c', lamp: '#91e7b5' }],
+  ])('are those of OKLCH for %s, reckoned by another hand', (primary, inks) => {
+    expect(themeInks(primary)).toEqual(inks)
+  })
+
   it('stay apart enough to be read on each other, whatever colour an owner picks', () => {
     fc.assert(
       fc.property(hex, (primary) => {

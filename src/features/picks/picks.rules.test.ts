@@ -213,4 +213,13 @@ describe('a reason in words', () => {
     ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It stands on your shelf, last played in August 2026.'],
     ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It stands on your shelf.'],
   ])('ALIKE-02d: of %s', (_, said, expected) => expect(said).toBe(expected)) // biome-ignore format: a table
+
+  it('ALIKE-02d: each month goes by its name', () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`)
+    const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    for (const lastPlayedOn of months)
+      expect(words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn } })).toBe(
+        `It stands on your shelf, last played in ${named.format(new Date(lastPlayedOn))}.`,
+      )
+  })
 })

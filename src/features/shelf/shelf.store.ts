@@ -6,6 +6,7 @@ import { games } from '#/domain/games/games.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { LONG_MONTHS, type Rest, SHELF_PAGE, type ShelfPart, type ShelfSort } from './shelf.rules.ts'
 import type { ShelfAsked, ShelfPage } from './shelf.schema.ts'
 
@@ -54,7 +55,7 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
     q ? sql`position(lower(unaccent(${q})) in lower(unaccent(${title}))) > 0` : undefined,
   )
   const countIf = (part: ShelfPart) => sql<number>`(count(*) filter (where ${PARTS[part]}))::int`
-  const [[counts], [found]] = await Promise.all([
+  const [counts, found] = await Promise.all([
     db
       .select({
         own: countIf('own'),
@@ -71,7 +72,7 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
       .leftJoin(games, eq(games.id, shelfEntries.gameId))
       .where(wanted),
   ])
-  const total = found?.total ?? 0
+  const total = onlyRow(found).total
   const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
   const page = Math.min(asked.page ?? 1, pageCount)
   const rows = await db
@@ -98,7 +99,7 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
     rows.flatMap(({ gameId }) => gameId ?? []),
   )
   return {
-    counts: counts ?? { own: 0, wish: 0, played: 0, 'not-for-us': 0 },
+    counts: onlyRow(counts),
     entries: rows.map(({ gameId, ...row }) => ({
       ...row,
       game: (gameId !== null && summaries.get(gameId)) || null,

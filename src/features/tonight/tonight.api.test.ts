@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { collectShown } from '#/server/response-cache/shown-things.ts'
-import { aGame, ratingsOf } from '#/testing/builders.ts'
+import { aGame, aMember, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { dayOf, startOf } from './rules/day.rules.ts'
@@ -76,5 +77,27 @@ describe('what changes', () => {
     expect(yesterday!.stars.before).toEqual({ sum: 0, count: 0 })
     const [tomorrow] = await pickableGames(db(), today + 1, [game.id])
     expect(tomorrow!.stars.before).toEqual({ sum: 10, count: 3 })
+  })
+
+  it('TONIGHT-03a: what is said at midnight is of the day that begins then', async () => {
+    const today = dayOf(Date.now())
+    const midnight = startOf(today)
+    const before = new Date(midnight.getTime() - 1)
+    const [game, early, late] = [await aGame(db()), await aMember(db()), await aMember(db())]
+    await db()
+      .insert(communityRatings)
+      .values([
+        { gameId: game.id, memberId: early.id, rating: 5, updatedAt: before },
+        { gameId: game.id, memberId: late.id, rating: 1, updatedAt: midnight },
+      ])
+    await db()
+      .insert(twoPlayerVotes)
+      .values([
+        { gameId: game.id, memberId: early.id, vote: 'great', votedAt: before },
+        { gameId: game.id, memberId: late.id, vote: 'skip', votedAt: midnight },
+      ])
+    const [read] = await pickableGames(db(), today, [game.id])
+    expect(read!.stars.before).toEqual({ sum: 5, count: 1 })
+    expect(read!.votes.before).toEqual({ great: 1, good: 0, works: 0, skip: 0 })
   })
 })

@@ -48,6 +48,13 @@ const own = firstChoices(false)
 const list = firstChoices(true)
 
 describe('what a file changes of a game', () => {
+  it('is its address where it names another, and not where it names the same', () => {
+    const addressIn = (slug: string | null) =>
+      differencesOf({ ...entry, slug }, { title: 'Hive' }, ours).filter(({ field }) => field === 'slug')
+    expect([addressIn(null), addressIn('hive')]).toEqual([[], []])
+    expect(addressIn('hive-2')).toEqual([{ field: 'slug', state: 'differs', ours: 'hive', theirs: 'hive-2' }])
+  })
+
   it('differs where it says something else, and says how', () => {
     expect(differenceWords(differences).toSorted()).toEqual([
       'designers:empty',

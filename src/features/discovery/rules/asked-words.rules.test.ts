@@ -8,6 +8,7 @@ const facets = {
     { value: 'card-game', name: 'Card Game' },
     { value: 'cooperative', name: 'Cooperative' },
     { value: 'dnd', name: 'D&D Roleplay' },
+    { value: 'esports', name: 'eSports' },
     { value: 'tile-placement', name: 'Tile Placement' },
   ],
 }
@@ -34,6 +35,7 @@ describe('askedInWords', () => {
       { category: 'abstract,card-game,cooperative,tile-placement,no-such-thing' },
     ],
     ['8 D&D roleplay games for two', { category: 'dnd' }],
+    ['8 eSports games for two', { category: 'esports' }],
     ['8 long hard games', { duration: 'long', difficulty: 'hard' }],
     ['8 games of 30 to 60 minutes of medium difficulty', { duration: 'medium', difficulty: 'medium' }],
     ['8 games of up to an hour', { duration: 'quick,medium' }],

@@ -136,6 +136,24 @@ describe('the import of a collection', () => {
       expect(JSON.stringify((await other.send('GET', path)).body)).not.toContain('secret')
   })
 
+  it.each([
+    ['of the catalogue', true],
+    ['it lacks', false],
+  ])(
+    'SHELF-02e: of lines about one game %s the one that says it is owned counts, and of equal ones the first',
+    async (_what, isKnown) => {
+      const member = await signedIn(db())
+      const title = `Told thrice ${isKnown}`
+      if (isKnown) await aGame(db(), { title, year: 2015 })
+      // Under numbers of their own, so that the file tells them apart.
+    const line = (times: number, marks: string) =>
+      `${title},${9_000_000 + 10 * times + Number(isKnown)},,${times},${marks},2015,,,`
+      await writeOf(member, [HEAD, line(9, '0,0'), line(8, '0,1'), line(2, '1,0'), line(3, '1,0')].join('\n'))
+      const entries = await entriesOf(member.member.id)
+      expect(entries).toMatchObject([{ mark: 'own', timesPlayed: 2 }])
+    },
+  )
+
   it('SHELF-02h: a title kept by its name joins its game once that appears, with the rating that waited', async () => {
     const member = await signedIn(db())
     const text = `${HEAD}\nStill to come,77001,9,3,1,0,2027,a note,,\nAlso to come,,,1,1,0,2027,,,`

@@ -51,7 +51,7 @@ const LAST_YEAR = 2200
 /** A year as a file writes it; one that cannot be is said so, and 0 or a blank is unknown. */
 export function yearOf(text: string): { year: number | null; remark: string | null } {
   const year = Number(text)
-  if (text.trim() === '' || year <= 0) return { year: null, remark: null }
+  if (year <= 0) return { year: null, remark: null }
   if (Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR) return { year, remark: null }
   return { year: null, remark: `the year “${text.trim().slice(0, 12)}” was left out` }
 }

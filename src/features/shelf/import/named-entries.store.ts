@@ -4,6 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { TitleMatching } from '#/domain/games/title-matching.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { giveRatings } from './shelf-writing.store.ts'
 
 /**
@@ -43,7 +44,7 @@ export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
       (select max(id) from shelf_entries where game_id is null)) as state`)
-  return rows[0]?.state ?? ''
+  return onlyRow(rows).state
 }
 
 /** Makes an entry by name one of a game, or part of the one that stands there. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { titleKey } from '#/domain/games/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import type { CollectionRow } from './collection-row.rules.ts'
 
 interface Put {
@@ -118,5 +119,5 @@ export async function giveRatings(
       from taken where games.id = taken.game_id
     )
     select count(*)::int as count from taken`)
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }

@@ -16,6 +16,14 @@ it('SHELF-01d: a box says when it was last played', () => {
   expect(said('2025-11-30')).toBe('not since November 2025')
 })
 
+it('each month goes by its name', () => {
+  const named = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month += 1) {
+    const day = `2020-${String(month).padStart(2, '0')}-15`
+    expect(said(day)).toBe(`not since ${named.format(new Date(day))} 2020`)
+  }
+})
+
 it('half a year ago is a month', () => {
   expect(longRestInWords('2026-09-01')).toBe('March')
   expect(longRestInWords('2026-02-28')).toBe('August')

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { dayWritten, mayStandOn, shelfInWords, type Table, worthOn } from './table.rules.ts'
+import { type TasteGame, TasteGames } from '#/domain/taste/taste-games.ts'
+import { aSaid } from '#/testing/any-tasted-games.ts'
+import { dayWritten, mayStandOn, shelfInWords, type Table, tableSaid, worthOn } from './table.rules.ts'
 
 const TODAY = dayWritten('2026-11-22')
 const table: Table = {
@@ -37,4 +39,38 @@ it('TONIGHT-02b: a shelf tells of a box that was never opened, or has rested for
   expect(told({ ...nothingSaid, neverOpened: new Set([2]) })).toBeNull()
   expect(told(played('2026-08-25'))).toBeNull()
   expect(told(played('2026-08-24'))).toBe('Untouched since August 2026.')
+})
+
+it('TONIGHT-04a: what those at a table said is put together: what any owns or does not want, and when it was played last', () => {
+  const mine = new Map([
+    [1, aSaid({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-11-01' })],
+    [2, aSaid({ gameId: 2, isNotForUs: true })],
+  ])
+  const theirs = new Map([
+    [1, aSaid({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-10-01' })],
+    [3, aSaid({ gameId: 3, isOwned: true })],
+  ])
+  const table = tableSaid([mine, theirs], new TasteGames(), true)
+  expect(table).toMatchObject({
+    own: new Set([1, 3]),
+    notForUs: new Set([2]),
+    neverOpened: new Set([3]),
+    onlyOwn: true,
+  })
+  expect(table.lastPlayed).toEqual(new Map([[1, dayWritten('2026-11-01')]]))
+})
+
+it('TONIGHT-04a: a game like one that is liked is worth more than any other, and nothing where nobody said anything', () => {
+  const games = new TasteGames()
+  const game = (id: number, word: string): TasteGame => ({
+    ...{ id, title: `Game ${id}`, categories: [word], mechanics: [word], designers: [word] },
+    ...{ weight: 2, playMinutes: 30, year: 2020, mode: null, maxPlayers: 2, expertRating: 4 },
+    ...{ ratingSum: 0, ratingCount: 0, isToAvoid: false },
+  })
+  for (const each of [game(1, 'dice'), game(2, 'dice'), game(3, 'bluff'), game(4, 'bluff')]) games.put(each)
+  const likes = new Map([[1, aSaid({ gameId: 1, stars: 5, isFavorite: true })]])
+  const { likedWorth } = tableSaid([likes], games, false)
+  expect(likedWorth?.(2)).toBeGreaterThan(likedWorth?.(3) ?? 0)
+  expect(likedWorth?.(99)).toBe(0)
+  expect(tableSaid([new Map()], games, false).likedWorth?.(2)).toBe(0)
 })

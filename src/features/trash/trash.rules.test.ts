@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { TRASH_KINDS } from '#/domain/trash/trash.rules.ts'
+import { takenBackInWords, thrownInWords } from './trash.rules.ts'
+
+it('what was thrown away is said by its kind, and things of several as things', () => {
+  expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }]))).toEqual([
+    'The game is in the trash.',
+    'The post is in the trash.',
+    'The comment is in the trash.',
+  ])
+  expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }, { kind }]))).toEqual([
+    '2 games are in the trash.',
+    '2 posts are in the trash.',
+    '2 comments are in the trash.',
+  ])
+  expect(thrownInWords([{ kind: 'game' }, { kind: 'post' }])).toBe('2 things are in the trash.')
+})
+
+it('what came back is said, with a new address and what was missing', () => {
+  const back = (title: string, formerSlug: string | null = null) =>
+    ({ kind: 'game', title, slug: 'hive-2', formerSlug }) as const
+  expect(takenBackInWords({ restored: [back('Hive')], missing: [] })).toEqual(['Hive is back.'])
+  expect(takenBackInWords({ restored: [back('x'.repeat(61))], missing: [] })).toEqual([
+    `${'x'.repeat(60)}… is back.`,
+  ])
+  expect(takenBackInWords({ restored: [back('y'.repeat(60))], missing: [] })).toEqual([
+    `${'y'.repeat(60)} is back.`,
+  ])
+  expect(takenBackInWords({ restored: [back('Hive', 'hive'), back('Azul')], missing: [{}] })).toEqual([
+    '2 things are back.',
+    'Hive stands at hive-2 now: its address hive was taken meanwhile.',
+    'One was not in the trash any more: somebody else was faster.',
+  ])
+  expect(takenBackInWords({ restored: [], missing: [{}, {}] })).toEqual([
+    '2 were not in the trash any more: somebody else was faster.',
+  ])
+})
