@@ -17,6 +17,7 @@ import { commentCounts, comments, isShownComment } from '#/domain/comments/comme
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
 import { reasonToHold, reasonToHoldEdited } from './holding.store.ts'
 
@@ -103,11 +104,11 @@ export async function postComment(
   if (!game) throw notFound('Game not found')
   await refuseRepeated(tx, writer.id, content)
   const heldFor = await reasonToHold(tx, writer, content)
-  const [posted] = await tx
+  const posted = await tx
     .insert(comments)
     .values({ gameId: game.id, memberId: writer.id, content, heldFor })
     .returning({ id: comments.id })
-  return commentById(tx, posted?.id ?? 0)
+  return commentById(tx, onlyRow(posted).id)
 }
 
 /** Two that a member sends at once are looked at one after the other. */

@@ -5,6 +5,7 @@ import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import type { FavoritesPage } from './favorites.schema.ts'
 
@@ -40,12 +41,12 @@ export async function letGameGo(db: Database, memberId: string, gameId: number):
 
 /** How many published games a member keeps (checklist FAV-03). */
 export async function countOfFavorites(db: Database, memberId: string): Promise<number> {
-  const [counted] = await db
+  const counted = await db
     .select({ count: count() })
     .from(favorites)
     .innerJoin(games, and(eq(games.id, favorites.gameId), eq(games.published, true)))
     .where(eq(favorites.memberId, memberId))
-  return counted?.count ?? 0
+  return onlyRow(counted).count
 }
 
 /** A member's games, the newest first, a hundred at a time; none is lost between two pages (checklist FAV-06). */

@@ -3,6 +3,7 @@ import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import type { Mark } from '#/domain/shelf/marks.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import type { PairGames, PairGamesAsked, PairView } from './pair.schema.ts'
 
 /** How many games of a table are told at a time. */
@@ -52,7 +53,7 @@ export async function gamesOfTwo(db: Database, two: Two, { show, page }: PairGam
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${said}) said`,
   )
-  const total = counted[0]?.total ?? 0
+  const total = onlyRow(counted).total
   const pageCount = Math.max(1, Math.ceil(total / PAIR_GAMES_PAGE))
   const shown = Math.min(page ?? 1, pageCount)
   const { rows } = await db.execute<Row>(sql`
@@ -85,5 +86,5 @@ export async function ownedCounts(db: Database, memberId: string, partnerId: str
     select (count(*) filter (where is_mine))::int as mine, (count(*) filter (where is_theirs))::int as theirs,
       count(*)::int as both
     from (${saidByTwo({ memberId, partnerId }, 'own')}) said`)
-  return rows[0] ?? { mine: 0, theirs: 0, both: 0 }
+  return onlyRow(rows)
 }

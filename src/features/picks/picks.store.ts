@@ -3,6 +3,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 
 /** What a member is called; null where they chose no name. */
 export async function nameOf(db: Database, memberId: string): Promise<string | null> {
@@ -12,10 +13,10 @@ export async function nameOf(db: Database, memberId: string): Promise<string | n
 
 /** How many published games some members own between them. */
 export async function countOwned(db: Database, memberIds: readonly string[]): Promise<number> {
-  const [counted] = await db
+  const counted = await db
     .select({ owned: countDistinct(shelfEntries.gameId) })
     .from(shelfEntries)
     .innerJoin(games, and(eq(games.id, shelfEntries.gameId), eq(games.published, true)))
     .where(and(inArray(shelfEntries.memberId, [...memberIds]), eq(shelfEntries.mark, 'own')))
-  return counted?.owned ?? 0
+  return onlyRow(counted).owned
 }

@@ -9,6 +9,7 @@ import { games } from '#/domain/games/games.table.ts'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import { type TRASH_LIST, TRASH_SEEN } from './trash.rules.ts'
 import type { ThrownRow, TrashList } from './trash.schema.ts'
@@ -55,14 +56,14 @@ export async function thrownThings(
       asked,
       orders,
       total: async () => {
-        const [found] = await db
+        const found = await db
           .select({ total: count() })
           .from(trash)
           .leftJoin(games, eq(games.id, trash.gameId))
           .leftJoin(posts, eq(posts.id, trash.postId))
           .leftJoin(comments, eq(comments.id, trash.commentId))
           .where(matches)
-        return found?.total ?? 0
+        return onlyRow(found).total
       },
       read: ({ key, beyond, orderBy, limit }) =>
         db
@@ -100,10 +101,9 @@ export async function thrownThings(
 
 async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) {
   const of = (kind: TrashKind) => sql<number>`count(*) filter (where ${trash.kind} = ${kind})`.mapWith(Number)
-  const [counts] = await db
+  const counts = await db
     .select({ all: count(), game: of('game'), post: of('post'), comment: of('comment') })
     .from(trash)
     .where(seenBy(member))
-  if (!counts) throw new Error('counting answered no row')
-  return counts
+  return onlyRow(counts)
 }

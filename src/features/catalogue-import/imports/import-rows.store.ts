@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle
 import { catalogueImportRows as rows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { changeOf, type Difference, wordsThatChange } from '../entries/differences.rules.ts'
 import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import type { ImportedRow } from '../writing/imported-rows.ts'
@@ -53,7 +54,7 @@ export async function importFigures(
   same: number,
 ): Promise<ImportFigures> {
   const count = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
-  const [counted] = await db
+  const counted = await db
     .select({
       known: count(meansKnown),
       changing: count(and(meansKnown, changesBy(choices))),
@@ -62,7 +63,7 @@ export async function importFigures(
     })
     .from(rows)
     .where(isOf(importId))
-  const { known = 0, changing = 0, adding = 0, namesakes = 0 } = counted ?? {}
+  const { known, changing, adding, namesakes } = onlyRow(counted)
   return {
     here: await db.$count(games),
     inBoth: known + same,

@@ -3,6 +3,7 @@ import { categories } from '#/domain/categories/categories.table.ts'
 import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import type { CategoryInFile, SaidOfGame, SaidOfNewGame } from '../entries/catalogue-entries.rules.ts'
 
 /** A new game that an entry of a file asks for. */
@@ -45,7 +46,7 @@ export async function updateGame(
   tx: Database,
   { change, game, slug, externalId }: GameChange,
 ): Promise<number> {
-  const [saved] = await tx
+  const saved = await tx
     .update(games)
     .set({ ...columnsOf(change), slug, externalId, revision: sql`${games.revision} + 1` })
     .where(eq(games.id, game.id))
@@ -62,7 +63,7 @@ export async function updateGame(
     await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, game.id))
     await insertRetailers(tx, [{ gameId: game.id, retailers: change.retailers }])
   }
-  return saved?.revision ?? 0
+  return onlyRow(saved).revision
 }
 
 /** Writes a category, new or changed, by its slug. */

@@ -6,6 +6,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import type { ListAsked } from '#/shared/paged-lists.ts'
 import { type COMMENT_LIST, type CommentView, viewOf } from './admin-comments.rules.ts'
 import type { ListedComment } from './admin-comments.schema.ts'
@@ -48,13 +49,13 @@ export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>
     asked,
     orders,
     total: async () => {
-      const [found] = await db
+      const found = await db
         .select({ total: count() })
         .from(comments)
         .innerJoin(games, eq(games.id, comments.gameId))
         .leftJoin(members, eq(members.id, comments.memberId))
         .where(matches)
-      return found?.total ?? 0
+      return onlyRow(found).total
     },
     read: ({ key, beyond, orderBy, limit }) =>
       db
@@ -89,7 +90,7 @@ export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>
 /** How many comments each view has, but for waves. */
 export async function countedViews(db: Database): Promise<Record<CommentView, number>> {
   const { waiting, reported, online } = views()
-  const [row] = await db
+  const counted = await db
     .select({
       waiting: sql<number>`(count(*) filter (where ${waiting}))::int`,
       reported: sql<number>`(count(*) filter (where ${reported}))::int`,
@@ -99,5 +100,5 @@ export async function countedViews(db: Database): Promise<Record<CommentView, nu
     .from(comments)
     .innerJoin(games, eq(games.id, comments.gameId))
     .where(and(eq(comments.inTrash, false), eq(games.inTrash, false)))
-  return row ?? { waiting: 0, reported: 0, online: 0, all: 0 }
+  return onlyRow(counted)
 }

@@ -8,12 +8,13 @@ import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { ACTIVE_DAYS, POPULAR_GAMES, RECENT_POSTS } from '../dashboard.rules.ts'
 import type { ContentOverview, SiteFigures } from '../dashboard.schema.ts'
 
 /** Members, articles and subscribers in numbers (checklist ADMIN-02). */
 export async function siteFigures(db: Database): Promise<SiteFigures> {
-  const [[people], articles, [readers]] = await Promise.all([
+  const [people, articles, readers] = await Promise.all([
     db
       .select({
         users: countWhere(members.emailVerified),
@@ -31,13 +32,12 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
       })
       .from(newsletterSubscribers),
   ])
-  if (!people || !readers) throw new Error('a count came without a row')
-  return { ...people, ...articles, ...readers }
+  return { ...onlyRow(people), ...articles, ...onlyRow(readers) }
 }
 
 /** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
-  const [[catalogue], articles, activeUsers, [said], recentPosts, popular] = await Promise.all([
+  const [catalogue, articles, activeUsers, said, recentPosts, popular] = await Promise.all([
     db
       .select({ games: countWhere(games.published), gamesHidden: countWhere(sql`not ${games.published}`) })
       .from(games)
@@ -48,17 +48,22 @@ export async function contentOverview(db: Database): Promise<ContentOverview> {
     newestPosts(db),
     popularGames(db),
   ])
-  if (!catalogue || !said) throw new Error('a count came without a row')
-  return { ...catalogue, ...articles, activeUsers, ...said, recentPosts, popularGames: popular }
+  return {
+    ...onlyRow(catalogue),
+    ...articles,
+    activeUsers,
+    ...onlyRow(said),
+    recentPosts,
+    popularGames: popular,
+  }
 }
 
 async function articleFigures(db: Database) {
-  const [row] = await db
+  const counted = await db
     .select({ posts: countWhere(sql`${isShown()}`), postsHidden: countWhere(sql`not (${isShown()})`) })
     .from(posts)
     .where(eq(posts.inTrash, false))
-  if (!row) throw new Error('a count came without a row')
-  return row
+  return onlyRow(counted)
 }
 
 async function activeMembers(db: Database): Promise<number> {
@@ -68,7 +73,7 @@ async function activeMembers(db: Database): Promise<number> {
       exists (select from sessions s where s.member_id = m.id and s.updated_at > ${since})
       or exists (select from community_ratings r where r.member_id = m.id and r.updated_at > ${since})
       or exists (select from comments c where c.member_id = m.id and c.created_at > ${since}))`)
-  return found.rows[0]?.active ?? 0
+  return onlyRow(found.rows).active
 }
 
 async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']> {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import { dayFault, type Outcome, REAL_TIME_EVENINGS, seenFrom } from '#/domain/evenings/evenings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { type BookKind, DOTS, EVENINGS_SHOWN } from '../evenings.rules.ts'
 import type { BookPage, Evening, PlayedGame, Standing } from '../evenings.schema.ts'
 import { type Book, bookOf } from './books.store.ts'
@@ -67,7 +68,7 @@ export async function readBook(
   const last = shown.at(-1)
   return {
     standing,
-    lead: leads[0]?.lead ?? 0,
+    lead: onlyRow(leads).lead,
     evenings: shown.map(eveningOf),
     older: last && rows.length > EVENINGS_SHOWN ? `${last.day}.${last.id}` : null,
   }
@@ -102,8 +103,7 @@ export async function standingOf(db: Database, book: Book): Promise<Standing> {
       max(e.day)::text as last,
       ${book.otherHolds ? sql`exists (select from evenings e where ${book.otherHolds})` : sql`false`} as has_other
     from evenings e where ${book.holds}`)
-  const [row] = rows
-  if (!row) throw new Error('a count gave no row')
+  const row = onlyRow(rows)
   return {
     book: book.kind,
     names: book.names,
@@ -124,7 +124,7 @@ export async function stateOfBook(db: Database, memberId: string, asked?: BookKi
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', ${book.kind}::text, count(*), max(e.changed_at), max(e.id)) as state
     from evenings e where ${book.holds}`)
-  return rows[0]?.state ?? ''
+  return onlyRow(rows).state
 }
 
 /** What a book says of each game, or of one: the most played first. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { knownGames } from '#/access/known-games.ts'
 import { TitleMatching } from '#/domain/games/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { countOnShelves } from '../writing/shelf-counts.store.ts'
 
 type Waiting = { folded: string; name: string; year: number | null }
@@ -49,5 +50,5 @@ export async function stateOfNamedEvenings(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
       (select max(changed_at) from evenings where game_id is null)) as state`)
-  return rows[0]?.state ?? ''
+  return onlyRow(rows).state
 }

@@ -7,6 +7,7 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { fieldsAmong, type GameFields, OWN_FIELDS } from '#/domain/games/game-fields.rules.ts'
 import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { slugOf } from '#/shared/text/slug.ts'
 import type { EditedGame } from './game-editing.schema.ts'
@@ -37,7 +38,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     .from(gameRetailers)
     .where(eq(gameRetailers.gameId, id))
     .orderBy(asc(gameRetailers.position), asc(gameRetailers.id))
-  const [said] = await db
+  const said = await db
     .select({ comments: count() })
     .from(comments)
     .where(and(eq(comments.gameId, id), eq(comments.inTrash, false)))
@@ -46,7 +47,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     slug: game.slug,
     revision: game.revision,
     published: game.published,
-    commentCount: said?.comments ?? 0,
+    commentCount: onlyRow(said).comments,
     ratingCount: game.ratingCount,
     updatedAt: game.updatedAt.toISOString(),
     fields: {
@@ -71,11 +72,11 @@ export async function createGame(
   { published }: { published: boolean },
 ): Promise<EditedGame> {
   const slug = await claimSlug(tx, fields.title)
-  const [created] = await tx
+  const created = await tx
     .insert(games)
     .values({ ...columnsOf(fields), slug, published })
     .returning({ id: games.id })
-  const id = created?.id ?? 0
+  const { id } = onlyRow(created)
   await writeCategories(tx, id, fields.categories)
   await writeRetailers(tx, id, fields.retailers)
   return editedGame(tx, id)

@@ -1,6 +1,7 @@
 import { and, gt, lte, sql } from 'drizzle-orm'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 
 interface BegunIssue {
   id: number
@@ -28,7 +29,7 @@ async function mailsOf(db: Database, issueId: number) {
       (select coalesce(sum(clicks), 0)::int from newsletter_clicks where issue_id = ${issueId}) as followed
     from newsletter_deliveries d left join outbox o on o.id = d.mail_id
     where d.issue_id = ${issueId}`)
-  return rows[0] ?? { put: 0, waiting: 0, failed: 0, followed: 0 }
+  return onlyRow(rows)
 }
 
 async function subscribersLeft(db: Database, lastSubscriberId: number, startedAt: Date): Promise<number> {

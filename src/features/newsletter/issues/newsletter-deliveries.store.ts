@@ -8,6 +8,7 @@ import {
 } from '#/domain/newsletter/newsletter.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { isNotAhead } from '#/server/database/moments.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
 import { addLinks } from '../clicks/letter-clicks.store.ts'
@@ -104,7 +105,8 @@ async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
     select
       (select count(*) from newsletter_deliveries where created_at > now() - interval '1 minute' and ${isNotAhead(sql`created_at`)})::int as put,
       (select count(*) from outbox where state = 'waiting' and attempts = 0 and urgency = ${NEWSLETTER_URGENCY})::int as unsent`)
-  return mayPutNow(perMinute, rows[0]?.put ?? 0, rows[0]?.unsent ?? 0)
+  const { put, unsent } = onlyRow(rows)
+  return mayPutNow(perMinute, put, unsent)
 }
 
 type BegunIssue = NonNullable<Awaited<ReturnType<typeof nextIssue>>>

@@ -5,6 +5,7 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { letterStateOf } from '#/domain/newsletter/letters.rules.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { type ListAsked, type ListPage, patternContaining } from '#/shared/paged-lists.ts'
 import { startLetter } from '../letters/start-letter.store.ts'
 import { progressOf } from './issue-progress.store.ts'
@@ -25,11 +26,11 @@ export async function sendToSubscribers(
     .insert(newsletterIssues)
     .values({ postId })
     .onConflictDoNothing({ target: newsletterIssues.postId })
-  const [issue] = await tx
+  const issues = await tx
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
     .where(eq(newsletterIssues.postId, postId))
-  const { subject, subscribers } = await startLetter(tx, issue?.id ?? 0)
+  const { subject, subscribers } = await startLetter(tx, onlyRow(issues).id)
   return { title: subject, subscribers }
 }
 
@@ -67,12 +68,12 @@ export async function issuesSent(
     asked,
     orders,
     total: async () => {
-      const [found] = await db
+      const found = await db
         .select({ total: count() })
         .from(newsletterIssues)
         .leftJoin(posts, eq(posts.id, postId))
         .where(matches)
-      return found?.total ?? 0
+      return onlyRow(found).total
     },
     read: ({ key, beyond, orderBy, limit }) =>
       db

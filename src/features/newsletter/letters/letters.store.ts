@@ -7,6 +7,7 @@ import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { letterStateOf } from '#/domain/newsletter/letters.rules.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { longDateTime } from '#/shared/dates.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import {
@@ -74,11 +75,11 @@ export async function beginLetter(tx: Database, editor: Member): Promise<EditedL
     )
     .limit(1)
   if (empty) return letterForEditors(tx, empty.id)
-  const [begun] = await tx
+  const begun = await tx
     .insert(newsletterIssues)
     .values({ shape: 'own', subject: '', changedBy: editor.id })
     .returning({ id: newsletterIssues.id })
-  return letterForEditors(tx, begun?.id ?? 0)
+  return letterForEditors(tx, onlyRow(begun).id)
 }
 
 /**
@@ -92,11 +93,11 @@ export async function letterOfPost(tx: Database, editor: Member, postId: number)
     .insert(newsletterIssues)
     .values({ postId, changedBy: editor.id })
     .onConflictDoNothing({ target: newsletterIssues.postId })
-  const [letter] = await tx
+  const letters = await tx
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
     .where(eq(newsletterIssues.postId, postId))
-  return letterForEditors(tx, letter?.id ?? 0)
+  return letterForEditors(tx, onlyRow(letters).id)
 }
 
 /**

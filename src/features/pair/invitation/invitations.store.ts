@@ -8,6 +8,7 @@ import { INVITATION_DAYS, type InvitationOutcome } from '#/domain/pair/pair.rule
 import { pairInvitations } from '#/domain/pair/pair-invitations.table.ts'
 import { pairMembers, pairs } from '#/domain/pair/pairs.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { holdMembers } from '../held-members.store.ts'
 import { INVITATION_WORDS, type InvitationState, stateOf } from '../pair.rules.ts'
@@ -31,7 +32,7 @@ export async function invite(tx: Database, memberId: string): Promise<{ token: s
   if (await pairOf(tx, memberId)) throw inAPair('You share a table already. Leave it first.')
   await endOpenInvitations(tx, [memberId])
   const token = randomBytes(32).toString('base64url')
-  const [made] = await tx
+  const made = await tx
     .insert(pairInvitations)
     .values({
       inviterId: memberId,
@@ -39,8 +40,7 @@ export async function invite(tx: Database, memberId: string): Promise<{ token: s
       expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
     })
     .returning({ expiresAt: pairInvitations.expiresAt })
-  if (!made) throw new Error('an invitation was not written')
-  return { token, expiresAt: made.expiresAt }
+  return { token, expiresAt: onlyRow(made).expiresAt }
 }
 
 /** Takes back whatever invitations of members still wait. */
@@ -72,12 +72,10 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   const state = await stateFor(tx, invitation, memberId)
   if (state === 'joined') return
   refuseUnlessOpen(state)
-  const [pair] = await tx.insert(pairs).values({}).returning({ id: pairs.id })
+  const pair = onlyRow(await tx.insert(pairs).values({}).returning({ id: pairs.id }))
   const seated = await tx
     .insert(pairMembers)
-    .values(
-      [invitation.inviterId, memberId].map((id, side) => ({ pairId: pair?.id ?? 0, memberId: id, side })),
-    )
+    .values([invitation.inviterId, memberId].map((id, side) => ({ pairId: pair.id, memberId: id, side })))
     .onConflictDoNothing()
     .returning({ side: pairMembers.side })
   if (seated.length < 2) throw inAPair('Whoever asked you shares a table with somebody else by now.')

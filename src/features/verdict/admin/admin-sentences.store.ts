@@ -5,6 +5,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import type { ListAsked } from '#/shared/paged-lists.ts'
 import type { SENTENCE_LIST } from './admin-sentences.rules.ts'
 import type { ListedSentence } from './admin-sentences.schema.ts'
@@ -29,8 +30,8 @@ export function everySentence(db: Database, asked: ListAsked<typeof SENTENCE_LIS
     asked,
     orders,
     total: async () => {
-      const [found] = await db.select({ total: count() }).from(twoPlayerVotes).where(matches)
-      return found?.total ?? 0
+      const found = await db.select({ total: count() }).from(twoPlayerVotes).where(matches)
+      return onlyRow(found).total
     },
     read: ({ key, beyond, orderBy, limit }) =>
       db

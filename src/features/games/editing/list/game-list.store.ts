@@ -10,6 +10,7 @@ import { highestFirst, latestFirst, lowestFirst } from '#/domain/columns.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { GameList } from '../game-editing.schema.ts'
 import type { GAME_LIST, GameKind, GameSort } from './game-list.rules.ts'
@@ -92,7 +93,7 @@ export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>
 }
 
 async function countsOfKinds(db: Database): Promise<GameList['counts']> {
-  const [counts] = await db
+  const counts = await db
     .select({
       all: count(),
       published: countOf('published'),
@@ -103,8 +104,7 @@ async function countsOfKinds(db: Database): Promise<GameList['counts']> {
     })
     .from(games)
     .where(eq(games.inTrash, false))
-  if (!counts) throw new Error('counting answered no row')
-  return counts
+  return onlyRow(counts)
 }
 
 const countOf = (kind: GameKind) => sql<number>`count(*) filter (where ${kinds[kind]})`.mapWith(Number)
