@@ -146,8 +146,8 @@ describe('the import of a collection', () => {
       const title = `Told thrice ${isKnown}`
       if (isKnown) await aGame(db(), { title, year: 2015 })
       // Under numbers of their own, so that the file tells them apart.
-    const line = (times: number, marks: string) =>
-      `${title},${9_000_000 + 10 * times + Number(isKnown)},,${times},${marks},2015,,,`
+      const line = (times: number, marks: string) =>
+        `${title},${9_000_000 + 10 * times + Number(isKnown)},,${times},${marks},2015,,,`
       await writeOf(member, [HEAD, line(9, '0,0'), line(8, '0,1'), line(2, '1,0'), line(3, '1,0')].join('\n'))
       const entries = await entriesOf(member.member.id)
       expect(entries).toMatchObject([{ mark: 'own', timesPlayed: 2 }])
