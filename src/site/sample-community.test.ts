@@ -4,6 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
+import type { RelatableGame } from '#/features/games/related/related.index.ts'
 import { countedOpinions } from '#/features/games/related/related.store.ts'
 import { tastedGames } from '#/server/taste/taste-games.store.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -35,7 +36,8 @@ describe('the sample community', () => {
   })
 
   it('ALIKE-01b: what follows Patchwork is not the same designer alone, with members or without', async () => {
-    const all = await tastedGames(db())
+    const all: RelatableGame[] = []
+    for await (const piece of tastedGames(db())) all.push(...piece)
     const index = new RelatedIndex()
     for (const game of all) index.put(game)
     const patchwork = all.find(({ title }) => title === 'Patchwork')!

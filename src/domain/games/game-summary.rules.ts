@@ -30,6 +30,11 @@ export interface GameSummaryRow {
   categories: { slug: string; name: string }[]
 }
 
+/** The same with no more of its description than a card shows. */
+export interface SummarizedGame extends Omit<GameSummaryRow, 'description'> {
+  excerpt: string
+}
+
 /** What a game's cover is printed from. */
 export function coverSubjectOf(
   game: Pick<GameSummaryRow, 'slug' | 'title' | 'categories' | 'weight' | 'playMinutes'>,
@@ -49,14 +54,19 @@ export function coverOf(game: Parameters<typeof coverSubjectOf>[0]): GameCover {
   return { ...coverAddresses(subject), title: coverTitleLayer(subject) }
 }
 
+/** A game as its card shows it, from its row. */
+export function summaryOf({ description, ...row }: GameSummaryRow): GameSummary {
+  return cardOf({ ...row, excerpt: excerptOf(description) })
+}
+
 /** A game as its card shows it. */
-export function summaryOf(row: GameSummaryRow): GameSummary {
+export function cardOf(row: SummarizedGame): GameSummary {
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     tagline: row.tagline,
-    excerpt: excerptOf(row.description),
+    excerpt: row.excerpt,
     imageUrl: shownPicture(row.imageUrl),
     cover: coverOf(row),
     categories: row.categories,

@@ -101,9 +101,13 @@ export function shortPlayTime(playMinutes: number | null): string | null {
 
 /** The first words of a description, cut at a word and closed with an ellipsis when it is longer. */
 export function excerptOf(description: string, maxLength = 220): string {
-  const text = description.replace(/\s+/g, ' ').trim()
+  // Of a long text the beginning is enough, unless most of it is spaces.
+  const beginning = inOneLine(description.slice(0, maxLength * 3))
+  const text = beginning.length > maxLength ? beginning : inOneLine(description)
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength)
   const lastSpace = cut.lastIndexOf(' ')
   return `${(lastSpace > maxLength / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

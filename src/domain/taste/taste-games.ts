@@ -50,8 +50,12 @@ export class TasteGames {
   #likings: Float64Array | undefined
 
   /** Puts a new or a changed game in. */
-  put({ title: _, designers, mechanics, categories, ...game }: TasteGame): void {
+  put({ designers, mechanics, categories, ...told }: TasteGame): void {
     this.#likings = undefined
+    const { id, weight, playMinutes, year, mode, maxPlayers, expertRating, ratingSum, ratingCount, isToAvoid } =
+      told
+    const compared = { id, weight, playMinutes, year, mode, maxPlayers, expertRating }
+    const game = { ...compared, ratingSum, ratingCount, isToAvoid }
     const { words } = comparedGame({ ...game, title: '', designers, mechanics, categories })
     const known = this.#slots.get(game.id)
     const before = known === undefined ? undefined : this.#facts[known]

@@ -4,7 +4,8 @@ import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import { summaryKept, summaryTextKept } from '#/server/catalogue/kept-summaries.ts'
-import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
+import type { CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
+import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import {
@@ -16,7 +17,7 @@ import {
   resultsPage,
   suggestions,
 } from './discovery.schema.ts'
-import { articlesNamed, type IndexedGame } from './discovery.store.ts'
+import { articlesNamed } from './discovery.store.ts'
 import { deckFound, gamesDrawn } from './found-games.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
@@ -44,7 +45,7 @@ export const discoveryApi = newApi()
       shows(CATALOGUE)
       const index = catalogueIndex()
       const { ids, ...result } = index.discover(discoveryQueryOf(parseDiscoverySearch(c.req.valid('query'))))
-      const games = ids.flatMap((id) => index.game(id) ?? [])
+      const games = ids.flatMap((id) => publishedCatalogue().game(id) ?? [])
       return answerGames(c, result, games)
     },
   )
@@ -93,7 +94,7 @@ export const discoveryApi = newApi()
       const { q = '' } = parseDiscoverySearch(c.req.valid('query'))
       const index = catalogueIndex()
       const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
-      const shown = (ids: readonly number[]) => ids.flatMap((id) => suggestedGame(index.game(id)))
+      const shown = (ids: readonly number[]) => ids.flatMap((id) => suggestedGame(publishedCatalogue().game(id)))
       return c.json(
         { ...found, games: shown(games), guesses: shown(guesses), articles: await suggestedArticles(q) },
         200,
@@ -102,17 +103,16 @@ export const discoveryApi = newApi()
   )
 
 /** A page of results as JSON, put together from the texts kept of its games: to write them anew costs more than to find them. */
-function answerGames(c: Context, result: Omit<ResultsPage, 'games'>, games: readonly IndexedGame[]) {
+function answerGames(c: Context, result: Omit<ResultsPage, 'games'>, games: readonly CatalogueGame[]) {
   const others = JSON.stringify(result).slice(0, -1)
   const text = `${others},"games":[${games.map(summaryTextKept).join(',')}]}`
   const answer = c.body(text, 200, { 'content-type': 'application/json' })
   return answer as unknown as TypedResponse<ResultsPage, 200, 'json'>
 }
 
-function suggestedGame(game: IndexedGame | undefined) {
+function suggestedGame(game: CatalogueGame | undefined) {
   if (!game) return []
-  const { slug, title, playMinutes, difficulty } = game
-  const { cover, twoPlayer } = summaryKept(game)
+  const { slug, title, playMinutes, difficulty, cover, twoPlayer } = summaryKept(game)
   return [{ slug, title, playMinutes, difficulty, thumb: cover.thumb, twoPlayer }]
 }
 

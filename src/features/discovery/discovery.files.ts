@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
 import { resultsSharePicture } from '#/domain/covers/share/share-pictures.ts'
 import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
-import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
@@ -30,7 +30,7 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   if (!isAsked(query, categories)) return c.redirect('/share/site.png', 302)
   const heading = askedInWords(query, answer)
   const games = ids.slice(0, GAMES_SHOWN).flatMap((id) => {
-    const game = index.game(id)
+    const game = publishedCatalogue().game(id)
     if (!game) return []
     const subject = coverSubjectOf(game.row)
     return [{ ...subject, title: drawableTitle(subject.title, subject.slug) }]

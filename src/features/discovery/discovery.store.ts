@@ -1,41 +1,60 @@
-import { and, desc, eq, getViewSelectedFields, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getViewSelectedFields, gt, inArray, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { type GameSummaryRow, votesOf } from '#/domain/games/game-summary.rules.ts'
+import { excerptOf } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { sortedVerdict, verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { CatalogueCategory, CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
 import type { Database } from '#/server/database/database.ts'
+import { inPieces } from '#/server/database/in-pieces.ts'
 import type { DiscoverableGame } from './rules/filter-list.rules.ts'
 
-/** A game in the index, with the row its card is made from. */
-export interface IndexedGame extends DiscoverableGame, CatalogueGame {}
-
-/** The published games as the index takes them: all, or those of some ids that are published. */
-export async function publishedGames(db: Database, ids?: readonly number[]): Promise<IndexedGame[]> {
-  const rows = await db
-    .select({
-      row: getViewSelectedFields(gameSummaries),
-      mode: games.mode,
-      changedAt: games.updatedAt,
-      isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
-    })
-    .from(gameSummaries)
-    .innerJoin(games, eq(games.id, gameSummaries.id))
-    .where(ids && inArray(gameSummaries.id, [...ids]))
-  return rows.map(({ row, mode, changedAt, isAtHome }) => ({
-    ...row,
-    mode,
-    verdict: verdictOf(row),
-    categories: row.categories.map(({ slug }) => slug),
-    row,
-    changedAtMs: changedAt.getTime(),
-    isAtHome,
-  }))
+/** A game for the index, and for the catalogue beside it. */
+export interface ReadGame {
+  found: DiscoverableGame
+  shown: CatalogueGame
 }
 
-function verdictOf(row: GameSummaryRow): IndexedGame['verdict'] {
+/** The published games as the index takes them, piece by piece: all, or those of some ids that are published. */
+export function publishedGames(db: Database, ids?: readonly number[]): AsyncGenerator<ReadGame[]> {
+  return inPieces(async (after, limit) => {
+    const rows = await db
+      .select({
+        row: getViewSelectedFields(gameSummaries),
+        mode: games.mode,
+        changedAt: games.updatedAt,
+        isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
+      })
+      .from(gameSummaries)
+      .innerJoin(games, eq(games.id, gameSummaries.id))
+      .where(and(gt(gameSummaries.id, after), ids && inArray(gameSummaries.id, [...ids])))
+      .orderBy(gameSummaries.id)
+      .limit(limit)
+    return rows.map(({ row, mode, changedAt, isAtHome }) => {
+      const { description, ...card } = row
+      return {
+        id: row.id,
+        found: {
+          ...row,
+          mode,
+          verdict: verdictOf(row),
+          categories: row.categories.map(({ slug }) => slug),
+        },
+        shown: {
+          id: row.id,
+          slug: row.slug,
+          row: { ...card, excerpt: excerptOf(description) },
+          changedAtMs: changedAt.getTime(),
+          isAtHome,
+        },
+      }
+    })
+  })
+}
+
+function verdictOf(row: GameSummaryRow): DiscoverableGame['verdict'] {
   const [editorsWord, votes] = [row.twoPlayerVerdict, votesOf(row)]
   const { word, state } = verdictSign(editorsWord, votes)
   return { word, isSure: state === 'sure', value: sortedVerdict(editorsWord, votes) }

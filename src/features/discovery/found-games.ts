@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
+import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
 import type { discoveryParameters, drawParameters } from './discovery.schema.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
@@ -18,11 +19,12 @@ type Shelf = readonly number[] | null
 export function gamesDrawn({ seed, turn, ...asked }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = catalogueIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked)), shelf), seed)
-  const isAvoided = (id: number) => index.game(id)?.verdict.word === 'avoid'
+  const catalogue = publishedCatalogue()
+  const isAvoided = (id: number) => catalogue.isAvoided(id)
   const order = [...found.filter((id) => !isAvoided(id)), ...found.filter(isAvoided)]
   const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
   const games = shown.flatMap((id) => {
-    const game = index.game(id)
+    const game = catalogue.game(id)
     return game ? [summaryKept(game)] : []
   })
   return { games, total: order.length }

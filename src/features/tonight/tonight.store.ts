@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, between, type Column, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { pairOf } from '#/access/pair-of.ts'
 import { describedGame } from '#/domain/games/described-games.table.ts'
 import { votesOf } from '#/domain/games/game-summary.rules.ts'
@@ -7,17 +7,41 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { inPieces } from '#/server/database/in-pieces.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { tasteGames } from '#/server/taste/taste.copy.ts'
 import { type Day, startOf } from './rules/day.rules.ts'
 import { type Table, tableSaid } from './rules/table.rules.ts'
 import type { TonightGame } from './rules/tonight-game.rules.ts'
 
-/** The published games as Tonight looks at them on a day: all, or those of some ids that are published. */
+/** The ids from one to another, both among them. */
+interface Span {
+  first: number
+  last: number
+}
+
+const isAmong = (id: Column, ids: readonly number[] | Span) =>
+  'first' in ids ? between(id, ids.first, ids.last) : inArray(id, [...ids])
+
+/** All published games as Tonight looks at them on a day, piece by piece. */
+export async function* allPickableGames(db: Database, today: Day): AsyncGenerator<TonightGame[]> {
+  const ids = inPieces((after, limit) =>
+    db
+      .select({ id: games.id })
+      .from(games)
+      .where(and(eq(games.published, true), gt(games.id, after)))
+      .orderBy(games.id)
+      .limit(limit),
+  )
+  for await (const piece of ids)
+    yield await pickableGames(db, today, { first: piece[0]!.id, last: piece.at(-1)!.id })
+}
+
+/** The same of some, of those that are published. */
 export async function pickableGames(
   db: Database,
   today: Day,
-  ids?: readonly number[],
+  ids: readonly number[] | Span,
 ): Promise<TonightGame[]> {
   const before = db
     .select({
@@ -27,7 +51,7 @@ export async function pickableGames(
     })
     .from(communityRatings)
     .where(
-      and(lt(communityRatings.updatedAt, startOf(today)), ids && inArray(communityRatings.gameId, [...ids])),
+      and(lt(communityRatings.updatedAt, startOf(today)), isAmong(communityRatings.gameId, ids)),
     )
     .groupBy(communityRatings.gameId)
     .as('before')
@@ -43,7 +67,7 @@ export async function pickableGames(
       )})`.as('counts'),
     })
     .from(twoPlayerVotes)
-    .where(and(lt(twoPlayerVotes.votedAt, startOf(today)), ids && inArray(twoPlayerVotes.gameId, [...ids])))
+    .where(and(lt(twoPlayerVotes.votedAt, startOf(today)), isAmong(twoPlayerVotes.gameId, ids)))
     .groupBy(twoPlayerVotes.gameId)
     .as('votes_before')
   const rows = await db
@@ -67,7 +91,7 @@ export async function pickableGames(
     .from(games)
     .leftJoin(before, eq(before.gameId, games.id))
     .leftJoin(votesBefore, eq(votesBefore.gameId, games.id))
-    .where(and(eq(games.published, true), ids && inArray(games.id, [...ids])))
+    .where(and(eq(games.published, true), isAmong(games.id, ids)))
   return rows.map(({ now, sumBefore, countBefore, votesNow, votesBefore: votesThen, ...game }) => ({
     ...game,
     readOn: today,

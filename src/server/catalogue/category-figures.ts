@@ -1,40 +1,42 @@
-import type { CatalogueGame } from './catalogue-game.ts'
 import { Leaders } from './leaders.ts'
+import type { PackedGames } from './packed-games.ts'
 
 const SAMPLES = 3
 
 interface Figures {
   count: number
-  samples: Leaders<CatalogueGame>
+  samples: Leaders<number>
 }
 
-/** Counts the games of each category and knows three of each, in step with each game. */
+/** Counts the games of each category and knows three of each, by their slots, in step with each game. */
 export class CategoryFigures {
   readonly #figures = new Map<string, Figures>()
-  readonly #everybody: () => Iterable<CatalogueGame>
+  readonly #games: PackedGames
 
-  constructor(everybody: () => Iterable<CatalogueGame>) {
-    this.#everybody = everybody
+  constructor(games: PackedGames) {
+    this.#games = games
   }
 
-  add(game: CatalogueGame): void {
-    for (const { slug } of game.row.categories) {
+  /** A game came into a slot. */
+  add(slot: number): void {
+    for (const { slug } of this.#games.categoriesAt(slot)) {
       const figures = this.#figuresOf(slug)
       figures.count += 1
-      figures.samples.add(game)
+      figures.samples.add(slot)
     }
   }
 
-  delete(game: CatalogueGame): void {
-    for (const { slug } of game.row.categories) {
+  /** The game in a slot is about to leave. */
+  delete(slot: number): void {
+    for (const { slug } of this.#games.categoriesAt(slot)) {
       const figures = this.#figuresOf(slug)
       figures.count -= 1
-      figures.samples.delete(game)
+      figures.samples.delete(slot)
     }
   }
 
   /** How many games belong to a category, and three of them: those known by it before those that also belong to it. */
-  of(slug: string): { gameCount: number; samples: CatalogueGame[] } {
+  of(slug: string): { gameCount: number; samples: number[] } {
     const figures = this.#figures.get(slug)
     return { gameCount: figures?.count ?? 0, samples: figures?.samples.read() ?? [] }
   }
@@ -42,21 +44,25 @@ export class CategoryFigures {
   #figuresOf(slug: string): Figures {
     const known = this.#figures.get(slug)
     if (known) return known
-    const samples = new Leaders(SAMPLES, mostFittingFirst(slug), () => this.#gamesOf(slug))
+    const samples = new Leaders(SAMPLES, this.#mostFittingFirst(slug), () => this.#slotsOf(slug))
     const figures = { count: 0, samples }
     this.#figures.set(slug, figures)
     return figures
   }
 
-  *#gamesOf(slug: string): Generator<CatalogueGame> {
-    for (const game of this.#everybody()) if (placeOf(game, slug) >= 0) yield game
+  *#slotsOf(slug: string): Generator<number> {
+    for (const slot of this.#games.slots()) if (this.#placeOf(slot, slug) >= 0) yield slot
+  }
+
+  #placeOf(slot: number, slug: string): number {
+    return this.#games.categoriesAt(slot).findIndex((category) => category.slug === slug)
+  }
+
+  #mostFittingFirst(slug: string): (one: number, other: number) => number {
+    const games = this.#games
+    return (one, other) =>
+      this.#placeOf(one, slug) - this.#placeOf(other, slug) ||
+      (games.expertRatingAt(other) ?? -1) - (games.expertRatingAt(one) ?? -1) ||
+      games.idAt(one) - games.idAt(other)
   }
 }
-
-const placeOf = ({ row }: CatalogueGame, slug: string) =>
-  row.categories.findIndex((category) => category.slug === slug)
-
-const mostFittingFirst = (slug: string) => (one: CatalogueGame, other: CatalogueGame) =>
-  placeOf(one, slug) - placeOf(other, slug) ||
-  (other.row.expertRating ?? -1) - (one.row.expertRating ?? -1) ||
-  one.id - other.id

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type GameSummaryRow, summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { cardOf, type SummarizedGame } from '#/domain/games/game-summary.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 
@@ -14,24 +14,24 @@ interface Made {
 // Told apart by their rows: a game that changes gets a new one.
 const made = oncePerProcess(
   'game summaries',
-  () => new LRUCache<GameSummaryRow, Made>({ max: KEPT_SUMMARIES }),
+  () => new LRUCache<SummarizedGame, Made>({ max: KEPT_SUMMARIES }),
 )
 
-function madeOf(row: GameSummaryRow): Made {
+function madeOf(row: SummarizedGame): Made {
   const kept = made.get(row)
   if (kept) return kept
-  const fresh = { summary: summaryOf(row), text: undefined }
+  const fresh = { summary: cardOf(row), text: undefined }
   made.set(row, fresh)
   return fresh
 }
 
 /** What a card shows of a game of the catalogue, its cover with it: worked out once while it is often asked for. */
-export function summaryKept({ row }: { row: GameSummaryRow }): GameSummary {
+export function summaryKept({ row }: { row: SummarizedGame }): GameSummary {
   return madeOf(row).summary
 }
 
 /** The same as JSON. */
-export function summaryTextKept({ row }: { row: GameSummaryRow }): string {
+export function summaryTextKept({ row }: { row: SummarizedGame }): string {
   const kept = madeOf(row)
   kept.text ??= JSON.stringify(kept.summary)
   return kept.text

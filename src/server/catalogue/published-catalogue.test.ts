@@ -7,7 +7,7 @@ const row: CatalogueGame['row'] = {
   slug: '',
   title: '',
   tagline: null,
-  description: 'A game.',
+  excerpt: 'A game.',
   imageUrl: null,
   difficulty: null,
   playMinutes: null,

@@ -1,10 +1,13 @@
 import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
 import type { CatalogueCounts } from '#/domain/games/games.schema.ts'
+import { votesOf } from '#/domain/games/game-summary.rules.ts'
+import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { Thing } from '../changes.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import type { CatalogueCategory, CatalogueGame } from './catalogue-game.ts'
 import { CategoryFigures } from './category-figures.ts'
 import { Leaders } from './leaders.ts'
+import { PackedGames, type Sign } from './packed-games.ts'
 
 /** What answers from the catalogue in memory show; it changes when memory has taken a change in, a little after the rows did. */
 export const CATALOGUE: Thing = 'catalogue'
@@ -21,31 +24,30 @@ export interface MappedGames {
 const QUICK_BELOW_MINUTES = 30
 const isQuick = ({ row: { playMinutes } }: CatalogueGame) =>
   playMinutes !== null && playMinutes > 0 && playMinutes < QUICK_BELOW_MINUTES
-const isEasy = ({ row }: CatalogueGame) => row.difficulty === 'Easy'
-const isBestSeller = ({ row }: CatalogueGame) => row.bestSeller
-const isRated = ({ row }: CatalogueGame) => (row.communityRating ?? 0) > 0
+const wordFor = ({ row }: CatalogueGame) => verdictSign(row.twoPlayerVerdict, votesOf(row)).word
+/** What is counted of all games. */
+const COUNTED = ['quick', 'easy', 'atHome'] as const satisfies readonly Sign[]
 
 /**
  * What is counted and listed of all published games, in step with each of them, so that no page that shows it costs more
  * the more games there are.
  */
 export class PublishedCatalogue {
-  readonly #games = new Map<number, CatalogueGame>()
-  readonly #idBySlug = new Map<string, number>()
-  readonly #first = new Leaders<CatalogueGame>(1, featuredFirst, () => this.#games.values())
-  readonly #topRated = new Leaders<CatalogueGame>(TOP_RATED_LIST, highestByCommunity, () =>
-    this.#games.values().filter(isRated),
+  readonly #games = new PackedGames()
+  /** By slug, the slot of the game that stands there. */
+  readonly #slotBySlug = new Map<string, number>()
+  readonly #first = new Leaders<number>(1, featuredFirst(this.#games), () => this.#games.slots())
+  readonly #topRated = new Leaders<number>(TOP_RATED_LIST, highestByCommunity(this.#games), () =>
+    this.#slotsThat((slot) => this.#isRated(slot)),
   )
-  readonly #bestSellers = new Leaders<CatalogueGame>(BEST_SELLER_SHELF, highestByCommunity, () =>
-    this.#games.values().filter(isBestSeller),
+  readonly #bestSellers = new Leaders<number>(BEST_SELLER_SHELF, highestByCommunity(this.#games), () =>
+    this.#slotsThat((slot) => this.#games.has('bestSeller', slot)),
   )
-  readonly #byCategory = new CategoryFigures(() => this.#games.values())
+  readonly #byCategory = new CategoryFigures(this.#games)
+  readonly #counts = { quick: 0, easy: 0, atHome: 0 }
   #categories: readonly CatalogueCategory[] = []
-  #quick = 0
-  #easy = 0
-  #mapped = 0
   #changedAtMs: number | null = null
-  #toldTop: string | undefined;
+  #toldTop: string | undefined
 
   /** Takes in all games, in steps with pauses between. */
   *fill(games: Iterable<CatalogueGame>): Generator<void> {
@@ -58,28 +60,29 @@ export class PublishedCatalogue {
   /** Puts a new or a changed game in. */
   put(game: CatalogueGame): void {
     this.remove(game.id)
-    this.#games.set(game.id, game)
-    this.#idBySlug.set(game.slug, game.id)
-    this.#first.add(game)
-    if (isRated(game)) this.#topRated.add(game)
-    if (isBestSeller(game)) this.#bestSellers.add(game)
-    this.#byCategory.add(game)
-    this.#count(game, 1)
+    const slot = this.#games.add(game, isQuick(game), wordFor(game) === 'avoid')
+    this.#slotBySlug.set(game.slug, slot)
+    this.#first.add(slot)
+    if (this.#isRated(slot)) this.#topRated.add(slot)
+    if (game.row.bestSeller) this.#bestSellers.add(slot)
+    this.#byCategory.add(slot)
+    this.#count(slot, 1)
     if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
   }
 
   /** Takes a game out that was deleted or unpublished. */
   remove(id: number): void {
-    const game = this.#games.get(id)
-    if (!game) return
-    this.#games.delete(id)
+    const slot = this.#games.slotOf(id)
+    if (slot === undefined) return
+    const slug = this.#games.slugAt(slot)
     // Another game may stand at its address by now.
-    if (this.#idBySlug.get(game.slug) === id) this.#idBySlug.delete(game.slug)
-    this.#first.delete(game)
-    this.#topRated.delete(game)
-    this.#bestSellers.delete(game)
-    this.#byCategory.delete(game)
-    this.#count(game, -1)
+    if (this.#slotBySlug.get(slug) === slot) this.#slotBySlug.delete(slug)
+    this.#first.delete(slot)
+    this.#topRated.delete(slot)
+    this.#bestSellers.delete(slot)
+    this.#byCategory.delete(slot)
+    this.#count(slot, -1)
+    this.#games.delete(slot)
   }
 
   /** Takes over the categories, in their order. */
@@ -88,48 +91,64 @@ export class PublishedCatalogue {
   }
 
   game(id: number): CatalogueGame | undefined {
-    return this.#games.get(id)
+    const slot = this.#games.slotOf(id)
+    return slot === undefined ? undefined : this.#games.gameAt(slot)
+  }
+
+  has(id: number): boolean {
+    return this.#games.slotOf(id) !== undefined
+  }
+
+  /** Whether a game is to be avoided with exactly two. */
+  isAvoided(id: number): boolean {
+    const slot = this.#games.slotOf(id)
+    return slot !== undefined && this.#games.has('avoided', slot)
   }
 
   /** The id of the game that stands at a slug now. */
   idAt(slug: string): number | undefined {
-    return this.#idBySlug.get(slug)
+    const slot = this.#slotBySlug.get(slug)
+    return slot === undefined ? undefined : this.#games.idAt(slot)
   }
 
   /** The featured game: the first game flagged featured, else the first game (checklist HOME-01). */
   featured(): CatalogueGame | undefined {
-    return this.#first.read()[0]
+    return this.#gamesAt(this.#first.read())[0]
   }
 
   /** The games flagged best seller (checklist HOME-02), highest community rating first, a shelf full at most. */
   bestSellers(): CatalogueGame[] {
-    return this.#bestSellers.read()
+    return this.#gamesAt(this.#bestSellers.read())
   }
 
   /** Games with a community rating above zero, highest first (checklist TOP-01). */
   topRated(): CatalogueGame[] {
-    return this.#topRated.read()
+    return this.#gamesAt(this.#topRated.read())
   }
 
   /** The ids of those that carry the badge Top Rated by Community, highest first (checklist GAME-02). */
   topCommunityIds(): number[] {
-    return this.topRated()
+    return this.#topRated
+      .read()
       .slice(0, TOP_COMMUNITY_GAMES)
-      .map(({ id }) => id)
+      .map((slot) => this.#games.idAt(slot))
   }
 
   /** How many games there are, and how many of them are quick and easy as the filters mean it (ruling 14). */
   counts(): CatalogueCounts {
-    return { games: this.#games.size, quick: this.#quick, easy: this.#easy }
+    return { games: this.#games.size, quick: this.#counts.quick, easy: this.#counts.easy }
   }
 
   mapped(): MappedGames {
-    return { count: this.#mapped, changedAtMs: this.#changedAtMs }
+    return { count: this.#counts.atHome, changedAtMs: this.#changedAtMs }
   }
 
   /** All categories in their order, each with the number of its games and three of them. */
   categories(): (CatalogueCategory & { gameCount: number; samples: CatalogueGame[] })[] {
-    return this.#categories.map((category) => ({ ...category, ...this.#byCategory.of(category.slug) }))
+    return this.#categories.map((category) => {
+      const { gameCount, samples } = this.#byCategory.of(category.slug)
+      return { ...category, gameCount, samples: this.#gamesAt(samples) }
+    })
   }
 
   /** What changed since this was asked last, by names of its own. */
@@ -140,23 +159,36 @@ export class PublishedCatalogue {
     return [TOP_COMMUNITY]
   }
 
-  #count(game: CatalogueGame, by: 1 | -1): void {
-    if (isQuick(game)) this.#quick += by
-    if (isEasy(game)) this.#easy += by
-    if (game.isAtHome) this.#mapped += by
+  #count(slot: number, by: 1 | -1): void {
+    for (const sign of COUNTED) if (this.#games.has(sign, slot)) this.#counts[sign] += by
+  }
+
+  #isRated(slot: number): boolean {
+    return (this.#games.communityRatingAt(slot) ?? 0) > 0
+  }
+
+  *#slotsThat(isWanted: (slot: number) => boolean): Generator<number> {
+    for (const slot of this.#games.slots()) if (isWanted(slot)) yield slot
+  }
+
+  #gamesAt(slots: readonly number[]): CatalogueGame[] {
+    return slots.map((slot) => this.#games.gameAt(slot))
   }
 }
 
-function highestByCommunity(one: CatalogueGame, other: CatalogueGame): number {
-  return (
-    (other.row.communityRating ?? -1) - (one.row.communityRating ?? -1) ||
-    inOrder(one.row.title, other.row.title) ||
-    one.id - other.id
-  )
+type CompareSlots = (one: number, other: number) => number
+
+function highestByCommunity(games: PackedGames): CompareSlots {
+  return (one, other) =>
+    (games.communityRatingAt(other) ?? -1) - (games.communityRatingAt(one) ?? -1) ||
+    inOrder(games.titleAt(one), games.titleAt(other)) ||
+    games.idAt(one) - games.idAt(other)
 }
 
-function featuredFirst(one: CatalogueGame, other: CatalogueGame): number {
-  return Number(other.row.featured) - Number(one.row.featured) || highestByCommunity(one, other)
+function featuredFirst(games: PackedGames): CompareSlots {
+  const byCommunity = highestByCommunity(games)
+  return (one, other) =>
+    Number(games.has('featured', other)) - Number(games.has('featured', one)) || byCommunity(one, other)
 }
 
 function inOrder(one: string, other: string): number {

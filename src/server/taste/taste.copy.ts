@@ -1,7 +1,8 @@
-import { TasteGames } from '#/domain/taste/taste-games.ts'
+import { type TasteGame, TasteGames } from '#/domain/taste/taste-games.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Database } from '../database/database.ts'
 import { type FollowedCopy, followDatabase } from '../database/followed-copy.ts'
+import { inTurns } from '../in-turns.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { tastedGames } from './taste-games.store.ts'
 
@@ -20,7 +21,7 @@ export function tasteGames(): TasteGames {
 export async function openTaste(db: Database, feed: ChangeFeed): Promise<void> {
   const build = async () => {
     const games = new TasteGames()
-    for (const game of await tastedGames(db)) games.put(game)
+    for await (const piece of tastedGames(db)) await inTurns(putting(games, piece))
     return games
   }
   kept.followed = await followDatabase({
@@ -32,14 +33,22 @@ export async function openTaste(db: Database, feed: ChangeFeed): Promise<void> {
     readChanges: async (games, changed) => {
       if (changed.has('categories') || changed.size > MANY_CHANGES) return build()
       const gone = new Set([...changed].map((thing) => Number(thing.slice('game '.length))))
-      for (const game of await tastedGames(db, [...gone])) {
-        gone.delete(game.id)
-        games.put(game)
-      }
+      for await (const piece of tastedGames(db, [...gone]))
+        for (const game of piece) {
+          gone.delete(game.id)
+          games.put(game)
+        }
       for (const id of gone) games.remove(id)
       return games
     },
   })
+}
+
+function* putting(games: TasteGames, read: readonly TasteGame[]): Generator<void> {
+  for (const game of read) {
+    games.put(game)
+    yield
+  }
 }
 
 /** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */

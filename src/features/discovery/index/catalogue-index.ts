@@ -8,14 +8,13 @@ import type { Database } from '#/server/database/database.ts'
 import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { type IndexedGame, listedCategories, publishedGames } from '../discovery.store.ts'
+import { listedCategories, publishedGames } from '../discovery.store.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
-
-type CatalogueIndex = DiscoveryIndex<IndexedGame>
 
 /** What is kept of the published games: the index, and what is counted and listed of them for all features. */
 interface Copy {
-  index: CatalogueIndex
+  index: DiscoveryIndex
   catalogue: PublishedCatalogue
 }
 
@@ -27,7 +26,7 @@ const kept = oncePerProcess('catalogue index', () => ({
 }))
 
 /** The search index of this process. {@link openCatalogueIndex} must have finished. */
-export function catalogueIndex(): CatalogueIndex {
+export function catalogueIndex(): DiscoveryIndex {
   if (!kept.followed) throw new Error('the search index is not loaded yet')
   return kept.followed.current().index
 }
@@ -40,11 +39,10 @@ export function catalogueBehindMs(): number {
 /** Loads the search index and the catalogue beside it, and follows the database from then on. */
 export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promise<void> {
   const build = async (): Promise<Copy> => {
-    const [games, categories] = await Promise.all([publishedGames(db), listedCategories(db)])
+    const categories = await listedCategories(db)
     const catalogue = new PublishedCatalogue()
     catalogue.setCategories(categories)
-    await inTurns(catalogue.fill(games))
-    return { index: await DiscoveryIndex.build({ games, categories }), catalogue }
+    return { index: await DiscoveryIndex.buildFrom(readInto(catalogue, db), categories), catalogue }
   }
   const followed = await followDatabase({
     name: 'changes of the catalogue',
@@ -60,10 +58,12 @@ export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promis
         for (const part of parts) part.setCategories(categories)
       }
       const gone = new Set(changedGamesIn(changed))
-      for (const game of gone.size === 0 ? [] : await publishedGames(db, [...gone])) {
-        gone.delete(game.id)
-        for (const part of parts) part.put(game)
-      }
+      for await (const piece of gone.size === 0 ? [] : publishedGames(db, [...gone]))
+        for (const { found, shown } of piece) {
+          gone.delete(shown.id)
+          copy.index.put(found)
+          copy.catalogue.put(shown)
+        }
       for (const id of gone) for (const part of parts) part.remove(id)
       return copy
     },
@@ -71,6 +71,14 @@ export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promis
   })
   kept.followed = followed
   publishedCatalogueIs(() => followed.current().catalogue)
+}
+
+/** Reads all games into the catalogue, and hands on what the index takes of them. */
+async function* readInto(catalogue: PublishedCatalogue, db: Database): AsyncGenerator<DiscoverableGame[]> {
+  for await (const piece of publishedGames(db)) {
+    await inTurns(catalogue.fill(piece.map(({ shown }) => shown)))
+    yield piece.map(({ found }) => found)
+  }
 }
 
 function changedGamesIn(changed: ReadonlySet<string>): number[] {

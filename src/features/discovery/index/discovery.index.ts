@@ -1,14 +1,14 @@
 import { inTurns } from '#/server/in-turns.ts'
 import type { Catalogue, DiscoveryResult, Rescue, Suggestions } from '../rules/discovery.rules.ts'
 import { bestRescue, pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
+import { namesOf } from '../rules/discovery-entry.rules.ts'
 import {
-  entryOf,
-  type GameEntry,
-  type NameOfCategory,
-  namesOf,
-  withCategoryNames,
-} from '../rules/discovery-entry.rules.ts'
-import { chosenOptions, type FilterGroup, facetsOf, filterGroups } from '../rules/discovery-filters.rules.ts'
+  chosenOptions,
+  type FilterGroup,
+  facetsOf,
+  filterGroups,
+  optionsLeaving,
+} from '../rules/discovery-filters.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
 import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
@@ -33,55 +33,63 @@ import {
   withBit,
 } from './bitset.ts'
 import { FacetTable } from './facet-table.ts'
+import { GameFacts } from './game-facts.ts'
 import { GameOrders } from './game-orders.ts'
-import { isAllGuessed, literalFirst, type TextMatch, TextSearch } from './text-search.ts'
+import { isAllGuessed, literalFirst, type TextMatch, TextSearch, type Texts, textsOf } from './text-search.ts'
 
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
- * exactly what `discover` and `suggest` of the rules answer. Inside, a game goes by its slot, the bit it has in every set.
+ * exactly what `discover` and `suggest` of the rules answer, and keeps no game: what a card shows of one is another's to
+ * know. Inside, a game goes by its slot, the bit it has in every set.
  */
-export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
-  readonly #entries: (GameEntry<Game> | undefined)[] = []
+export class DiscoveryIndex {
+  readonly #facts: GameFacts
   readonly #slotById = new Map<number, number>()
   readonly #freeSlots: number[] = []
   #live: Bitset = bitsetFor(0)
   readonly #facets = new FacetTable()
-  readonly #orders = new GameOrders((slot) => this.#entryAt(slot))
-  readonly #texts = new TextSearch(
-    (slot) => this.#entryAt(slot).game.title,
-    () =>
-      this.#categories().map((category) => ({
-        category,
-        games: this.#facets.gamesOf('categories', category.slug),
-      })),
-  )
+  readonly #orders: GameOrders
+  readonly #texts: TextSearch
   #listed: readonly DiscoverableCategory[]
-  #nameOf: NameOfCategory
   /** The listed and the carried categories; worked out again after a change. */
   #known: readonly KnownCategory[] | null = null
 
   private constructor(categories: readonly DiscoverableCategory[]) {
     this.#listed = categories
-    this.#nameOf = namesOf(categories)
+    this.#facts = new GameFacts(namesOf(categories))
+    this.#orders = new GameOrders(() => this.#facts.view())
+    this.#texts = new TextSearch(
+      {
+        original: (slot) => this.#facts.titleAt(slot),
+        folded: (slot) => this.#facts.foldedTitleAt(slot),
+        slotsTitled: (folded) => this.#orders.titled(folded),
+      },
+      () =>
+        this.#categories().map((category) => ({
+          category,
+          games: this.#facets.gamesOf('categories', category.slug),
+        })),
+    )
   }
 
   /** Builds the index of a catalogue, giving way to other work all the time. */
-  static async build<Game extends DiscoverableGame>(
-    catalogue: Catalogue<Game>,
-  ): Promise<DiscoveryIndex<Game>> {
-    const index = new DiscoveryIndex<Game>(catalogue.categories)
-    await inTurns(index.#fill(catalogue.games))
+  static async build({ games, categories }: Catalogue): Promise<DiscoveryIndex> {
+    return DiscoveryIndex.buildFrom([games], categories)
+  }
+
+  /** The same of games that come in pieces. */
+  static async buildFrom(
+    pieces: AsyncIterable<readonly DiscoverableGame[]> | Iterable<readonly DiscoverableGame[]>,
+    categories: readonly DiscoverableCategory[],
+  ): Promise<DiscoveryIndex> {
+    const index = new DiscoveryIndex(categories)
+    for await (const games of pieces) await inTurns(index.#fill(games))
+    await inTurns(index.#finish())
     return index
   }
 
   get size(): number {
     return this.#slotById.size
-  }
-
-  /** The game with this id, as it was put in. */
-  game(id: number): Game | undefined {
-    const slot = this.#slotById.get(id)
-    return slot === undefined ? undefined : this.#entryAt(slot).game
   }
 
   /** Answers a question about all games, or about those whose ids stand on a shelf. */
@@ -99,7 +107,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
       total,
       page,
       pageCount,
-      ids: slots.map((slot) => this.#entryAt(slot).game.id),
+      ids: slots.map((slot) => this.#facts.idAt(slot)),
       facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
@@ -111,7 +119,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   /** The ids of all games a question finds, in no order. */
   idsFound(asked: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
     const ids: number[] = []
-    forEachSlot(this.#find(asked, shelf).found, (slot) => ids.push(this.#entryAt(slot).game.id))
+    forEachSlot(this.#find(asked, shelf).found, (slot) => ids.push(this.#facts.idAt(slot)))
     return ids
   }
 
@@ -121,7 +129,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
     const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
     const shown = this.#orders.readLayers(defaultSort, match.found, match.layers, 0, limit)
-    const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#entryAt(slot).game.id)
+    const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#facts.idAt(slot))
     return {
       games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
       guesses: idsOf(shown.filter((slot) => hasBit(match.guesses, slot))),
@@ -133,20 +141,19 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   }
 
   /** Puts a new or a changed game in. */
-  put(game: Game): void {
+  put(game: DiscoverableGame): void {
     // Whatever could fail on a malformed game fails here, before anything is touched.
-    const entry = entryOf(game, this.#nameOf)
+    const texts = textsOf(game)
+    const options = optionsLeaving(game)
     const known = this.#slotById.get(game.id)
-    const before = known === undefined ? undefined : this.#entryAt(known)
-    const slot = known ?? this.#freeSlots.pop() ?? this.#entries.length
-    if (before !== undefined) {
+    const slot = known ?? this.#freeSlots.pop() ?? this.#facts.slots
+    if (known !== undefined) {
       this.#orders.remove(slot)
-      this.#facets.remove(slot, before.options)
+      this.#facets.remove(slot)
     }
-    const hasSameTexts = before?.game.title === game.title && before.game.description === game.description
-    if (before !== undefined && !hasSameTexts) this.#texts.remove(slot, before)
-    this.#place(slot, entry)
-    if (!hasSameTexts) this.#texts.add(slot, entry)
+    this.#place(slot, game, texts, options)
+    if (known === undefined) this.#texts.add(slot, texts)
+    else this.#texts.change(slot, texts)
     this.#orders.insert(slot)
     this.#texts.forgetAnswers()
   }
@@ -155,13 +162,11 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   remove(id: number): boolean {
     const slot = this.#slotById.get(id)
     if (slot === undefined) return false
-    const entry = this.#entryAt(slot)
     this.#orders.remove(slot)
-    this.#texts.remove(slot, entry)
-    this.#facets.remove(slot, entry.options)
+    this.#texts.remove(slot)
+    this.#facets.remove(slot)
     clearBit(this.#live, slot)
     this.#slotById.delete(id)
-    this.#entries[slot] = undefined
     this.#freeSlots.push(slot)
     this.#known = null
     return true
@@ -170,12 +175,9 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
   /** Takes over the category list: categories added, renamed, put in another order, deleted. */
   setCategories(categories: readonly DiscoverableCategory[]): void {
     this.#listed = categories
-    this.#nameOf = namesOf(categories)
+    this.#facts.rename(namesOf(categories))
     this.#known = null
     this.#texts.forgetAnswers()
-    this.#entries.forEach((entry, slot) => {
-      if (entry !== undefined) this.#entries[slot] = withCategoryNames(entry, this.#nameOf)
-    })
     for (const sort of ['category-asc', 'category-desc'] as const) Array.from(this.#orders.sortAgain(sort))
   }
 
@@ -184,29 +186,28 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     this.#texts.forgetAnswers()
   }
 
-  *#fill(games: readonly Game[]): Generator<void> {
+  *#fill(games: readonly DiscoverableGame[]): Generator<void> {
     for (const game of games) {
-      const slot = this.#entries.length
-      const entry = entryOf(game, this.#nameOf)
-      this.#place(slot, entry)
-      this.#texts.add(slot, entry)
+      const slot = this.#facts.slots
+      const texts = textsOf(game)
+      this.#place(slot, game, texts, optionsLeaving(game))
+      this.#texts.add(slot, texts)
       yield
     }
+  }
+
+  *#finish(): Generator<void> {
     yield* this.#orders.sortAll([...this.#slotById.values()])
     yield* this.#texts.learnNeighbors()
   }
 
-  /** Gives an entry a slot in everything but the texts and the orders. */
-  #place(slot: number, entry: GameEntry<Game>): void {
-    this.#entries[slot] = entry
-    this.#slotById.set(entry.game.id, slot)
+  /** Gives a game a slot in everything but the texts and the orders. */
+  #place(slot: number, game: DiscoverableGame, texts: Texts, options: ReturnType<typeof optionsLeaving>): void {
+    this.#facts.put(slot, game, texts.title)
+    this.#slotById.set(game.id, slot)
     this.#live = withBit(this.#live, slot)
-    this.#facets.add(slot, entry.options)
+    this.#facets.add(slot, options)
     this.#known = null
-  }
-
-  #entryAt(slot: number): GameEntry<Game> {
-    return this.#entries[slot]!
   }
 
   #categories(): readonly KnownCategory[] {
@@ -228,7 +229,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
 
   /** The games of some ids, of those that are here. */
   #setOf(ids: readonly number[]): Bitset {
-    const set = bitsetFor(this.#entries.length)
+    const set = bitsetFor(this.#facts.slots)
     for (const id of ids) {
       const slot = this.#slotById.get(id)
       if (slot !== undefined) set[slot >>> 5]! |= 1 << (slot & 31)
@@ -242,7 +243,7 @@ export class DiscoveryIndex<Game extends DiscoverableGame = DiscoverableGame> {
     for (const group of filterGroups) {
       const chosen = chosenOptions(query, group)
       if (chosen.length === 0) continue
-      const left = bitsetFor(this.#entries.length)
+      const left = bitsetFor(this.#facts.slots)
       for (const value of chosen) uniteInto(left, this.#facets.gamesOf(group, value))
       filters.set(group, left)
     }

@@ -36,13 +36,16 @@ export class FacetTable {
     }
   }
 
-  /** Takes out a slot that was added with these options. */
-  remove(slot: number, options: Options): void {
-    for (const [group, value] of pairsOf(options)) {
-      const option = this.#optionRow(group, value)
-      this.#bitsOf(option.row)[slot >>> 5]! &= ~(1 << (slot & 31))
-      option.size--
-    }
+  /** Takes a slot out of whatever option it was added with. */
+  remove(slot: number): void {
+    const [word, bit] = [slot >>> 5, 1 << (slot & 31)]
+    for (const rows of this.#rows.values())
+      for (const option of rows.values()) {
+        const bits = this.#bitsOf(option.row)
+        if (((bits[word] ?? 0) & bit) === 0) continue
+        bits[word]! &= ~bit
+        option.size--
+      }
   }
 
   /** The games an option leaves, to be read at once. */

@@ -1,22 +1,29 @@
-import type { GameEntry } from '../rules/discovery-entry.rules.ts'
 import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
-import { compareBy, compareValues, readSort, type SortValue } from '../rules/discovery-order.rules.ts'
+import {
+  compareBy,
+  compareValues,
+  readSort,
+  type SortedEntry,
+  type SortValue,
+} from '../rules/discovery-order.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
 
-type EntryOf = (slot: number) => GameEntry
+/** A view of a slot, which holds until the next slot is looked at; two are needed to compare two slots. */
+type View = (slot: number) => SortedEntry
+
+/** Compares two slots by a sort. */
+type Compare = (one: number, other: number) => number
 
 /** All games in the order of one sort, kept in step with each change. */
 class GameOrder {
-  readonly #compare: (a: GameEntry, b: GameEntry) => number
-  readonly #entryOf: EntryOf
+  readonly #compare: Compare
   #slots = new Uint32Array(0)
   #size = 0
   /** The place of each slot; worked out again when a page is first read after a change. */
   #ranks: Uint32Array | null = null
 
-  constructor(sort: SortId, entryOf: EntryOf) {
-    this.#compare = compareBy(sort)
-    this.#entryOf = entryOf
+  constructor(compare: Compare) {
+    this.#compare = compare
   }
 
   get slots(): Uint32Array {
@@ -31,7 +38,7 @@ class GameOrder {
   }
 
   insert(slot: number): void {
-    const place = this.#firstPlace((entry) => this.#compare(entry, this.#entryOf(slot)) >= 0)
+    const place = this.#placeOf(slot)
     if (this.#size === this.#slots.length) {
       const roomy = new Uint32Array(this.#size + (this.#size >>> 3) + 16)
       roomy.set(this.#slots)
@@ -42,9 +49,9 @@ class GameOrder {
     this.#ranks = null
   }
 
-  /** Takes a slot out while its entry is still the one it was put in with. */
+  /** Takes a slot out while what is known of it is still what it was put in with. */
   remove(slot: number): void {
-    const place = this.#firstPlace((entry) => this.#compare(entry, this.#entryOf(slot)) >= 0)
+    const place = this.#placeOf(slot)
     this.#slots.copyWithin(place, place + 1, this.#size--)
     this.#ranks = null
   }
@@ -58,9 +65,9 @@ class GameOrder {
       : this.#readByRank(set, start, count)
   }
 
-  /** The first place whose entry is not before what is looked for. */
-  #firstPlace(isNotBefore: (entry: GameEntry) => boolean): number {
-    return firstPlace(this.#size, (place) => isNotBefore(this.#entryOf(this.#slots[place]!)))
+  /** The first place whose slot does not stand before a slot. */
+  #placeOf(slot: number): number {
+    return firstPlace(this.#size, (place) => this.#compare(this.#slots[place]!, slot) >= 0)
   }
 
   #walk(set: Bitset, start: number, count: number): number[] {
@@ -101,12 +108,17 @@ class GameOrder {
 
 /** The orders of all sorts. */
 export class GameOrders {
-  readonly #entryOf: EntryOf
+  readonly #view: View
+  readonly #other: View
   readonly #orders: Map<SortId, GameOrder>
 
-  constructor(entryOf: EntryOf) {
-    this.#entryOf = entryOf
-    this.#orders = new Map(sortOptions.map(({ value }) => [value, new GameOrder(value, entryOf)]))
+  /** @param view gives a view of its own each time */
+  constructor(view: () => View) {
+    this.#view = view()
+    this.#other = view()
+    this.#orders = new Map(
+      sortOptions.map(({ value }) => [value, new GameOrder(this.#comparingBy(value))]),
+    )
   }
 
   of(sort: SortId): GameOrder {
@@ -137,8 +149,7 @@ export class GameOrders {
 
   /** Sorts many slots at once, in steps with pauses between. */
   *sortAll(slots: readonly number[]): Generator<void> {
-    const compare = compareBy(defaultSort)
-    const sorted = yield* sortInSteps(slots, (a, b) => compare(this.#entryOf(a), this.#entryOf(b)))
+    const sorted = yield* sortInSteps(slots, this.#comparingBy(defaultSort))
     this.of(defaultSort).adopt(sorted)
     for (const sort of this.#orders.keys()) if (sort !== defaultSort) yield* this.sortAgain(sort)
   }
@@ -148,7 +159,7 @@ export class GameOrders {
     const { ascending, sortValueOf } = readSort(sort)
     const slotsByValue = new Map<SortValue, number[]>()
     for (const slot of this.of(defaultSort).slots) {
-      const value = sortValueOf(this.#entryOf(slot))
+      const value = sortValueOf(this.#view(slot))
       const equal = slotsByValue.get(value)
       if (equal === undefined) slotsByValue.set(value, [slot])
       else equal.push(slot)
@@ -162,13 +173,27 @@ export class GameOrders {
   /** The slots of the titles that begin with a folded text. */
   beginningWith(folded: string): Uint32Array {
     const { slots } = this.of('name-asc')
-    const titleAt = (place: number) => this.#entryOf(slots[place]!).title
+    const titleAt = (place: number) => this.#view(slots[place]!).title
     const first = firstPlace(slots.length, (place) => titleAt(place) >= folded)
     const end = firstPlace(
       slots.length,
       (place) => titleAt(place) > folded && !titleAt(place).startsWith(folded),
     )
     return slots.subarray(first, end)
+  }
+
+  /** The slots of the titles that are a folded text. */
+  titled(folded: string): Uint32Array {
+    const beginning = this.beginningWith(folded)
+    return beginning.subarray(
+      0,
+      firstPlace(beginning.length, (place) => this.#view(beginning[place]!).title !== folded),
+    )
+  }
+
+  #comparingBy(sort: SortId): Compare {
+    const compare = compareBy(sort)
+    return (one, other) => compare(this.#view(one), this.#other(other))
   }
 }
 

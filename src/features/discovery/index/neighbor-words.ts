@@ -1,8 +1,10 @@
 import type { Bitset } from './bitset.ts'
 import { PostingList } from './posting-list.ts'
 
-/** A word in more games than this is common; a rarer one leaves few enough texts to look at each. */
+/** Of words in fewer games than this few enough texts are left to look at each. */
 const commonFrom = 256
+/** The same, as a part of all games: the texts that hold two such words are few beside those that hold one. */
+const commonPart = 1 / 64
 /** At most so many words are common: their pairs are a square of it. */
 const commonLimit = 1024
 /** Word numbers stay far below this, so two make one exact key. */
@@ -16,12 +18,13 @@ export class NeighborWords {
   readonly #common = new Set<number>()
   readonly #postings = new Map<number, PostingList>()
 
-  constructor(postings: readonly PostingList[]) {
-    const sizes = postings.map(({ size }, word) => ({ size, word })).filter(({ size }) => size >= commonFrom)
+  /** @param texts how many there are */
+  constructor(postings: readonly PostingList[], texts: number) {
+    const from = Math.max(commonFrom, texts * commonPart)
+    const sizes = postings.map(({ size }, word) => ({ size, word })).filter(({ size }) => size >= from)
     sizes.sort((a, b) => b.size - a.size)
     for (const { word } of sizes.slice(0, commonLimit)) this.#common.add(word)
   }
-
   isCommon(word: number): boolean {
     return this.#common.has(word)
   }

@@ -1,4 +1,4 @@
-import { foldText } from '#/shared/text/fold-text.ts'
+import { NumberLists } from '#/shared/packed/number-lists.ts'
 import { type SearchText, wordsOf } from '../rules/discovery-text.rules.ts'
 import {
   type Bitset,
@@ -12,59 +12,67 @@ import {
 } from './bitset.ts'
 import { NeighborWords } from './neighbor-words.ts'
 import { PostingList } from './posting-list.ts'
+import { type Signs, signsOf } from './signs.ts'
 import { WordList } from './word-list.ts'
 
 /**
  * Finds the texts that contain a searched text, as `containsText` says. It indexes the distinct words, not the texts:
- * a search inside a word is the union of the postings of the words that contain it, with no text to look at.
+ * a search inside a word is the union of the postings of the words that contain it, with no text to look at. Of a text
+ * itself it keeps the numbers of its words in their order, and which signs stand in it.
  */
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
-  /** Texts by character: letters of the folded texts, and signs of the originals that folding loses. */
+  readonly #texts = new NumberLists()
   readonly #characters = new Map<string, Bitset>()
-  readonly #originals: string[] = []
-  readonly #folded: string[] = []
+  readonly #runs = new Map<string, PostingList>()
+  #size = 0
   #neighbors: NeighborWords | null = null
+  /** A text that is being looked at. */
+  #read: number[] = []
 
   /** The folded text of a slot. */
   textOf(slot: number): string {
-    return this.#folded[slot] ?? ''
+    return this.#texts
+      .get(slot)
+      .map((number) => this.words.words[number])
+      .join(' ')
   }
 
   /** Puts the text of a free slot in. */
   add(slot: number, original: string, folded: string): void {
-    this.#originals[slot] = original
-    this.#folded[slot] = folded
+    this.#size = Math.max(this.#size, slot + 1)
+    this.#addWords(
+      slot,
+      wordsOf(folded).map((word) => this.words.add(word)),
+    )
+    this.#addSigns(slot, signsOf(original, folded))
+  }
+
+  /** Puts another text in the place of a slot's, or the same. */
+  change(slot: number, original: string, folded: string): void {
+    const before = this.#texts.get(slot)
     const numbers = wordsOf(folded).map((word) => this.words.add(word))
-    for (const number of new Set(numbers)) {
-      this.#postings[number] ??= new PostingList()
-      this.#postings[number].add(slot)
+    if (numbers.length !== before.length || numbers.some((number, at) => number !== before[at])) {
+      this.#removeWords(slot, before)
+      this.#addWords(slot, numbers)
     }
-    for (const character of charactersOf(original, folded)) {
-      this.#characters.set(character, withBit(this.#characters.get(character) ?? bitsetFor(0), slot))
-    }
-    this.#neighbors?.add(slot, numbers)
+    const signs = signsOf(original, folded)
+    this.#keepSigns(slot, signs)
+    this.#addSigns(slot, signs)
   }
 
   /** Takes the text of a slot out. */
   remove(slot: number): void {
-    const folded = this.textOf(slot)
-    const numbers = this.#numbersIn(folded)
-    for (const number of new Set(numbers)) this.#postings[number]!.remove(slot)
-    for (const character of charactersOf(this.#originals[slot] ?? '', folded)) {
-      clearBit(this.#characters.get(character)!, slot)
-    }
-    this.#neighbors?.remove(slot, numbers)
-    this.#originals[slot] = ''
-    this.#folded[slot] = ''
+    this.#removeWords(slot, this.#texts.get(slot))
+    this.#keepSigns(slot, { characters: new Set(), runs: new Set() })
   }
 
-  /** Learns which words are common and where they stand side by side: once, after many texts, in steps with pauses between. */
+  /** Learns where common words stand side by side: once, after many texts, in steps with pauses between. */
   *learnNeighbors(): Generator<void> {
-    const neighbors = new NeighborWords(this.#postings)
-    for (let slot = 0; slot < this.#folded.length; slot++) {
-      neighbors.add(slot, this.#numbersIn(this.textOf(slot)))
+    const neighbors = new NeighborWords(this.#postings, this.#size)
+    for (let slot = 0; slot < this.#size; slot++) {
+      neighbors.add(slot, this.#texts.get(slot))
       yield
     }
     this.#neighbors = neighbors
@@ -74,7 +82,7 @@ export class TextIndex {
   find(search: SearchText): Bitset {
     if (search.folded === '') return this.#findSigns(search.typed)
     const pieces = wordsOf(search.folded)
-    return pieces.length === 1 ? this.#findInWords(pieces[0]!) : this.#findPhrase(search.folded, pieces)
+    return pieces.length === 1 ? this.#findInWords(pieces[0]!) : this.#findPhrase(pieces)
   }
 
   /** Adds to a set the texts that hold one of these words. */
@@ -84,11 +92,43 @@ export class TextIndex {
 
   /** An empty set with room for every slot. */
   emptySet(): Bitset {
-    return bitsetFor(this.#folded.length)
+    return bitsetFor(this.#size)
   }
 
-  #numbersIn(folded: string): number[] {
-    return wordsOf(folded).map((word) => this.words.numberOf(word)!)
+  #addWords(slot: number, numbers: readonly number[]): void {
+    this.#texts.set(slot, numbers)
+    for (const number of new Set(numbers)) {
+      this.#postings[number] ??= new PostingList()
+      this.#postings[number].add(slot)
+    }
+    this.#neighbors?.add(slot, numbers)
+  }
+
+  #removeWords(slot: number, numbers: readonly number[]): void {
+    this.#texts.delete(slot)
+    for (const number of new Set(numbers)) this.#postings[number]!.remove(slot)
+    this.#neighbors?.remove(slot, numbers)
+  }
+
+  #addSigns(slot: number, { characters, runs }: Signs): void {
+    for (const character of characters)
+      this.#characters.set(character, withBit(this.#characters.get(character) ?? bitsetFor(0), slot))
+    for (const run of runs) {
+      const holding = this.#runs.get(run)
+      if (holding === undefined) {
+        const first = new PostingList()
+        first.add(slot)
+        this.#runs.set(run, first)
+      } else if (!holding.has(slot)) holding.add(slot)
+    }
+  }
+
+  /** Forgets of a slot's signs all but some. */
+  #keepSigns(slot: number, { characters, runs }: Signs): void {
+    for (const [character, holding] of this.#characters)
+      if (!characters.has(character)) clearBit(holding, slot)
+    for (const [run, holding] of this.#runs)
+      if (!runs.has(run) && holding.has(slot)) holding.remove(slot)
   }
 
   #findInWords(letters: string): Bitset {
@@ -98,18 +138,11 @@ export class TextIndex {
     return found
   }
 
-  /** Punctuation has no words: the texts that hold all of the signs are read. */
+  /** Punctuation has no words: one sign is looked up, several stand in a row of signs that holds them. */
   #findSigns(typed: string): Bitset {
-    const signs = [...new Set(typed)].filter((sign) => sign.trim() !== '')
-    const found = this.#holdingAll(signs)
-    if (typed.length > 1)
-      this.#keepOnly(found, (slot) => this.#originals[slot]!.toLowerCase().includes(typed))
-    return found
-  }
-
-  #holdingAll(characters: readonly string[]): Bitset {
-    const found = this.emptySet().fill(0xffffffff)
-    for (const character of characters) intersectInto(found, this.#characters.get(character) ?? bitsetFor(0))
+    const found = this.emptySet()
+    if (typed.length === 1) uniteInto(found, this.#characters.get(typed) ?? bitsetFor(0))
+    else for (const [run, holding] of this.#runs) if (run.includes(typed)) holding.uniteInto(found)
     return found
   }
 
@@ -117,7 +150,7 @@ export class TextIndex {
    * A phrase is the end of one word, whole words, and the beginning of another, side by side. Where two of them are common,
    * the neighbour index answers for them; only what is left is read.
    */
-  #findPhrase(folded: string, pieces: readonly string[]): Bitset {
+  #findPhrase(pieces: readonly string[]): Bitset {
     const last = pieces.length - 1
     const fitting = pieces.map((piece, at) => {
       if (at === 0) return this.words.containing(`${piece} `)
@@ -135,9 +168,34 @@ export class TextIndex {
     }
     const unread = found!
     subtractInto(unread, known)
-    this.#keepOnly(unread, (slot) => this.#folded[slot]!.includes(folded))
+    const sets = fitting.map((numbers) => this.#setOfWords(numbers))
+    forEachSlot(unread, (slot) => {
+      if (!this.#holdsInRow(slot, sets)) clearBit(unread, slot)
+    })
     uniteInto(unread, known)
     return unread
+  }
+
+  #setOfWords(numbers: readonly number[]): Bitset {
+    const set = bitsetFor(this.words.words.length)
+    for (const number of numbers) set[number >>> 5]! |= 1 << (number & 31)
+    return set
+  }
+
+  /** Whether words of some sets, one after the other, stand side by side in a text. */
+  #holdsInRow(slot: number, sets: readonly Bitset[]): boolean {
+    const read = this.#read
+    const count = this.#texts.read(slot, read)
+    for (let start = 0; start + sets.length <= count; start++) {
+      let length = 0
+      while (length < sets.length) {
+        const number = read[start + length]!
+        if ((sets[length]![number >>> 5]! & (1 << (number & 31))) === 0) break
+        length++
+      }
+      if (length === sets.length) return true
+    }
+    return false
   }
 
   /** The texts where a left word surely stands beside a right word, and those that hold both and have to be read. */
@@ -165,31 +223,4 @@ export class TextIndex {
     this.uniteWords(found, words)
     return found
   }
-
-  #keepOnly(set: Bitset, isWanted: (slot: number) => boolean): void {
-    forEachSlot(set, (slot) => {
-      if (!isWanted(slot)) clearBit(set, slot)
-    })
-  }
-}
-
-const lostCharacters = new Map<string, boolean>()
-
-/** Whether folding leaves nothing of a character. */
-function isLost(character: string): boolean {
-  let lost = lostCharacters.get(character)
-  if (lost === undefined) {
-    lost = foldText(character) === ''
-    lostCharacters.set(character, lost)
-  }
-  return lost
-}
-
-function charactersOf(original: string, folded: string): Set<string> {
-  const characters = new Set(folded)
-  characters.delete(' ')
-  for (const character of new Set(original.toLowerCase())) {
-    if (isLost(character) && character.trim() !== '') characters.add(character)
-  }
-  return characters
 }

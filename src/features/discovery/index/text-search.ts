@@ -1,12 +1,14 @@
-import type { GameEntry } from '../rules/discovery-entry.rules.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 import {
   beginsWord,
   containsText,
   fewMatches,
   isWrittenSo,
+  marksOf,
   type SearchText,
   wordsOf,
 } from '../rules/discovery-text.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import type { KnownCategory } from '../rules/known-categories.rules.ts'
 import {
   type Bitset,
@@ -38,6 +40,29 @@ export interface CategoryGames {
   games: Bitset
 }
 
+/** What of a game is searched: as it is written, and in the folded spelling. */
+export interface Texts {
+  written: Pick<DiscoverableGame, 'title' | 'description'>
+  title: string
+  /** The title with its accents; null where it has none. */
+  markedTitle: string | null
+  description: string
+}
+
+/** Folds the texts of a game. */
+export function textsOf(game: Pick<DiscoverableGame, 'title' | 'description'>): Texts {
+  const title = foldText(game.title)
+  return { written: game, title, markedTitle: marksOf(game.title, title), description: foldText(game.description) }
+}
+
+/** The titles as others keep them. */
+export interface Titles {
+  original: (slot: number) => string
+  folded: (slot: number) => string
+  /** The slots whose whole title is a folded text. */
+  slotsTitled: (folded: string) => ArrayLike<number>
+}
+
 /** At 100,000 games a kept answer takes up to 60 KB. */
 const keptAnswers = 256
 
@@ -45,38 +70,44 @@ const keptAnswers = 256
 export class TextSearch {
   readonly #titles = new TextIndex()
   readonly #descriptions = new TextIndex()
-  readonly #guesses = new TitleGuesses(this.#titles)
-  readonly #slotsByTitle = new Map<string, Set<number>>()
+  readonly #guesses: TitleGuesses
   /** The titles that have accents, with them. */
   readonly #markedTitles = new Map<number, string>()
   readonly #recent = new RecentAnswers<TextMatch>(keptAnswers)
-  readonly #originalTitleOf: (slot: number) => string
+  readonly #written: Titles
   readonly #categories: () => readonly CategoryGames[]
 
-  constructor(originalTitleOf: (slot: number) => string, categories: () => readonly CategoryGames[]) {
-    this.#originalTitleOf = originalTitleOf
+  constructor(titles: Titles, categories: () => readonly CategoryGames[]) {
+    this.#written = titles
+    this.#guesses = new TitleGuesses(this.#titles, titles.folded)
     this.#categories = categories
   }
 
-  add(slot: number, { game, title, markedTitle, description }: GameEntry): void {
+  /** Puts the texts of a free slot in. */
+  add(slot: number, { written, title, markedTitle, description }: Texts): void {
     if (markedTitle !== null) this.#markedTitles.set(slot, markedTitle)
-    this.#titles.add(slot, game.title, title)
-    this.#descriptions.add(slot, game.description, description)
+    this.#titles.add(slot, written.title, title)
+    this.#descriptions.add(slot, written.description, description)
     this.#guesses.add(slot, title)
-    const equal = this.#slotsByTitle.get(title)
-    if (equal === undefined) this.#slotsByTitle.set(title, new Set([slot]))
-    else equal.add(slot)
     this.forgetAnswers()
   }
 
-  remove(slot: number, { title }: GameEntry): void {
+  /** Puts other texts in the place of a slot's, or the same. */
+  change(slot: number, { written, title, markedTitle, description }: Texts): void {
+    if (markedTitle !== null) this.#markedTitles.set(slot, markedTitle)
+    else this.#markedTitles.delete(slot)
+    this.#guesses.remove(slot, this.#titles.textOf(slot))
+    this.#titles.change(slot, written.title, title)
+    this.#descriptions.change(slot, written.description, description)
+    this.#guesses.add(slot, title)
+    this.forgetAnswers()
+  }
+
+  remove(slot: number): void {
+    this.#guesses.remove(slot, this.#titles.textOf(slot))
     this.#titles.remove(slot)
     this.#markedTitles.delete(slot)
     this.#descriptions.remove(slot)
-    this.#guesses.remove(slot, title)
-    const equal = this.#slotsByTitle.get(title)!
-    equal.delete(slot)
-    if (equal.size === 0) this.#slotsByTitle.delete(title)
     this.forgetAnswers()
   }
 
@@ -154,7 +185,7 @@ export class TextSearch {
 
   /** Whether a word of some title begins with a text. */
   #hasBegunWord(set: Bitset, search: SearchText): boolean {
-    return !isEmpty(this.#pick(set, (slot) => beginsWord(this.#titles.textOf(slot), search)))
+    return !isEmpty(this.#pick(set, (slot) => beginsWord(this.#written.folded(slot), search)))
   }
 
   #withGuesses(search: SearchText, containing: Bitset, layers: readonly Bitset[]): TextMatch {
@@ -165,7 +196,7 @@ export class TextSearch {
     })
     subtractInto(guesses, containing)
     const wordCount = wordsOf(search.folded).length
-    const whole = this.#pick(guesses, (slot) => wordsOf(this.#titles.textOf(slot)).length === wordCount)
+    const whole = this.#pick(guesses, (slot) => wordsOf(this.#written.folded(slot)).length === wordCount)
     const parts = Uint32Array.from(guesses)
     subtractInto(parts, whole)
     const found = Uint32Array.from(guesses)
@@ -175,10 +206,14 @@ export class TextSearch {
 
   #titledExactly(search: SearchText, titles: Bitset): Bitset {
     if (search.folded === '') {
-      return this.#pick(titles, (slot) => this.#originalTitleOf(slot).toLowerCase() === search.typed)
+      return this.#pick(titles, (slot) => this.#written.original(slot).toLowerCase() === search.typed)
     }
     const exact = this.#titles.emptySet()
-    for (const slot of this.#slotsByTitle.get(search.folded) ?? []) exact[slot >>> 5]! |= 1 << (slot & 31)
+    const titled = this.#written.slotsTitled(search.folded)
+    for (let at = 0; at < titled.length; at++) {
+      const slot = titled[at]!
+      exact[slot >>> 5]! |= 1 << (slot & 31)
+    }
     return exact
   }
 

@@ -14,13 +14,16 @@ import type { TextIndex } from './text-index.ts'
 /** Finds the titles that are near to words no game contains, as `resemblesTitle` says. */
 export class TitleGuesses {
   readonly #titles: TextIndex
+  readonly #foldedTitleOf: (slot: number) => string
   /** Titles by their first letters, spaces ignored. */
   readonly #openings = new Map<string, PostingList>()
   /** For each word of the titles the letters in it, as far as 32 bits tell them apart. */
   readonly #letters: number[] = []
 
-  constructor(titles: TextIndex) {
+  /** @param foldedTitleOf the folded title of a slot */
+  constructor(titles: TextIndex, foldedTitleOf: (slot: number) => string) {
     this.#titles = titles
+    this.#foldedTitleOf = foldedTitleOf
   }
 
   add(slot: number, title: string): void {
@@ -78,7 +81,7 @@ export class TitleGuesses {
     const candidates = this.#titles.emptySet()
     this.#openings.get(opening)?.uniteInto(candidates)
     forEachSlot(candidates, (slot) => {
-      if (beginsJoined(folded, this.#titles.textOf(slot))) found[slot >>> 5]! |= 1 << (slot & 31)
+      if (beginsJoined(folded, this.#foldedTitleOf(slot))) found[slot >>> 5]! |= 1 << (slot & 31)
     })
     return found
   }

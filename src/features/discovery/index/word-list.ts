@@ -1,3 +1,5 @@
+import { ownCopy } from '#/shared/packed/own-copy.ts'
+
 /**
  * The distinct words of many texts, numbered, with a list for every pair of neighbouring letters: the words in which some
  * letters occur are found by looking through the shortest of the letters' pair lists.
@@ -16,8 +18,9 @@ export class WordList {
   add(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
-    const number = this.words.push(word) - 1
-    this.#numbers.set(word, number)
+    const own = ownCopy(word)
+    const number = this.words.push(own) - 1
+    this.#numbers.set(own, number)
     for (const pair of new Set(pairsOf(` ${word} `))) {
       const list = this.#pairLists.get(pair)
       if (list === undefined) this.#pairLists.set(pair, [number])

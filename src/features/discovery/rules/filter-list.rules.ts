@@ -178,12 +178,12 @@ export const shownGroups = [
 ] as const satisfies readonly (keyof typeof filterList | 'categories')[]
 
 /** Play time in minutes; 0 is as unknown as no value (ruling 17). */
-export function playMinutesOf(game: DiscoverableGame): number | null {
+export function playMinutesOf(game: Pick<DiscoverableGame, 'playMinutes'>): number | null {
   return game.playMinutes === 0 ? null : game.playMinutes
 }
 
 /** The members' average; 0 means nobody has rated. */
-export function communityRatingOf(game: DiscoverableGame): number | null {
+export function communityRatingOf(game: Pick<DiscoverableGame, 'communityRating'>): number | null {
   return game.communityRating === 0 ? null : game.communityRating
 }
 

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
+import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import {
   deckOfGames,
@@ -36,8 +37,9 @@ export const shelfResultsApi = newApi()
       const index = catalogueIndex()
       const query = discoveryQueryOf(parseDiscoverySearch(c.req.valid('query')))
       const { ids, ...result } = index.discover(query, owned)
-      const published = owned.filter((id) => index.game(id) !== undefined).length
-      const games = ids.flatMap((id) => index.game(id) ?? []).map(summaryKept)
+      const catalogue = publishedCatalogue()
+      const published = owned.filter((id) => catalogue.has(id)).length
+      const games = ids.flatMap((id) => catalogue.game(id) ?? []).map(summaryKept)
       return c.json({ ...result, games, shelf: { isShared, owned: published } }, 200)
     },
   )

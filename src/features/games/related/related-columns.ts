@@ -1,5 +1,12 @@
+import { MODES } from '#/domain/games/games.rules.ts'
 import type { CatalogueFigures, ComparedGame, WordKind } from '#/domain/taste/compared-game.rules.ts'
+import { grown } from '#/shared/packed/grown.ts'
+import { NumberLists } from '#/shared/packed/number-lists.ts'
 import { type Comparison, closenessOf } from './related-formula.rules.ts'
+
+/** `mechanics` and `categories`: the weight of what is shared with a game that is being compared. */
+type NumberName = 'weight' | 'year' | 'logMinutes' | 'expertRating' | 'standing' | WordKind
+const NO_MODE = 255
 
 /**
  * The games of a catalogue side by side, a column for each thing they are compared by, so that one game is compared with
@@ -9,57 +16,89 @@ import { type Comparison, closenessOf } from './related-formula.rules.ts'
 export class RelatedColumns {
   readonly #slots = new Map<number, number>()
   readonly #free: number[] = []
+  #size = 0
   /** By slot; a slot that is free holds what was last in it, and stands in no list. */
-  readonly #games: ComparedGame[] = []
-  readonly #weight: number[] = []
-  readonly #year: number[] = []
-  readonly #logMinutes: number[] = []
-  readonly #standing: number[] = []
+  #ids = new Int32Array(0)
+  #modes = new Uint8Array(0)
+  #areForTwo = new Uint8Array(0)
+  readonly #numbers: Record<NumberName, Float64Array<ArrayBuffer>> = {
+    weight: new Float64Array(0),
+    year: new Float64Array(0),
+    logMinutes: new Float64Array(0),
+    expertRating: new Float64Array(0),
+    standing: new Float64Array(0),
+    mechanics: new Float64Array(0),
+    categories: new Float64Array(0),
+  }
   /** The slots of the games in a category, and of those with a word. */
   readonly #inCategory = new Lists()
   readonly #withWord = { mechanics: new Lists(), categories: new Lists(), designers: new Lists() }
-  readonly #words = { mechanics: [] as number[][], categories: [] as number[][] }
+  readonly #words = { mechanics: new NumberLists(), categories: new NumberLists() }
 
   /** What was found while a game is compared, by slot: of use where `#seen` says it belongs to this comparison. */
-  readonly #seen: number[] = []
-  readonly #shared = { mechanics: [] as number[], categories: [] as number[] }
-  readonly #sharesDesigner: boolean[] = []
+  #seen = new Uint32Array(0)
+  #sharesDesigner = new Uint8Array(0)
   #comparisons = 0
+  /** The words of a game that is being looked at. */
+  readonly #read: number[] = []
 
-  put(game: ComparedGame): void {
-    this.remove(game.id)
-    const slot = this.#free.pop() ?? this.#games.length
+  /** Keeps a game that is not here, and tells its slot. */
+  put(game: ComparedGame): number {
+    const slot = this.#free.pop() ?? this.#size++
+    this.#makeRoom(slot + 1)
     this.#slots.set(game.id, slot)
-    this.#games[slot] = game
-    this.#weight[slot] = game.weight ?? Number.NaN
-    this.#year[slot] = game.year ?? Number.NaN
-    this.#logMinutes[slot] = game.playMinutes === null ? Number.NaN : Math.log(game.playMinutes)
-    this.#standing[slot] = 0
+    this.#ids[slot] = game.id
+    this.#modes[slot] = game.mode === null ? NO_MODE : MODES.indexOf(game.mode)
+    this.#areForTwo[slot] = game.maxPlayers === 2 ? 1 : 0
+    const numbers = this.#numbers
+    numbers.weight[slot] = game.weight ?? Number.NaN
+    numbers.year[slot] = game.year ?? Number.NaN
+    numbers.logMinutes[slot] = game.playMinutes === null ? Number.NaN : Math.log(game.playMinutes)
+    numbers.expertRating[slot] = game.expertRating ?? Number.NaN
+    numbers.standing[slot] = 0
     this.#seen[slot] = 0
-    this.#shared.mechanics[slot] = 0
-    this.#shared.categories[slot] = 0
-    this.#sharesDesigner[slot] = false
     for (const slug of game.categories) this.#inCategory.add(slug, slot)
     for (const word of game.words.designers) this.#withWord.designers.add(word, slot)
     for (const kind of ['mechanics', 'categories'] as const)
-      this.#words[kind][slot] = game.words[kind].map((word) => this.#withWord[kind].add(word, slot))
+      this.#words[kind].set(
+        slot,
+        game.words[kind].map((word) => this.#withWord[kind].add(word, slot)),
+      )
+    return slot
   }
 
-  remove(id: number): void {
-    const slot = this.#slots.get(id)
+  /** Takes out a game that was put in as it is. */
+  remove(game: ComparedGame): void {
+    const slot = this.#slots.get(game.id)
     if (slot === undefined) return
-    const game = this.#games[slot]!
-    this.#slots.delete(id)
+    this.#slots.delete(game.id)
     this.#free.push(slot)
     for (const slug of game.categories) this.#inCategory.remove(slug, slot)
     for (const kind of ['mechanics', 'categories', 'designers'] as const)
       for (const word of game.words[kind]) this.#withWord[kind].remove(word, slot)
   }
 
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id)
+  }
+
+  /** The slots of all games. */
+  slots(): Iterable<number> {
+    return this.#slots.values()
+  }
+
+  idAt(slot: number): number {
+    return this.#ids[slot]!
+  }
+
+  expertRatingAt(slot: number): number | null {
+    const rating = this.#numbers.expertRating[slot]!
+    return Number.isNaN(rating) ? null : rating
+  }
+
   /** Keeps what a game is worth beside any other. */
-  setStanding(id: number, standing: number): void {
-    const slot = this.#slots.get(id)
-    if (slot !== undefined) this.#standing[slot] = standing
+  setStanding(slot: number, standing: number): void {
+    this.#numbers.standing[slot] = standing
   }
 
   /**
@@ -69,14 +108,14 @@ export class RelatedColumns {
   compare(
     game: ComparedGame,
     figures: CatalogueFigures,
-    show: (candidate: ComparedGame, closeness: number, standing: number) => void,
+    show: (slot: number, closeness: number, standing: number) => void,
   ): void {
     const { medians } = figures
     const candidates = this.#candidatesOf(game)
     const mechanics = this.#sharing('mechanics', game, figures)
     const categories = this.#sharing('categories', game, figures)
     for (const word of game.words.designers)
-      for (const slot of this.#withWord.designers.of(word)) this.#sharesDesigner[slot] = true
+      for (const slot of this.#withWord.designers.of(word)) this.#sharesDesigner[slot] = 1
     const weight = game.weight ?? medians.weight
     const year = game.year ?? medians.year
     const medianLogMinutes = Math.log(medians.playMinutes)
@@ -85,17 +124,19 @@ export class RelatedColumns {
       mechanics: 0, categories: 0, sameDesigner: false, weightApart: 0, logMinutesApart: 0, yearsApart: 0,
       sameMode: false, sameTwoOnly: false,
     } // biome-ignore format: one fact a line would bury the rest
+    const mode = game.mode === null ? NO_MODE : MODES.indexOf(game.mode)
+    const isForTwo = game.maxPlayers === 2 ? 1 : 0
+    const numbers = this.#numbers
     for (const slot of candidates) {
-      const candidate = this.#games[slot]!
       pair.mechanics = mechanics(slot)
       pair.categories = categories(slot)
-      pair.sameDesigner = this.#sharesDesigner[slot]!
-      pair.weightApart = Math.abs(weight - known(this.#weight[slot]!, medians.weight))
-      pair.logMinutesApart = Math.abs(logMinutes - known(this.#logMinutes[slot]!, medianLogMinutes))
-      pair.yearsApart = Math.abs(year - known(this.#year[slot]!, medians.year))
-      pair.sameMode = game.mode !== null && game.mode === candidate.mode
-      pair.sameTwoOnly = (game.maxPlayers === 2) === (candidate.maxPlayers === 2)
-      show(candidate, closenessOf(pair), this.#standing[slot]!)
+      pair.sameDesigner = this.#sharesDesigner[slot] === 1
+      pair.weightApart = Math.abs(weight - known(numbers.weight[slot]!, medians.weight))
+      pair.logMinutesApart = Math.abs(logMinutes - known(numbers.logMinutes[slot]!, medianLogMinutes))
+      pair.yearsApart = Math.abs(year - known(numbers.year[slot]!, medians.year))
+      pair.sameMode = mode !== NO_MODE && mode === this.#modes[slot]
+      pair.sameTwoOnly = isForTwo === this.#areForTwo[slot]
+      show(slot, closenessOf(pair), numbers.standing[slot]!)
     }
   }
 
@@ -105,11 +146,11 @@ export class RelatedColumns {
     const candidates: number[] = []
     for (const slug of game.categories) {
       for (const slot of this.#inCategory.of(slug)) {
-        if (this.#seen[slot] === comparison || this.#games[slot]!.id === game.id) continue
+        if (this.#seen[slot] === comparison || this.#ids[slot] === game.id) continue
         this.#seen[slot] = comparison
-        this.#shared.mechanics[slot] = 0
-        this.#shared.categories[slot] = 0
-        this.#sharesDesigner[slot] = false
+        this.#numbers.mechanics[slot] = 0
+        this.#numbers.categories[slot] = 0
+        this.#sharesDesigner[slot] = 0
         candidates.push(slot)
       }
     }
@@ -119,7 +160,7 @@ export class RelatedColumns {
   /** Weighs the words of a kind that each game shares with one; answers the shared part of what either has. */
   #sharing(kind: WordKind, game: ComparedGame, { weights }: CatalogueFigures): (slot: number) => number {
     const lists = this.#withWord[kind]
-    const shared = this.#shared[kind]
+    const shared = this.#numbers[kind]
     const words = this.#words[kind]
     const weightOf = lists.names.map((word) => weights[kind].get(word) ?? 0)
     let own = 0
@@ -132,9 +173,20 @@ export class RelatedColumns {
       const both = shared[slot]!
       if (both === 0) return 0
       let either = own - both
-      for (const word of words[slot]!) either += weightOf[word]!
+      const count = words.read(slot, this.#read)
+      for (let at = 0; at < count; at += 1) either += weightOf[this.#read[at]!]!
       return both / either
     }
+  }
+
+  #makeRoom(slots: number): void {
+    this.#ids = grown(this.#ids, slots)
+    this.#modes = grown(this.#modes, slots)
+    this.#areForTwo = grown(this.#areForTwo, slots)
+    this.#seen = grown(this.#seen, slots)
+    this.#sharesDesigner = grown(this.#sharesDesigner, slots)
+    for (const name of Object.keys(this.#numbers) as NumberName[])
+      this.#numbers[name] = grown(this.#numbers[name], slots)
   }
 }
 

@@ -133,7 +133,7 @@ export interface Opinions {
 
 /** What a game is worth beside any other: how well it is liked, and how well it is known. */
 export function standingOf(
-  candidate: ComparableGame,
+  candidate: Pick<ComparableGame, 'expertRating'>,
   { likes, opinions, allLikes, allOpinions }: Opinions,
   figures: CatalogueFigures,
 ): number {

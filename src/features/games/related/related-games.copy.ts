@@ -4,7 +4,7 @@ import { type FollowedCopy, followDatabase } from '#/server/database/followed-co
 import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { tastedGames } from '#/server/taste/taste-games.store.ts'
-import { RelatedIndex } from './related.index.ts'
+import { type RelatableGame, RelatedIndex } from './related.index.ts'
 import { categoryNames, countedOpinions } from './related.store.ts'
 
 /** From this many changes on (an import), reading everything again is quicker. */
@@ -33,7 +33,7 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
   const build = async () => {
     const index = new RelatedIndex()
     index.setCategoryNames(await categoryNames(db))
-    for (const game of await tastedGames(db)) index.put(game)
+    for await (const piece of tastedGames(db)) await inTurns(putting(index, piece))
     await inTurns(index.fillLikes(await countedOpinions(db)))
     return index
   }
@@ -47,10 +47,11 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
       if (changed.size > MANY_CHANGES) return build()
       if (changed.has('categories')) index.setCategoryNames(await categoryNames(db))
       const gone = new Set(namedIn(changed, 'game ').map(Number))
-      for (const game of gone.size === 0 ? [] : await tastedGames(db, [...gone])) {
-        gone.delete(game.id)
-        index.put(game)
-      }
+      for await (const piece of gone.size === 0 ? [] : tastedGames(db, [...gone]))
+        for (const game of piece) {
+          gone.delete(game.id)
+          index.put(game)
+        }
       for (const id of gone) index.remove(id)
       const members = namedIn(changed, 'likes ')
       if (members.length === 0) return index
@@ -59,6 +60,13 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
       return index
     },
   })
+}
+
+function* putting(index: RelatedIndex, games: readonly RelatableGame[]): Generator<void> {
+  for (const game of games) {
+    index.put(game)
+    yield
+  }
 }
 
 function namedIn(changed: ReadonlySet<string>, kind: string): string[] {

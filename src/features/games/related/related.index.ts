@@ -5,6 +5,7 @@ import {
   type ComparedGame,
   comparedGame,
 } from '#/domain/taste/compared-game.rules.ts'
+import { PackedValues } from '#/shared/packed/packed-values.ts'
 import { placeIn } from './counted-ids.ts'
 import { LikeTable, type Opinion } from './like-table.ts'
 import { RelatedColumns } from './related-columns.ts'
@@ -48,7 +49,8 @@ interface Figures extends CatalogueFigures {
 
 /** Answers which games are related, from the published games and what members like, both kept in step change by change. */
 export class RelatedIndex {
-  readonly #games = new Map<number, ComparedGame>()
+  /** By the slots of the columns: games are unpacked when they come into question. */
+  readonly #games = new PackedValues<ComparableGame>()
   readonly #ids: number[] = []
   readonly #avoided = new Set<number>()
   readonly #columns = new RelatedColumns()
@@ -63,14 +65,15 @@ export class RelatedIndex {
   /** Puts a new or a changed game in. */
   put({ isToAvoid = false, ...told }: RelatableGame): void {
     this.#setAvoided(told.id, isToAvoid)
+    const slot = this.#columns.slotOf(told.id)
+    // A rating changes a game's row too, and nothing the formula looks at.
+    if (slot !== undefined && this.#games.holds(slot, told)) return
+    if (slot !== undefined) this.#takeOut(slot)
     const game = comparedGame(told)
-    const before = this.#games.get(game.id)
-    if (before && isSame(before, game)) return
-    if (before) this.#takeOut(before)
-    this.#games.set(game.id, game)
     this.#ids.splice(placeIn(this.#ids, game.id), 0, game.id)
-    this.#columns.put(game)
-    this.#setStanding(game)
+    const place = this.#columns.put(game)
+    this.#games.set(place, told)
+    this.#setStanding(place)
     this.#counts.count(game, 1)
     this.#forget()
   }
@@ -78,9 +81,9 @@ export class RelatedIndex {
   /** Takes a game out that was deleted or unpublished. */
   remove(id: number): void {
     this.#setAvoided(id, false)
-    const game = this.#games.get(id)
-    if (!game) return
-    this.#takeOut(game)
+    const slot = this.#columns.slotOf(id)
+    if (slot === undefined) return
+    this.#takeOut(slot)
     this.#forget()
   }
 
@@ -94,8 +97,8 @@ export class RelatedIndex {
   /** Takes over all that counts of a member. */
   setMember(memberId: string, opinions: readonly Opinion[]): void {
     for (const id of this.#likes.setMember(memberId, opinions)) {
-      const game = this.#games.get(id)
-      if (game) this.#setStanding(game)
+      const slot = this.#columns.slotOf(id)
+      if (slot !== undefined) this.#setStanding(slot)
     }
     this.#answers.clear()
   }
@@ -116,8 +119,8 @@ export class RelatedIndex {
   relatedTo(id: number): readonly RelatedGame[] {
     const kept = this.#answers.get(id)
     if (kept) return kept
-    const game = this.#games.get(id)
-    const answer = game ? this.#rank(game) : []
+    const slot = this.#columns.slotOf(id)
+    const answer = slot === undefined ? [] : this.#rank(this.#gameAt(slot))
     this.#answers.set(id, answer)
     return answer
   }
@@ -128,11 +131,13 @@ export class RelatedIndex {
     const bothLike = this.#likes.bothLike(game.id)
     const drift = this.#keepStandings(figures)
     const best: Ranked[] = []
-    this.#columns.compare(game, figures, (candidate, near, standing) => {
-      if (this.#avoided.has(candidate.id)) return
+    this.#columns.compare(game, figures, (slot, near, standing) => {
+      const id = this.#columns.idAt(slot)
+      if (this.#avoided.has(id)) return
       const last = best.length === KEPT_GAMES ? best.at(-1)! : null
-      const atMost = scoreAtMost(near - figures.meanCloseness, bothLike(candidate.id), standing + drift)
+      const atMost = scoreAtMost(near - figures.meanCloseness, bothLike(id), standing + drift)
       if (last && atMost + ROUNDING < last.score) return
+      const candidate = this.#gameAt(slot)
       const closer = closeness(game, candidate, figures) - figures.meanCloseness
       const likes = likesWith(candidate.id)
       insertRanked(best, { candidate, closer, likes, score: scoreOf(candidate, closer, likes, figures) })
@@ -153,15 +158,20 @@ export class RelatedIndex {
       if (drift <= WORST_DRIFT) return drift
     }
     this.#standingsOf = now
-    for (const game of this.#games.values()) this.#setStanding(game)
+    for (const slot of this.#columns.slots()) this.#setStanding(slot)
     return 0
   }
 
-  #setStanding(game: ComparedGame): void {
+  #setStanding(slot: number): void {
     if (!this.#standingsOf) return
     const { figures, allLikes, allOpinions } = this.#standingsOf
-    const opinions = { ...this.#likes.opinionsOf(game.id), allLikes, allOpinions }
-    this.#columns.setStanding(game.id, standingOf(game, opinions, figures))
+    const opinions = { ...this.#likes.opinionsOf(this.#columns.idAt(slot)), allLikes, allOpinions }
+    const expertRating = this.#columns.expertRatingAt(slot)
+    this.#columns.setStanding(slot, standingOf({ expertRating }, opinions, figures))
+  }
+
+  #gameAt(slot: number): ComparedGame {
+    return comparedGame(this.#games.get(slot)!)
   }
 
   #figuresNow(): Figures {
@@ -170,15 +180,16 @@ export class RelatedIndex {
     const step = Math.max(1, this.#ids.length / SAMPLED_GAMES)
     const sample: ComparedGame[] = []
     for (let at = 0; at < this.#ids.length; at += step)
-      sample.push(this.#games.get(this.#ids[Math.floor(at)]!)!)
+      sample.push(this.#gameAt(this.#columns.slotOf(this.#ids[Math.floor(at)]!)!))
     this.#figures = { ...figures, meanCloseness: meanCloseness(sample, figures) }
     return this.#figures
   }
 
-  #takeOut(game: ComparedGame): void {
-    this.#games.delete(game.id)
+  #takeOut(slot: number): void {
+    const game = this.#gameAt(slot)
+    this.#games.delete(slot)
     this.#ids.splice(placeIn(this.#ids, game.id), 1)
-    this.#columns.remove(game.id)
+    this.#columns.remove(game)
     this.#counts.count(game, -1)
   }
 
@@ -215,9 +226,4 @@ function meanCloseness(games: readonly ComparedGame[], figures: CatalogueFigures
     }
   }
   return pairs === 0 ? 0 : sum / pairs
-}
-
-/** A rating changes a game's row too, and nothing the formula looks at. */
-function isSame(a: ComparedGame, b: ComparedGame): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,9 +1,11 @@
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
+import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { dayOf } from '../rules/day.rules.ts'
-import { pickableGames } from '../tonight.store.ts'
+import type { TonightGame } from '../rules/tonight-game.rules.ts'
+import { allPickableGames, pickableGames } from '../tonight.store.ts'
 import { TonightIndex } from './tonight.index.ts'
 
 /** From this many changes on (an import), reading everything again is quicker. */
@@ -24,10 +26,10 @@ export function tonightIndex(): TonightIndex {
 
 /** Loads what Tonight picks from, and follows the catalogue from then on. */
 export async function openTonight(db: Database, feed: ChangeFeed): Promise<void> {
-  const read = (ids?: readonly number[]) => pickableGames(db, dayOf(Date.now()), ids)
+  const today = () => dayOf(Date.now())
   const build = async () => {
     const index = new TonightIndex()
-    for (const game of await read()) index.put(game)
+    for await (const piece of allPickableGames(db, today())) await inTurns(putting(index, piece))
     return index
   }
   kept.followed = await followDatabase({
@@ -40,7 +42,7 @@ export async function openTonight(db: Database, feed: ChangeFeed): Promise<void>
       // A category that is renamed is one that many games are compared by.
       if (changed.has('categories') || changed.size > MANY_CHANGES) return build()
       const gone = new Set([...changed].map((thing) => Number(thing.slice('game '.length))))
-      for (const game of await read([...gone])) {
+      for (const game of await pickableGames(db, today(), [...gone])) {
         gone.delete(game.id)
         index.put(game)
       }
@@ -48,6 +50,13 @@ export async function openTonight(db: Database, feed: ChangeFeed): Promise<void>
       return index
     },
   })
+}
+
+function* putting(index: TonightIndex, games: readonly TonightGame[]): Generator<void> {
+  for (const game of games) {
+    index.put(game)
+    yield
+  }
 }
 
 /** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */

@@ -4,13 +4,8 @@ import { type Day, freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '..
 import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from '../rules/table.rules.ts'
-import {
-  type ComparedGame,
-  comparedGame,
-  qualityOn,
-  type TonightGame,
-  verdictOn,
-} from '../rules/tonight-game.rules.ts'
+import { qualityOn, type TonightGame, verdictOn } from '../rules/tonight-game.rules.ts'
+import { GamesBeside, KeptGame } from './kept-game.ts'
 import { type Candidate, PickOrder, THREE } from './pick-order.ts'
 
 /** A game that is picked, and why. */
@@ -40,6 +35,7 @@ export interface TonightDeck {
 }
 
 interface Fitted extends Candidate {
+  game: KeptGame
   fit: Fit
 }
 
@@ -54,20 +50,24 @@ interface Evening {
 
 /** Picks three games from those that are published, kept in step change by change. The same day and answers give the same three. */
 export class TonightIndex {
-  readonly #games = new Map<number, ComparedGame>()
+  readonly #games = new Map<number, KeptGame>()
+  readonly #beside = new GamesBeside()
   readonly #evenings = new Map<string, Evening>()
   #day: Day | undefined
 
   /** Puts a new or a changed game in. */
   put(game: TonightGame): void {
     const before = this.#games.get(game.id)
-    this.#games.set(game.id, comparedGame(game))
-    if (!before || !isSameOn(game.readOn, before, game)) this.#evenings.clear()
+    const isSame = before !== undefined && isSameOn(game.readOn, before, game)
+    this.#games.set(game.id, new KeptGame(game, this.#beside))
+    if (!isSame) this.#evenings.clear()
   }
 
   /** Takes a game out that was deleted or unpublished. */
   remove(id: number): void {
-    if (this.#games.delete(id)) this.#evenings.clear()
+    if (!this.#games.delete(id)) return
+    this.#beside.delete(id)
+    this.#evenings.clear()
   }
 
   /** The three of a turn, from 1; a turn past the end is the last one. With a table they are those of its member. */
@@ -78,7 +78,10 @@ export class TonightIndex {
     const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
     const turn = Math.min(page, pageCount)
     const three = order.three(turn)
-    const told = three.map(({ game, fit }) => ({ game: { ...game, verdict: verdictOn(day, game) }, fit }))
+    const told = three.map(({ game, fit }) => ({
+      game: { ...game.whole(), verdict: verdictOn(day, game) },
+      fit,
+    }))
     const ofShelf = table?.onlyOwn ? table : undefined
     const reasons = reasonsFor(told, answers, hardest, (game) =>
       ofShelf ? shelfInWords(ofShelf, day, game) : null,
@@ -148,8 +151,8 @@ export class TonightIndex {
   /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
   #fitted(answers: Answers, day: Day, table?: Table) {
     const met: Record<Question, number> = { time: 0, hard: 0, side: 0 }
-    const fitted: { game: ComparedGame; fit: Fit }[] = []
-    const bending: { game: ComparedGame; fit: Fit }[] = []
+    const fitted: { game: KeptGame; fit: Fit }[] = []
+    const bending: { game: KeptGame; fit: Fit }[] = []
     let fitting = 0
     for (const game of this.#games.values()) {
       if (verdictOn(day, game) === 'avoid' || !mayStandOn(table, game.id)) continue

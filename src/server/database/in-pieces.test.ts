@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { inPieces } from './in-pieces.ts'
+
+/** A table of so many rows with gaps between their ids. */
+function tableOf(rows: number) {
+  const ids = Array.from({ length: rows }, (_, at) => ({ id: 3 * at + 2 }))
+  const asked: number[] = []
+  const read = async (after: number, limit: number) => {
+    asked.push(after)
+    return ids.filter(({ id }) => id > after).slice(0, limit)
+  }
+  return { ids, asked, read }
+}
+
+it.each([0, 1, 999, 1_000, 1_001, 2_500])('reads each of %i rows once, in their order', async (rows) => {
+  const table = tableOf(rows)
+  const read: { id: number }[] = []
+  for await (const piece of inPieces(table.read)) {
+    expect(piece.length).toBeLessThanOrEqual(1_000)
+    read.push(...piece)
+  }
+  expect(read).toEqual(table.ids)
+})
+
+it('has the next piece read while one is worked on, and no more than that', async () => {
+  const table = tableOf(5_000)
+  const pieces = inPieces(table.read)
+  await pieces.next()
+  expect(table.asked).toEqual([0, 2_999])
+})
+
+it('passes on why a piece could not be read', async () => {
+  const table = tableOf(1_500)
+  const pieces = inPieces(async (after, limit) => {
+    if (after > 0) throw new Error('the database is away')
+    return table.read(after, limit)
+  })
+  expect((await pieces.next()).value).toHaveLength(1_000)
+  await expect(pieces.next()).rejects.toThrow('the database is away')
+})
