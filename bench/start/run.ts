@@ -1,22 +1,40 @@
 /**
- * `node bench/start/run.ts`: how soon a site that is started on an existing database answers `/healthz`, its first page, and is ready:
- * on the bundled database, on one of its own, and there with 100,000 games. The report is Markdown; each figure is the median of five.
+ * `node bench/start/run.ts [--million] [--brief]`: how soon a site that is started on an existing database answers `/healthz`, its
+ * first page, and is ready, and what memory it holds then: on the bundled database, on one of its own, and there with the real
+ * list and with catalogues made from it. The report is Markdown; times are the median of five starts, or of three where there are many games.
  */
 
+import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { endSite, freePort, startSite } from '../../faults/stage/site.ts'
+import pg from 'pg'
+import { endSite, freePort, type StartedSite, startSite } from '../../faults/stage/site.ts'
 import { openStage } from '../../faults/stage/stage.ts'
+import { median } from '../discovery/measure.ts'
+import { fillFromRealList, realListMissing } from './real-games.ts'
 
-const STARTS = 5
-const MANY = 100_000
+const isBrief = process.argv.includes('--brief')
+const SIZES = [17_634, 100_000, ...(process.argv.includes('--million') ? [1_000_000] : [])]
 const MILESTONES = ['/healthz', '/', '/readyz'] as const
+const BYTES_PER_KB = 1_024
 
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+interface Start {
+  /** After how many milliseconds each milestone was first answered with 200. */
+  times: number[]
+  /** In megabytes: what it holds once it is ready, and the most it held. */
+  held: number
+  most: number
+}
 
-/** After how many milliseconds each milestone was first answered with 200. */
-async function startedAfter(variables: Record<string, string>): Promise<number[]> {
+/** What the system says of a process, in megabytes; nothing where it does not say. */
+function memoryOf({ process: { pid } }: StartedSite): { held: number; most: number } {
+  const file = `/proc/${pid}/status`
+  const told = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  const figure = (name: string) =>
+    (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(told)?.[1] ?? Number.NaN) * BYTES_PER_KB) / 1e6
+  return { held: figure('VmRSS'), most: figure('VmHWM') }
+}
+
+async function startOnce(variables: Record<string, string>): Promise<Start> {
   const startedAt = performance.now()
   const site = startSite({ ...variables, PORT: String(await freePort()) })
   const times = await Promise.all(
@@ -31,32 +49,41 @@ async function startedAfter(variables: Record<string, string>): Promise<number[]
       }
     }),
   )
+  const memory = memoryOf(site)
   await endSite(site)
-  return times
+  return { times, ...memory }
 }
 
-async function row(name: string, variables: Record<string, string>) {
+async function row(name: string, variables: Record<string, string>, starts: number) {
   // The first start sets up; it is not measured.
-  await startedAfter(variables)
-  const starts: number[][] = []
-  for (let time = 0; time < STARTS; time += 1) starts.push(await startedAfter(variables))
-  const figures = MILESTONES.map((_, at) => median(starts.map((times) => times[at] ?? 0)))
+  await startOnce(variables)
+  const measured: Start[] = []
+  for (let time = 0; time < (isBrief ? 1 : starts); time += 1) measured.push(await startOnce(variables))
+  const figures = [
+    ...MILESTONES.map((_, at) => median(measured.map(({ times }) => times[at] ?? 0))),
+    ...(['held', 'most'] as const).map((of) => Math.round(median(measured.map((start) => start[of])))),
+  ]
   console.log(`| ${[name, ...figures].join(' | ')} |`)
 }
 
 const stage = await openStage()
 try {
-  console.log('| an existing database | `/healthz`, ms | first page, ms | ready, ms |\n|---|---:|---:|---:|')
-  await row('bundled, 120 games', { DATA_DIR: stage.folder() })
+  console.log(
+    '| an existing database | `/healthz`, ms | first page, ms | ready, ms | memory then, MB | most until then, MB |\n|---|---:|---:|---:|---:|---:|',
+  )
+  await row('bundled, 120 games', { DATA_DIR: stage.folder() }, 5)
   const database = await stage.database()
-  const own = { DATABASE_URL: database.url, DATA_DIR: stage.folder() }
-  await row('of its own, 120 games', own)
-  await database.direct.execute(sql`
-    insert into games (slug, title, description, difficulty, play_minutes, min_players, max_players, weight, mode, expert_rating)
-    select g.slug || '-' || n, g.title || ' ' || n, g.description, g.difficulty, g.play_minutes, g.min_players, g.max_players,
-      g.weight, g.mode, g.expert_rating
-    from games g cross join generate_series(1, ${MANY / 120}::int) n`)
-  await row('of its own, 100,000 games', own)
+  const own = { DATABASE_URL: database.directUrl, DATA_DIR: stage.folder() }
+  await row('of its own, 120 games', own, 5)
+  if (realListMissing !== null) console.log(`\nMore games are skipped: ${realListMissing}.`)
+  else
+    for (const size of SIZES) {
+      const client = new pg.Client({ connectionString: database.directUrl })
+      await client.connect()
+      await fillFromRealList(client, size)
+      await client.end()
+      await row(`of its own, ${size.toLocaleString('en-US')} games`, own, 3)
+    }
   await database.close()
 } finally {
   await stage.close()

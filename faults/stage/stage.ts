@@ -25,6 +25,7 @@ export interface StageDatabase {
   url: string
   /** It itself, past the proxy: what is asked afterwards. */
   direct: NodePgDatabase
+  directUrl: string
   close(): Promise<void>
 }
 
@@ -62,6 +63,7 @@ async function openDatabase(postgres: BundledPostgres, name: string): Promise<St
   await addMembers(connectDatabase(postgres.urlOf(name)))
   await disconnectDatabase()
   const url = new URL(postgres.urlOf(name))
+  const directUrl = url.href
   const pool = new pg.Pool({ connectionString: url.href, max: 3 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -71,6 +73,7 @@ async function openDatabase(postgres: BundledPostgres, name: string): Promise<St
     proxy,
     url: url.href,
     direct: drizzle(pool, { casing: 'snake_case' }),
+    directUrl,
     async close() {
       await pool.end()
       await proxy.close()
