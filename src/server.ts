@@ -20,6 +20,7 @@ import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
 import { answerPage } from './server/pages.ts'
 import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
+import { RememberedKeys } from './server/response-cache/remembered-keys.ts'
 import { sendKept } from './server/response-cache/send-kept.ts'
 import { securityHeaders } from './server/security/security-headers.ts'
 import { holdsNul, partedAddress, withCampaign } from './shared/address/page-address.ts'
@@ -101,10 +102,12 @@ export default {
   },
 }
 
+const keys = new RememberedKeys((address) => sharedKeyOf(partedAddress(address).page))
+
 /** Answers a request from what is kept, ahead of everything; false where there is nothing that is known to be right. */
 export function answerFromKept(request: IncomingMessage, response: ServerResponse): boolean {
   if (!keeps || !isReading(request.method)) return false
-  const key = sharedKeyOf(partedAddress(request.url ?? '').page)
+  const key = keys.of(request.url ?? '')
   const kept = key === undefined ? undefined : keptResponses(call).find(key)
   if (kept) sendKept(kept, request, response)
   return kept !== undefined

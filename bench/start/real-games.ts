@@ -106,8 +106,8 @@ export async function fillFromRealList(client: pg.Client, count: number): Promis
   const names = new Map(games.flatMap(({ categories }) => categories.map((name) => [slugOf(name), name])))
   for (const [slug, name] of names)
     await client.query(
-      'insert into categories (slug, name, description) values ($1, $2, $2) on conflict do nothing',
-      [slug, name],
+      'insert into categories (slug, name, description) values ($1, $2, $3) on conflict do nothing',
+      [slug, name, name],
     )
   const lines = function* () {
     for (let at = 0; at < count; at += 1) yield lineOf(games, at)

@@ -20,11 +20,7 @@ const ALWAYS = {
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
 }
 /** Asks for an answer as it is. */
 const UNPACKED = { 'accept-encoding': 'identity' }

@@ -52,8 +52,18 @@ export class TasteGames {
   /** Puts a new or a changed game in. */
   put({ designers, mechanics, categories, ...told }: TasteGame): void {
     this.#likings = undefined
-    const { id, weight, playMinutes, year, mode, maxPlayers, expertRating, ratingSum, ratingCount, isToAvoid } =
-      told
+    const {
+      id,
+      weight,
+      playMinutes,
+      year,
+      mode,
+      maxPlayers,
+      expertRating,
+      ratingSum,
+      ratingCount,
+      isToAvoid,
+    } = told
     const compared = { id, weight, playMinutes, year, mode, maxPlayers, expertRating }
     const game = { ...compared, ratingSum, ratingCount, isToAvoid }
     const { words } = comparedGame({ ...game, title: '', designers, mechanics, categories })

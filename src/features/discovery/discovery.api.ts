@@ -3,8 +3,8 @@ import type { Context, TypedResponse } from 'hono'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
-import { summaryKept, summaryTextKept } from '#/server/catalogue/kept-summaries.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
+import { summaryKept, summaryTextKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
@@ -94,7 +94,8 @@ export const discoveryApi = newApi()
       const { q = '' } = parseDiscoverySearch(c.req.valid('query'))
       const index = catalogueIndex()
       const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
-      const shown = (ids: readonly number[]) => ids.flatMap((id) => suggestedGame(publishedCatalogue().game(id)))
+      const shown = (ids: readonly number[]) =>
+        ids.flatMap((id) => suggestedGame(publishedCatalogue().game(id)))
       return c.json(
         { ...found, games: shown(games), guesses: shown(guesses), articles: await suggestedArticles(q) },
         200,

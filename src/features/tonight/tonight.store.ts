@@ -50,9 +50,7 @@ export async function pickableGames(
       count: sql<number>`count(*)::int`.as('count_before'),
     })
     .from(communityRatings)
-    .where(
-      and(lt(communityRatings.updatedAt, startOf(today)), isAmong(communityRatings.gameId, ids)),
-    )
+    .where(and(lt(communityRatings.updatedAt, startOf(today)), isAmong(communityRatings.gameId, ids)))
     .groupBy(communityRatings.gameId)
     .as('before')
   const votesBefore = db

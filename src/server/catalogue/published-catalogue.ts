@@ -1,6 +1,6 @@
+import { votesOf } from '#/domain/games/game-summary.rules.ts'
 import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
 import type { CatalogueCounts } from '#/domain/games/games.schema.ts'
-import { votesOf } from '#/domain/games/game-summary.rules.ts'
 import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { Thing } from '../changes.ts'
 import { oncePerProcess } from '../once-per-process.ts'
@@ -47,7 +47,7 @@ export class PublishedCatalogue {
   readonly #counts = { quick: 0, easy: 0, atHome: 0 }
   #categories: readonly CatalogueCategory[] = []
   #changedAtMs: number | null = null
-  #toldTop: string | undefined
+  #toldTop: string | undefined;
 
   /** Takes in all games, in steps with pauses between. */
   *fill(games: Iterable<CatalogueGame>): Generator<void> {

@@ -1,13 +1,18 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
+import { LRUCache } from 'lru-cache'
 import { oncePerProcess } from '../once-per-process.ts'
 
 /** What no pattern was named for. */
 const UNKNOWN = 'unknown'
+/** The names of so many addresses are at hand. */
+const REMEMBERED = 2_000
 
 const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
+  /** By method and path. */
+  remembered: new LRUCache<string, string>({ max: REMEMBERED }),
 }))
 
 /** Names the addresses of the site: from now on a request is told of by the pattern of its address. */
@@ -23,12 +28,19 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
     router.add(method, pattern, pattern)
   }
   names.router = router
+  names.remembered.clear()
 }
 
 /** The pattern of an address, `/game/:slug`; `unknown` for one the site has not, or while it opens. */
 export function routeOf(method: string, address: string): string {
   const end = address.indexOf('?')
   const path = end < 0 ? address : address.slice(0, end)
+  const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`
+  const remembered = names.remembered.get(asked)
+  if (remembered !== undefined) return remembered
   const [found] = names.router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
-  return found?.[0] ?? UNKNOWN
+  const name = found?.[0] ?? UNKNOWN
+  // What nothing is named for is anything anybody types.
+  if (name !== UNKNOWN) names.remembered.set(asked, name)
+  return name
 }

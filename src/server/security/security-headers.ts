@@ -42,6 +42,11 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     // A page whose address is a secret asks for more (a mailed link).
     overwrite: false,
     crossOriginResourcePolicy: false,
+    // No browser of today looks at these.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     permissionsPolicy: PERMISSIONS,
     // Only the site's own host, and only where it is reached by https: its sub-domains are not ours to bind.
     strictTransportSecurity: siteUrl.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : false,

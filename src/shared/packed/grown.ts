@@ -1,4 +1,8 @@
-type Column = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
+type Column =
+  | Uint8Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>
 
 /** A column with room for so many numbers: the same one, or a longer copy with a quarter to spare. */
 export function grown<Numbers extends Column>(column: Numbers, size: number): Numbers {

@@ -7,7 +7,9 @@ import { PackedValues } from './packed-values.ts'
 const anyPlace = fc.integer({ min: 0, max: 20 })
 
 it('gives back of each place what was kept there last, and nothing where it was taken away', () => {
-  const anySteps = fc.array(fc.tuple(anyPlace, fc.option(fc.uint8Array({ maxLength: 60 }))), { maxLength: 80 })
+  const anySteps = fc.array(fc.tuple(anyPlace, fc.option(fc.uint8Array({ maxLength: 60 }))), {
+    maxLength: 80,
+  })
   fc.assert(
     fc.property(anySteps, (steps) => {
       const records = new ByteRecords()
@@ -39,12 +41,19 @@ it('keeps a record larger than a page', () => {
   records.set(0, Uint8Array.of(1))
   records.set(1, large)
   records.set(2, Uint8Array.of(2))
-  expect([records.get(0), records.get(1), records.get(2)]).toEqual([Uint8Array.of(1), large, Uint8Array.of(2)])
+  expect([records.get(0), records.get(1), records.get(2)]).toEqual([
+    Uint8Array.of(1),
+    large,
+    Uint8Array.of(2),
+  ])
 })
 
 it('lists of numbers come back as they were', () => {
   const anyLists = fc.array(
-    fc.tuple(anyPlace, fc.array(fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 26 })), { maxLength: 50 })),
+    fc.tuple(
+      anyPlace,
+      fc.array(fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 26 })), { maxLength: 50 }),
+    ),
   )
   fc.assert(
     fc.property(anyLists, (steps) => {
@@ -65,7 +74,9 @@ it('values come back as they were, and are told from others', () => {
       values.set(at, value)
       expect(values.get(at)).toEqual(value)
       expect(values.holds(at, value)).toBe(true)
-      expect(values.holds(at, JSON.parse(other))).toBe(JSON.stringify(JSON.parse(other)) === JSON.stringify(value))
+      expect(values.holds(at, JSON.parse(other))).toBe(
+        JSON.stringify(JSON.parse(other)) === JSON.stringify(value),
+      )
     }),
   )
   values.delete(4)

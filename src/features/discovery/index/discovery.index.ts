@@ -202,7 +202,12 @@ export class DiscoveryIndex {
   }
 
   /** Gives a game a slot in everything but the texts and the orders. */
-  #place(slot: number, game: DiscoverableGame, texts: Texts, options: ReturnType<typeof optionsLeaving>): void {
+  #place(
+    slot: number,
+    game: DiscoverableGame,
+    texts: Texts,
+    options: ReturnType<typeof optionsLeaving>,
+  ): void {
     this.#facts.put(slot, game, texts.title)
     this.#slotById.set(game.id, slot)
     this.#live = withBit(this.#live, slot)

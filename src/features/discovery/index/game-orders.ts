@@ -116,9 +116,7 @@ export class GameOrders {
   constructor(view: () => View) {
     this.#view = view()
     this.#other = view()
-    this.#orders = new Map(
-      sortOptions.map(({ value }) => [value, new GameOrder(this.#comparingBy(value))]),
-    )
+    this.#orders = new Map(sortOptions.map(({ value }) => [value, new GameOrder(this.#comparingBy(value))]))
   }
 
   of(sort: SortId): GameOrder {

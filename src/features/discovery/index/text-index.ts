@@ -127,8 +127,7 @@ export class TextIndex {
   #keepSigns(slot: number, { characters, runs }: Signs): void {
     for (const [character, holding] of this.#characters)
       if (!characters.has(character)) clearBit(holding, slot)
-    for (const [run, holding] of this.#runs)
-      if (!runs.has(run) && holding.has(slot)) holding.remove(slot)
+    for (const [run, holding] of this.#runs) if (!runs.has(run) && holding.has(slot)) holding.remove(slot)
   }
 
   #findInWords(letters: string): Bitset {

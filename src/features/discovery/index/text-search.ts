@@ -52,7 +52,12 @@ export interface Texts {
 /** Folds the texts of a game. */
 export function textsOf(game: Pick<DiscoverableGame, 'title' | 'description'>): Texts {
   const title = foldText(game.title)
-  return { written: game, title, markedTitle: marksOf(game.title, title), description: foldText(game.description) }
+  return {
+    written: game,
+    title,
+    markedTitle: marksOf(game.title, title),
+    description: foldText(game.description),
+  }
 }
 
 /** The titles as others keep them. */

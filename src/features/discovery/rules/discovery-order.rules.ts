@@ -31,7 +31,10 @@ const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
 }
 
 /** What a sort compares, and whether it runs upwards. */
-export function readSort(sort: SortId): { ascending: boolean; sortValueOf: (entry: SortedEntry) => SortValue } {
+export function readSort(sort: SortId): {
+  ascending: boolean
+  sortValueOf: (entry: SortedEntry) => SortValue
+} {
   const [field, direction] = sort.split('-') as [SortField, 'asc' | 'desc']
   return { ascending: direction === 'asc', sortValueOf: sortValues[field] }
 }

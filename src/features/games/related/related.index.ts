@@ -63,8 +63,9 @@ export class RelatedIndex {
   #standingsOf: WholeSite | null = null
 
   /** Puts a new or a changed game in. */
-  put({ isToAvoid = false, ...told }: RelatableGame): void {
-    this.#setAvoided(told.id, isToAvoid)
+  put({ isToAvoid = false, ...read }: RelatableGame): void {
+    this.#setAvoided(read.id, isToAvoid)
+    const told = comparableOf(read)
     const slot = this.#columns.slotOf(told.id)
     // A rating changes a game's row too, and nothing the formula looks at.
     if (slot !== undefined && this.#games.holds(slot, told)) return
@@ -197,6 +198,11 @@ export class RelatedIndex {
     this.#figures = null
     this.#answers.clear()
   }
+}
+
+/** Nothing but what is compared, whatever else was read with it. */
+function comparableOf({ id, title, categories, mechanics, designers, weight, playMinutes, year, mode, maxPlayers, expertRating }: ComparableGame): ComparableGame {
+  return { id, title, categories, mechanics, designers, weight, playMinutes, year, mode, maxPlayers, expertRating }
 }
 
 interface Ranked {
