@@ -201,8 +201,32 @@ export class RelatedIndex {
 }
 
 /** Nothing but what is compared, whatever else was read with it. */
-function comparableOf({ id, title, categories, mechanics, designers, weight, playMinutes, year, mode, maxPlayers, expertRating }: ComparableGame): ComparableGame {
-  return { id, title, categories, mechanics, designers, weight, playMinutes, year, mode, maxPlayers, expertRating }
+function comparableOf({
+  id,
+  title,
+  categories,
+  mechanics,
+  designers,
+  weight,
+  playMinutes,
+  year,
+  mode,
+  maxPlayers,
+  expertRating,
+}: ComparableGame): ComparableGame {
+  return {
+    id,
+    title,
+    categories,
+    mechanics,
+    designers,
+    weight,
+    playMinutes,
+    year,
+    mode,
+    maxPlayers,
+    expertRating,
+  }
 }
 
 interface Ranked {
