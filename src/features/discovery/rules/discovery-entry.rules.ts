@@ -52,16 +52,6 @@ export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameO
   }
 }
 
-/** The entry after the category list has changed; the same one where that changes nothing for the game. */
-export function withCategoryNames<Game extends DiscoverableGame>(
-  entry: GameEntry<Game>,
-  nameOf: NameOfCategory,
-): GameEntry<Game> {
-  const categoryNames = entry.game.categories.map(nameOf)
-  const isSame = categoryNames.every(({ name }, at) => name === entry.categoryNames[at]!.name)
-  return isSame ? entry : { ...entry, categoryNames, categoryOrder: categoryOrderOf(categoryNames) }
-}
-
 /** The categories' names A to Z as one text; the line feed sorts before every letter, so they compare name by name. */
 export function categoryOrderOf(names: readonly CategoryName[]): string | null {
   const folded = names.map((name) => name.folded)
