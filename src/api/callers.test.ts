@@ -4,7 +4,7 @@ import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
-import { aGame, aPost } from '#/testing/builders.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
 import { browserOf, everythingOf } from '#/testing/callers/callers.ts'
 import { CALLERS } from '#/testing/callers/row.ts'
@@ -124,25 +124,27 @@ describe('the endpoints', () => {
   })
 })
 
+/** What a member said of the game with their vote. */
+async function aSentence(memberId: string) {
+  const vote = { vote: 'great', sentence: 'own', saidAt: new Date() } as const
+  const [said] = await db()
+    .insert(twoPlayerVotes)
+    .values({ gameId: game.id, memberId, ...vote })
+    .returning()
+  return said
+}
+
 describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
   it.each(CALLERS)('answers %s as it should', async (caller) => {
     // What the callers before sent to the same address is not held against this one.
     await db().delete(limitedCalls)
-    const owner = await signedIn(db())
+    const owner = await aMember(db())
     const [own] = await db()
       .insert(comments)
-      .values({ gameId: game.id, memberId: owner.member.id, content: 'own' })
+      .values({ gameId: game.id, memberId: owner.id, content: 'own' })
       .returning()
-    const [said] = await db()
-      .insert(twoPlayerVotes)
-      .values({
-        gameId: game.id,
-        memberId: owner.member.id,
-        vote: 'great',
-        sentence: 'own',
-        saidAt: new Date(),
-      })
-      .returning()
+    // Each vote is read anew by whatever holds the catalogue.
+    const said = row.path?.includes(':said') ? await aSentence(owner.id) : undefined
     const post = await aPost(db(), { title: 'Of an editor', slug: `of-an-editor-${own?.id}` })
     const path = (row.path ?? name.slice(name.indexOf(' ') + 1))
       .replace(':own', String(own?.id))
@@ -156,7 +158,8 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
       ...(row.from !== undefined && { 'if-match': `"${row.from}"` }),
       ...(row.contentType && { 'content-type': row.contentType }),
     }
-    const before = await everythingOf(db(), owner.member.id, post.id)
+    // Only a call that is to be refused leaves everything as it is.
+    const before = row[caller] < 400 ? undefined : await everythingOf(db(), owner.id, post.id)
     const browser = await browserOf(db(), caller, owner)
     const answered = await browser.send(method, path, {
       headers,
@@ -170,7 +173,7 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
       expect(answered.headers.get('content-type')).toContain('application/problem+json')
       expect(answered.body.title).toEqual(expect.any(String))
       expect(answered.body.type).toMatch(/^\/problems\/[a-z-]+$/)
-      expect(await everythingOf(db(), owner.member.id, post.id)).toEqual(before)
+      expect(await everythingOf(db(), owner.id, post.id)).toEqual(before)
     }
     if (answered.status === 401 || answered.status === 403)
       expect(answered.headers.get('cache-control')).toMatch(/no-store/)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
@@ -11,9 +11,9 @@ import { aBrowser, type Browser, sessionCookieOf, signedIn } from '../calls/brow
 import type { CallerKind } from './row.ts'
 
 /** A browser of a caller; `member` is the one whose own things are called upon. An owner is one by their address. */
-export async function browserOf(db: Database, caller: CallerKind, member: Browser): Promise<Browser> {
+export async function browserOf(db: Database, caller: CallerKind, member: { id: string }): Promise<Browser> {
   if (caller === 'visitor') return aBrowser()
-  if (caller === 'member') return member
+  if (caller === 'member') return browserWith(member)
   if (caller === 'other') return signedIn(db)
   if (caller === 'owner') return signedIn(db, { email: `boss${Math.random()}@twotop.example` })
   const role = ROLES.find((each) => each === caller)
@@ -23,14 +23,24 @@ export async function browserOf(db: Database, caller: CallerKind, member: Browse
   return browser
 }
 
-/** Whatever belongs to a member, and a post, as it is now: a refused call leaves it so. */
-export async function everythingOf(db: Database, memberId: string, postId: number) {
-  return {
-    post: await db.select().from(posts).where(eq(posts.id, postId)),
-    member: await db.select().from(members).where(eq(members.id, memberId)),
-    comments: await db.select().from(comments).where(eq(comments.memberId, memberId)),
-    favorites: await db.select().from(favorites).where(eq(favorites.memberId, memberId)),
-    shelf: await db.select().from(shelfEntries).where(eq(shelfEntries.memberId, memberId)),
-    ratings: await db.select().from(communityRatings).where(eq(communityRatings.memberId, memberId)),
-  }
+/** A browser that a member is signed in with. */
+async function browserWith(member: { id: string }): Promise<Browser> {
+  const browser = aBrowser()
+  browser.setCookie(await sessionCookieOf(member.id))
+  return browser
+}
+
+/** Whatever belongs to a member, and a post, as it is now: a refused call leaves it so. Asked in one question, because it is asked for every refusal. */
+export async function everythingOf(db: Database, memberId: string, postId: number): Promise<unknown> {
+  const {
+    rows: [found],
+  } = await db.execute(sql`
+    select
+      (select json_agg(kept) from ${posts} kept where kept.id = ${postId}) as post,
+      (select json_agg(kept) from ${members} kept where kept.id = ${memberId}) as member,
+      (select json_agg(kept) from ${comments} kept where kept.member_id = ${memberId}) as comments,
+      (select json_agg(kept) from ${favorites} kept where kept.member_id = ${memberId}) as favorites,
+      (select json_agg(kept) from ${shelfEntries} kept where kept.member_id = ${memberId}) as shelf,
+      (select json_agg(kept) from ${communityRatings} kept where kept.member_id = ${memberId}) as ratings`)
+  return found
 }
