@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
-import { headerHeart, heartOf } from '../support/page-parts.ts'
+import { headerHeart, heartOf, isSignedIn } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -112,6 +112,8 @@ test.describe('a heart', () => {
     await signInAs(page, 'twice')
     const other = await context.newPage()
     await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])
+    // What is pressed before it is known who is there is kept on this device, for both tabs at once.
+    for (const tab of [page, other]) await isSignedIn(tab)
     const both = Promise.withResolvers<void>()
     let asked = 0
     await context.route('**/api/favorites/*', async (route) => {
