@@ -15,7 +15,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { unsubscribeDigest } from '../newsletter-links.ts'
 import { tryMailAgain } from '../subscribers/failed-mails.store.ts'
 import { endBouncedSubscriptions } from './bounces.store.ts'
-import { putNextMails } from './newsletter-deliveries.store.ts'
+import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'
 import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const db = testDatabase('empty')
@@ -106,6 +106,14 @@ it('an address nobody has ends its subscription with the reason; one that fails 
   await db().update(outbox).set({ nextAttemptAt: sql`now()` }).where(eq(outbox.recipient, FULL))
   await sendAll()
   expect(await issueOf(db(), postId)).toMatchObject({ total: 3, sent: 2, failed: 1 })
+})
+
+it('is ended by itself, also where no letter is under way', async () => {
+  await sendAll()
+  await db().update(newsletterIssues).set({ finishedAt: sql`now()` })
+  const worker = startNewsletterWorker()
+  await expect.poll(addresses, { timeout: 5_000 }).toEqual([FULL, HERE])
+  await worker.stop()
 })
 
 it('ends nobody’s subscription where the server refuses us', async () => {

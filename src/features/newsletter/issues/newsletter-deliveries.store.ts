@@ -31,10 +31,24 @@ export function startNewsletterWorker(): Worker {
     name: 'newsletter',
     idleMs: LOOK_AGAIN_MS,
     step: async () => {
+      if (!(await isWorkThere())) return 'idle'
       const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
       return (await putNextMails()) + ended === 0 ? 'idle' : 'done'
     },
   })
+}
+
+/** Whether a letter waits to go on or to begin, or an address is known to be gone: one short question, because each process asks it every second. */
+async function isWorkThere(): Promise<boolean> {
+  const { rows } = await db().execute<{ isThere: boolean }>(sql`
+    select
+      exists (
+        select from newsletter_issues
+        where finished_at is null and (started_at is not null or planned_for <= now()))
+      or exists (
+        select from outbox join newsletter_deliveries d on d.mail_id = outbox.id
+        where outbox.state = 'failed' and outbox.is_address_gone and d.bounced_at is null) as "isThere"`)
+  return rows[0]?.isThere === true
 }
 
 /**

@@ -208,6 +208,17 @@ describe('sending an article', () => {
     await expect.poll(recipients, { timeout: 5_000 }).toEqual([addressOf(0)])
     await worker.stop()
   })
+
+  it('begins by itself once the moment it was planned for has come', async () => {
+    await subscribersAre(1)
+    await send()
+    await db()
+      .update(newsletterIssues)
+      .set({ startedAt: null, plannedFor: sql`now() + interval '1.5 seconds'` })
+    const worker = startNewsletterWorker()
+    await expect.poll(recipients, { timeout: 8_000 }).toEqual([addressOf(0)])
+    await worker.stop()
+  })
 })
 
 describe('an article that was sent and deleted since', () => {
