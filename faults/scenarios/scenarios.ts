@@ -33,6 +33,10 @@ export const scenarios: Record<string, Scenario> = {
   stopped: { inShort: false, play: stopped },
   'rolling-restart': { inShort: false, play: rollingRestart },
   'new-build': { inShort: false, play: newBuild },
+  'new-build-slowly': {
+    inShort: false,
+    play: (stage, isShort) => newBuild(stage, isShort, true),
+  },
   'half-open': { inShort: false, play: halfOpen },
   'one-address': { inShort: true, play: oneAddress },
   'backed-up': { inShort: false, play: backedUp },

@@ -56,7 +56,7 @@ export async function serveSite(): Promise<void> {
   })
 
   const site = await opening
-  await warmUp(site.answer, siteUrl)
+  await warmUp(site.answer, siteUrl, { joinsOthers })
   readiness.open(site.listener)
   if (joinsOthers && !isLeaving) await listen(server, port, host)
   process.on('message', async (message) => {

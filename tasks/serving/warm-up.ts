@@ -1,3 +1,5 @@
+import { StartFailure } from '#/server/start-failure.ts'
+
 /** So often a page is made before the engine has translated what makes it: until then one takes ten times as long. */
 const TURNS = 5
 /** What visitors come for first; one game's page stands for all. */
@@ -6,23 +8,48 @@ const FIRST_ASKED = [
   ...Array.from({ length: TURNS }, (_, turn) => [`/?q=two+${turn}`, `/api/games?q=two+${turn}`]).flat(),
 ]
 const A_GAME = '/api/games/lists/top-rated'
-const PATIENCE_MS = 4_000
+
+/** Where nobody else answers, whoever comes waits no longer than this for what is translated and connected. */
+const ALONE_PATIENCE_MS = 4_000
+/** Where others answer, nobody waits: a process that cannot answer takes nobody's place. */
+const JOINING_PATIENCE_MS = 60_000
+const AGAIN_AFTER_MS = 250
 
 /**
  * Has a process that is about to take visitors make what they come for first: its code is read and translated, its
- * connections to the database are made, and whoever comes first does not wait for all of that. What fails is told to
- * whoever asks for it; what takes long goes on beside them.
+ * connections to the database are made, and whoever comes first does not wait for all of that. One that stands alone takes
+ * visitors after a while in any case: what fails is told to whoever asks for it. One that joins others does once it has
+ * answered each of these, however long that takes.
+ * @throws {StartFailure} where a process that joins others could not for a minute
  */
-export async function warmUp(answer: (request: Request) => Promise<Response>, origin: string): Promise<void> {
-  const ask = async (path: string) => (await answer(new Request(origin + path))).text()
+export async function warmUp(
+  answer: (request: Request) => Promise<Response>,
+  origin: string,
+  { joinsOthers }: { joinsOthers: boolean },
+): Promise<void> {
+  let isOver = false
+  const ask = async (path: string) => {
+    for (;;) {
+      const response = await answer(new Request(origin + path))
+      const words = await response.text()
+      if (!joinsOthers || response.status < 500 || isOver) return words
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+    }
+  }
   const all = async () => {
     for (const path of FIRST_ASKED) await ask(path)
     const slug = /"slug":"([^"]+)"/.exec(await ask(A_GAME))?.[1]
     if (slug) await ask(`/game/${slug}`)
+    return true
   }
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS)
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, joinsOthers ? JOINING_PATIENCE_MS : ALONE_PATIENCE_MS, false)
   })
-  await Promise.race([all().catch(() => undefined), late]).finally(() => clearTimeout(timer))
+  const isWarm = await Promise.race([all().catch(() => false), late]).finally(() => {
+    isOver = true
+    clearTimeout(timer)
+  })
+  if (joinsOthers && !isWarm)
+    throw new StartFailure('It could not answer for a minute, and takes nobody’s place.')
 }
