@@ -93,6 +93,6 @@ export function memberFrom(
 }
 
 /** Passes on the cookies that came of handling accounts. */
-export function handOverCookies(c: Context, from: Headers): void {
+function handOverCookies(c: Context, from: Headers): void {
   for (const cookie of from.getSetCookie()) c.header('set-cookie', cookie, { append: true })
 }

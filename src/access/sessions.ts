@@ -136,17 +136,27 @@ export async function goesOn(c: Context, session: CallingSession, hasRole: boole
   const now = Date.now()
   if (isSessionOver({ createdAt, seenAt }, hasRole, now)) {
     await db().delete(sessions).where(eq(sessions.id, id))
-    deleteCookie(c, await sessionCookieName(), {
-      path: '/',
-      secure: isSecure(),
-      httpOnly: true,
-      sameSite: 'Lax',
-    })
+    await takeCookieBack(c)
     return false
   }
   if (isToBeSeen(seenAt, now))
     await db().update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.id, id))
   return true
+}
+
+/**
+ * Ends the session of the browser that calls, where it has one. Its row goes first: nobody is told that they are out while a
+ * copy of the cookie still lets somebody in.
+ */
+export async function endThisSession(c: Context): Promise<void> {
+  const token = await sessionToken(c)
+  if (token) await db().delete(sessions).where(eq(sessions.token, token))
+  await takeCookieBack(c)
+}
+
+async function takeCookieBack(c: Context): Promise<void> {
+  const attributes = { path: '/', secure: isSecure(), httpOnly: true, sameSite: 'Lax' } as const
+  deleteCookie(c, await sessionCookieName(), attributes)
 }
 
 /** What the browser that calls holds of a session; undefined where it is nothing the site signed. */

@@ -164,6 +164,19 @@ describe('a session', () => {
     expect((await aBrowser().send('POST', '/auth/sign-out')).status).toBe(200)
   })
 
+  it('AUTH-12a: is not called over where that could not be written, and is once it can be', async () => {
+    const browser = await anAccount(db(), 'stays@example.org')
+    await db().execute(sql`
+      create function keep_sessions() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`)
+    await db().execute(sql`
+      create trigger keep_sessions before delete on sessions for each row execute function keep_sessions()`)
+    expect((await browser.send('POST', '/auth/sign-out')).status).toBe(500)
+    expect((await browser.send('GET', '/me')).body.member).not.toBeNull()
+    await db().execute(sql`drop trigger keep_sessions on sessions`)
+    expect((await browser.send('POST', '/auth/sign-out')).status).toBe(200)
+    expect(browser.hasSession()).toBe(false)
+  })
+
   it('AUTH-14d: is over in every browser on signing out everywhere', async () => {
     const email = 'everywhere@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { handOverCookies, type Member } from '#/access/caller.ts'
+import type { Member } from '#/access/caller.ts'
 import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { noteEvent } from '#/access/security-events.ts'
-import { auth, handOverSession, headersWithAddress, openSession } from '#/access/sessions.ts'
+import { endThisSession, handOverSession, openSession } from '#/access/sessions.ts'
 import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -67,8 +67,7 @@ function accountAt(db: Database, email: string) {
  * are the visitor's, and strangers must not lock the member out here.
  */
 export async function signOut(c: Context): Promise<void> {
-  const answered = await auth().api.signOut({ headers: headersWithAddress(c), returnHeaders: true })
-  handOverCookies(c, answered.headers)
+  await endThisSession(c)
   c.header('clear-site-data', '"cache"')
   noteEvent({ event: 'signed-out' })
 }
