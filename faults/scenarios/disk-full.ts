@@ -1,10 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { addMembers } from '../../e2e/support/member-data.ts'
-import { ask, expectThat, untilHolds } from '../stage/asking.ts'
+import { type Asked, ask, expectThat, NO_ROOM, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import { NO_SMALL_DISK, smallDisk } from '../stage/small-disk.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -12,6 +14,7 @@ import { startWriters } from '../stage/writers.ts'
 
 const MEGABYTES = 400
 const FULL_MS = 8_000
+const LONG = 'A long message'
 const KNOWN = ['/', '/game/azul', '/blog']
 
 /** The disk of the bundled database is full while people write: known pages go on, writes are told to come again, and nothing that was acknowledged is lost. */
@@ -34,12 +37,21 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
     const db = drizzle(pool, { casing: 'snake_case' })
     const writers = await startWriters(site.address, db)
     const seen: string[] = []
+    let sent = 0
     for (let time = 0; time < times; time += 1) {
       for (const path of KNOWN) await ask(site.address + path)
       await sleep(1_000)
       disk.fill()
       const before = writers.acknowledged()
-      await sleep(FULL_MS)
+      const fullUntil = performance.now() + FULL_MS
+      // What people write finds room in pages PostgreSQL holds already; long messages do not.
+      let refusal: Asked | undefined
+      while (!refusal && performance.now() < fullUntil && !site.hasEnded()) {
+        const answer = await sendLongMessage(site.address)
+        if (answer.status === 201) sent += 1
+        else if (answer.status > 0) refusal = answer
+      }
+      await sleep(Math.max(0, fullUntil - performance.now()))
       const shown = await Promise.all(KNOWN.map((path) => ask(site.address + path)))
       const stood = !site.hasEnded()
       const whileFull = writers.acknowledged() - before
@@ -52,28 +64,46 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
       const backMs = await untilHolds('it is ready again', () => isReady(site.address), 30_000)
       const atOnce = writers.acknowledged()
       const writesMs = await untilHolds('writes are taken', () => writers.acknowledged() > atOnce, 15_000)
-      if (stood)
+      if (stood) {
+        expectThat(
+          refusal?.status === 503 && refusal.retryAfter !== null && refusal.text.includes(NO_ROOM),
+          `a message without room was answered with ${refusal?.status} ${refusal?.text}`,
+        )
         expectThat(
           shown.every(({ status }) => status === 200),
           `known pages were answered with ${shown.map(({ status }) => status)}`,
         )
+      }
       seen.push(
-        `${whileFull} more writes taken, ${stood ? 'known pages shown' : 'ended with a line and was started again'}; with room again ready after ${backMs} ms, writes after ${writesMs} ms`,
+        `${whileFull} more writes taken, ${refusal ? 'the next one refused in a sentence' : 'none refused'}, ${stood ? 'known pages shown' : 'ended with a line and was started again'}; with room again ready after ${backMs} ms, writes after ${writesMs} ms`,
       )
     }
     await writers.stop()
     const faults = await writers.faults(db)
+    const { rows } = await db.execute<{ kept: number }>(sql`
+      select count(*)::int as kept from contact_messages where subject = ${LONG}`)
     await pool.end()
     const code = await endSite(site)
     expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
+    expectThat(rows[0]?.kept === sent, `of ${sent} long messages ${rows[0]?.kept} stand there`)
     expectThat(
       !/a request failed/.test(site.said()),
       `a request was a fault of the site: ${site.said().slice(0, 2_000)}`,
     )
     expectThat(code === '0', `the site ended with ${code}`)
-    return `full ${times} times, ${starts} starts: ${seen.join('; ')}; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
+    return `full ${times} times, ${starts} starts: ${seen.join('; ')}; ${writers.acknowledged() + sent} writes acknowledged, none lost, none doubled`
   } finally {
     await endSite(site)
     disk.remove()
   }
+}
+
+/** A message that packs to no less than it is. */
+function sendLongMessage(address: string): Promise<Asked> {
+  const message = randomBytes(3_000).toString('base64')
+  return ask(`${address}/api/contact-messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ name: 'other', email: 'other@example.org', subject: LONG, message }),
+  })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { ask, expectThat, untilHolds } from '../stage/asking.ts'
+import { ask, expectThat, NO_ROOM, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import { NO_SMALL_DISK, smallDisk } from '../stage/small-disk.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -30,6 +30,12 @@ export async function readOnlyFolder(stage: Stage): Promise<string> {
         body: new Uint8Array(await picture.png().toBuffer()),
       })
     }
+    const sendList = () =>
+      ask(`${site.address}/api/admin/imports?file=games.csv`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' },
+        body: `title,min_players,max_players\n${'Two Foxes,2,2\n'.repeat(2_000)}`,
+      })
     const comment = (content: string) =>
       ask(`${site.address}/api/games/hive/comments`, {
         method: 'POST',
@@ -45,15 +51,20 @@ export async function readOnlyFolder(stage: Stage): Promise<string> {
     const seen: string[] = []
     for (const [manner, begin, end] of manners) {
       begin()
-      const [refused, said, page, drawn] = [
+      const [refused, list, said, page, drawn] = [
         await upload(manner === 'full' ? '#3c3' : '#33c'),
+        await sendList(),
         await comment(`Said while the folder was ${manner}`),
         await ask(`${site.address}/game/azul`),
         await ask(`${site.address}/share/results.png`),
       ]
       expectThat(
-        refused.status === 503 && refused.retryAfter !== null,
+        refused.status === 503 && refused.retryAfter !== null && refused.text.includes(NO_ROOM),
         `${manner}: a picture was answered with ${refused.status} ${refused.text}`,
+      )
+      expectThat(
+        list.status === 503 && list.text.includes(NO_ROOM),
+        `${manner}: a list of games was answered with ${list.status} ${list.text}`,
       )
       expectThat(said.status === 201, `${manner}: a comment was answered with ${said.status} ${said.text}`)
       expectThat(page.status === 200, `${manner}: a page was answered with ${page.status}`)
@@ -66,7 +77,9 @@ export async function readOnlyFolder(stage: Stage): Promise<string> {
         async () => (await upload(manner === 'full' ? '#3c3' : '#33c')).status === 201,
         5_000,
       )
-      seen.push(`${manner}: a picture 503, comment and page answered, kept again after ${backMs} ms`)
+      seen.push(
+        `${manner}: a picture and a list of games 503 in a sentence, comment and page answered, kept again after ${backMs} ms`,
+      )
     }
     const code = await endSite(site)
     expectThat(code === '0', `the site ended with ${code}`)

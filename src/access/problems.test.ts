@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
 import { NoTurn } from '#/server/load/turns.ts'
+import { logTo } from '#/server/log.ts'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
 import { checkProblem } from '#/testing/calls/known-problems.ts'
 import { answerPlainly, answerProblem, answerUnavailable, tooMuchAtOnce } from './problems.ts'
@@ -45,6 +46,8 @@ describe('what a refusal becomes', () => {
   })
 })
 
+const errnoError = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' })
+
 it('what cannot be answered is a problem to a program, and words to anybody else', async () => {
   const toProgram = answerUnavailable('/api/games')
   expect(toProgram.headers.get('content-type')).toBe('application/problem+json')
@@ -61,14 +64,24 @@ it('a database that is away is no fault: it says after how many seconds to ask a
   expect(answerPlainly(new Error('a fault'), '/').status).toBe(500)
 })
 
-it('a folder for files that is full is said and logged, and may be asked again', async () => {
-  const full = Object.assign(new Error('no space left on device, write'), {
-    code: 'ENOSPC',
-    syscall: 'write',
-  })
-  const { status, headers, body } = await answerTo(new Error('a picture was not kept', { cause: full }))
-  expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/unavailable', '2'])
-})
+it.each([
+  ['a folder for files', new Error('a picture was not kept', { cause: errnoError('ENOSPC') })],
+  ['a folder that is closed to writing', errnoError('EROFS')],
+  [
+    'a database',
+    new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) }),
+  ],
+])(
+  '%s without room is said in a sentence and logged as an error, and may be asked again',
+  async (_where, failure) => {
+    const lines: string[] = []
+    logTo('error', { write: (line: string) => void lines.push(line) })
+    const { status, headers, body } = await answerTo(failure)
+    expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/no-room', '2'])
+    expect(body.title).toBe('There is no room to keep that at the moment.')
+    expect(lines).toHaveLength(1)
+  },
+)
 
 it('what the database takes for no text is not valid, and no fault of ours', async () => {
   for (const code of ['22021', '22P05']) {

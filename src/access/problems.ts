@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/connections/unavailable.ts'
-import { isDatabaseAway } from '#/server/database/database-failures.ts'
+import { isDatabaseAway, isDatabaseFull } from '#/server/database/database-failures.ts'
 import { isStorageClosed } from '#/server/file-storage/storage-failures.ts'
 import { NoTurn } from '#/server/load/turns.ts'
 import { log } from '#/server/log.ts'
@@ -78,13 +78,17 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
   if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
     return problemResponse('not-valid', { title: TITLES[400], requestId })
   }
+  if (isDatabaseFull(error)) {
+    log().error({ err: error, requestId, method }, 'the disk of the database is full')
+    return noRoom(requestId)
+  }
   if (isDatabaseAway(error)) {
     log().warn({ err: error, requestId, method }, 'a request found no database')
     return unavailable(requestId)
   }
   if (isStorageClosed(error)) {
     log().error({ err: error, requestId, method }, 'a file could not be kept')
-    return unavailable(requestId)
+    return noRoom(requestId)
   }
   log().error({ err: error, requestId, method }, 'a request failed')
   return problemResponse('internal-error', {
@@ -164,6 +168,17 @@ export function answerUnavailable(path: string): Response {
   return new Response(`${UNAVAILABLE} Please try again in a moment.`, {
     status: 503,
     headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
+  })
+}
+
+/** A page that is rendered meanwhile may have failed of the same. */
+function noRoom(requestId: string | undefined): Response {
+  noteUnavailable()
+  return problemResponse('no-room', {
+    title: 'There is no room to keep that at the moment.',
+    detail: 'Nothing was changed. Whoever runs the site has to make room first; please try again later.',
+    ...(requestId && { requestId }),
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }
 

@@ -118,6 +118,11 @@ export const PROBLEMS = {
     status: 500,
     meaning: 'A fault of the site. It is written down under `requestId`.',
   },
+  'no-room': {
+    status: 503,
+    meaning:
+      'A disk the site keeps things on is full or closed to writing. Nothing was kept, and nothing that was there is lost. The same may be sent again once there is room; a create keeps its Idempotency-Key.',
+  },
   unavailable: {
     status: 503,
     meaning:

@@ -27,6 +27,16 @@ const CONNECTION_CLASS = /^08/
 const WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
+/** What PostgreSQL says when there is no room left on its disk. */
+const DISK_FULL = '53100'
+
+/** Whether the database could not write something because its disk is full; it goes on answering what needs no room. */
+export function isDatabaseFull(failure: unknown): boolean {
+  for (let error = failure; error instanceof Error; error = error.cause)
+    if ('code' in error && error.code === DISK_FULL) return true
+  return false
+}
+
 /** Whether something failed because the database does not answer now; the same question may be answered a moment later. */
 export function isDatabaseAway(failure: unknown): boolean {
   for (let error = failure; error instanceof Error; error = error.cause) {
