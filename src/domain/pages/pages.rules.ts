@@ -56,6 +56,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'feed',
   'game',
   'healthz',
+  'letter',
   'manifest',
   'newsletter',
   'offline',
