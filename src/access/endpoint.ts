@@ -1,4 +1,4 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { rolesInWords } from '#/domain/accounts/role-words.rules.ts'
 import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
@@ -136,6 +136,12 @@ export function json<Shape extends z.ZodType>(schema: Shape, description: string
 
 /** An answer without a body (204), in an endpoint's description: it is done, and there is nothing to say of it. */
 export const noContent = (description: string) => ({ description })
+
+/** The file an endpoint must be sent, as its bytes, in its description. */
+export const sendsFile = {
+  required: true,
+  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+} as const
 
 /** The JSON an endpoint must be sent, in its description. */
 export function sends<Shape extends z.ZodType>(schema: Shape) {

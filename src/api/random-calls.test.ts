@@ -1,66 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { ROLES } from '#/domain/accounts/roles.rules.ts'
+import { writingCalls } from '#/testing/callers/writing-calls.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import {
   type ApiDescription,
+  type Call,
   callsOf,
   type DescribedEndpoint,
   endpointsOf,
+  fileEndpointsOf,
   type Schema,
 } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
 
-const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
+const db = testDatabase('starter', { searchable: true, relating: true, picking: true, seating: true })
 
 /** So many calls of each endpoint; more are asked for by hand. */
 const CALLS = Number(process.env.RANDOM_CALLS ?? 8)
 
 const description = (await (await api.request('/api/openapi.json')).json()) as ApiDescription
-/** What goes on until it is ended. */
-const STREAMS = /\/events$/
-const endpoints = endpointsOf(description).filter(({ path }) => !STREAMS.test(path))
+const endpoints = endpointsOf(description)
+const fileEndpoints = fileEndpointsOf(description)
 
-let callers: (() => Promise<Browser>)[]
-beforeAll(() => {
-  callers = [
-    async () => aBrowser(),
-    async () => signedIn(db()),
-    async () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` }),
-  ]
-})
+const callers: (() => Promise<Browser>)[] = [
+  async () => aBrowser(),
+  async () => signedIn(db()),
+  ...ROLES.filter((role) => role !== 'owner').map((role) => async () => signedIn(db(), { role })),
+  async () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` }),
+]
+const anyCaller = fc.constantFrom(...callers)
+
+/** What there is to be called upon, by how its addresses begin: one of everything that is ever written. */
+const there: Record<string, (string | number)[]> = {}
+beforeAll(async () => {
+  await writingCalls(db())
+  const idsOf = async (statement: SQL) =>
+    (await db().execute<{ id: string | number }>(statement)).rows.map(({ id }) => id)
+  there['/admin/imports'] = await idsOf(sql`select id from catalogue_imports`)
+  there['/admin/members'] = await idsOf(sql`select id from members`)
+  there['/admin/roles'] = there['/admin/members']
+  there['/admin/comments/waves'] = there['/admin/members']
+  there['/account/sessions'] = await idsOf(sql`select id from sessions`)
+}, 60_000)
 
 it('there are endpoints to be called', () => {
-  expect(endpoints.length).toBeGreaterThan(100)
+  expect(endpoints.length).toBeGreaterThan(150)
+  expect(fileEndpoints.length).toBeGreaterThan(1)
 })
+
+const NOWHERE = [1, 2, 3, 999_999, 'x', '1e3', 2 ** 40]
+/** What stands in an address: what is there as often as what is not. */
+function placesOf({ path }: DescribedEndpoint) {
+  const [, known = []] = Object.entries(there).find(([start]) => path.startsWith(start)) ?? []
+  const id = fc.oneof(fc.constantFrom(...NOWHERE), ...(known.length > 0 ? [fc.constantFrom(...known)] : []))
+  return {
+    slug: fc.constantFrom('patchwork', 'nothing-here', "it's"),
+    page: fc.constantFrom('about', 'terms', 1, 2, 999_999, 'new'),
+    gameId: fc.constantFrom(1, 2, 999_999, 0, 2 ** 31, 1e15),
+    id,
+    memberId: id,
+  }
+}
+
+/** Makes a call, and holds what is answered against the description. */
+async function callAndHold(endpoint: DescribedEndpoint, call: Call, browser: Browser) {
+  const { body, path, headers } = call
+  const answered = await browser.send(endpoint.method, path, {
+    headers,
+    ...(body !== undefined && { body }),
+  })
+  expect(answered.status, 'is no fault').not.toBe(500)
+  expect(Object.keys(endpoint.operation.responses), 'is described').toContain(String(answered.status))
+  const shape = shapeOf(endpoint, answered.status, answered.headers.get('content-type') ?? '')
+  if (shape) expect(shape.safeParse(answered.body).error?.issues).toBeUndefined()
+}
 
 it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s answers whatever it is asked as it is described, and never by a fault',
   async (_name, endpoint) => {
-    const places = {
-      slug: fc.constantFrom('patchwork', 'nothing-here', "it's"),
-      gameId: fc.constantFrom(1, 2, 999_999, 0, 2 ** 31, 1e15),
-      id: fc.constantFrom(1, 2, 999_999, 'x', '1e3', 2 ** 40),
-    }
     await fc.assert(
-      fc.asyncProperty(callsOf(endpoint, description, places, true), fc.nat(2), async (call, caller) => {
-        const browser = await callers[caller]?.()
-        const { body, path, headers } = call
-        const answered = await browser?.send(endpoint.method, path, {
-          headers,
-          ...(body !== undefined && { body }),
-        })
-        const status = answered?.status ?? 0
-        expect(status, 'is no fault').not.toBe(500)
-        expect(Object.keys(endpoint.operation.responses), 'is described').toContain(String(status))
-        const shape = shapeOf(endpoint, status, answered?.headers.get('content-type') ?? '')
-        if (shape) expect(shape.safeParse(answered?.body).error?.issues).toBeUndefined()
-      }),
+      fc.asyncProperty(
+        callsOf(endpoint, description, placesOf(endpoint), true),
+        anyCaller,
+        async (call, caller) => callAndHold(endpoint, call, await caller()),
+      ),
       { numRuns: CALLS },
     )
   },
-  60_000,
+  120_000,
+)
+
+it.each(fileEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s answers whatever file it is sent as it is described, and never by a fault',
+  async (_name, endpoint) => {
+    const file = fc.oneof(
+      fc.uint8Array({ maxLength: 2_000 }),
+      fc.string({ maxLength: 400, unit: 'binary' }).map((text) => new TextEncoder().encode(text)),
+      fc.constantFrom('[{"title":"Two"}]', 'title,min_players\n"', '\x89PNG\r\n\x1a\n', '<svg/>'),
+    )
+    const headers = { 'content-type': 'application/octet-stream' }
+    await fc.assert(
+      fc.asyncProperty(
+        callsOf(endpoint, description, placesOf(endpoint), true),
+        file,
+        anyCaller,
+        async (call, body, caller) =>
+          callAndHold(endpoint, { ...call, body, headers: { ...call.headers, ...headers } }, await caller()),
+      ),
+      { numRuns: CALLS },
+    )
+  },
+  120_000,
 )
 
 function shapeOf({ operation }: DescribedEndpoint, status: number, type: string) {

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, sendsFile } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { takesAtMost } from '#/access/requests/body-limits.ts'
@@ -21,6 +21,7 @@ export const picturesApi = newApi().openapi(
     summary: 'Keep a picture',
     description:
       'The bytes of a JPEG, PNG, WebP, AVIF or GIF, at most 10 MB, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths. The same file again is the same picture.',
+    request: { body: sendsFile },
     responses: { 201: json(keptPicture, 'Where it stands'), ...problems(400, 401, 403, 413, 415, 429) },
   }),
   async (c) => {

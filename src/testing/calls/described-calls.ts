@@ -46,16 +46,23 @@ export interface Call {
   headers: Record<string, string>
 }
 
-/** Every endpoint that is called by JSON; files that are sent are another matter. */
-export function endpointsOf({ paths }: ApiDescription): DescribedEndpoint[] {
-  return Object.entries(paths).flatMap(([address, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => {
+const allEndpointsOf = ({ paths }: ApiDescription): DescribedEndpoint[] =>
+  Object.entries(paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
       const path = address.replace(/^\/api/, '')
-      const isFile = operation.requestBody && !operation.requestBody.content['application/json']
-      return isFile ? [] : [{ name: `${method} ${path}`, method: method.toUpperCase(), path, operation }]
+      return { name: `${method} ${path}`, method: method.toUpperCase(), path, operation }
     }),
   )
-}
+
+const takesFile = ({ operation: { requestBody } }: DescribedEndpoint) =>
+  requestBody !== undefined && !requestBody.content['application/json']
+
+/** Every endpoint that is called by JSON; files that are sent are another matter. */
+export const endpointsOf = (description: ApiDescription) =>
+  allEndpointsOf(description).filter((endpoint) => !takesFile(endpoint))
+
+/** Every endpoint that is sent a file. */
+export const fileEndpointsOf = (description: ApiDescription) => allEndpointsOf(description).filter(takesFile)
 
 /** What stands for a value of a name where a test knows better than the schema; under `*` for any other text. */
 export type Named = Record<string, fc.Arbitrary<unknown>>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, noContent, sendsFile } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
@@ -53,7 +53,7 @@ export const catalogueImportsApi = newApi()
       summary: 'Send a list of games, to see what it would do',
       description:
         'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 200 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
-      request: { query: uploadQuery },
+      request: { query: uploadQuery, body: sendsFile },
       responses: {
         201: json(catalogueImport, 'It is being read'),
         ...problems(400, 401, 403, 413, 415, 429),
