@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
+import { gameRetailers } from '#/domain/games/games.table.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { keepList } from '#/features/catalogue-import/imports/uploaded-lists.files.ts'
 import type { Database } from '#/server/database/database.ts'
+import { aGame } from '../builders.ts'
 import type { Browser } from '../calls/browser.ts'
+import { aGameEntered } from '../game-entered.ts'
 import type { CallBy } from './call-by.ts'
 
 const WORDS = 'kanarie words'
 
-/** Writing calls about retailers, categories and imports. */
+/** Writing calls about retailers, categories, games and imports. */
 export async function writingCallsOfTheCatalogue(
   db: Database,
   admin: Browser,
@@ -45,7 +49,18 @@ export async function writingCallsOfTheCatalogue(
     return id
   }
 
+  const listed = await anImport('read')
+  await keepList(listed, new Request('http://site.test', { method: 'POST', body: `title\n${WORDS}` }))
+  const game = await aGame(db, { title: 'Kanarie edited' })
+  await db.insert(gameRetailers).values({ gameId: game.id, name: WORDS, url: 'https://kanarie.example' })
+
   return {
+    'put /admin/games/{id}': by(
+      `/admin/games/${game.id}`,
+      { fields: aGameEntered({ title: 'Kanarie renamed', categories: ['Kanarie kind'] }) },
+      { 'if-match': '"1"' },
+    ),
+    'post /retailer-clicks': by('/retailer-clicks', { gameId: game.id, retailer: WORDS }),
     'post /admin/affiliate-settings': by('/admin/affiliate-settings', { retailer: 'Kanarie trade' }),
     'patch /admin/affiliate-settings/{id}': by(`/admin/affiliate-settings/${retailer?.id}`, {
       affiliateId: WORDS,
@@ -59,7 +74,7 @@ export async function writingCallsOfTheCatalogue(
       { 'if-match': '"1"' },
     ),
     'delete /admin/categories/{id}': by(`/admin/categories/${category?.id}`),
-    'put /admin/imports/{id}/writing': by(`/admin/imports/${await anImport('read')}/writing`),
+    'put /admin/imports/{id}/writing': by(`/admin/imports/${listed}/writing`),
     'put /admin/imports/{id}/choices': by(`/admin/imports/${await anImport('read')}/choices`, {
       deed: 'add',
       fields: {},

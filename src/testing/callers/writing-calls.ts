@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
@@ -14,16 +13,16 @@ import { issueChallenge } from '#/features/accounts/second-factor/challenges.sto
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signUp } from '../accounts.ts'
 import { aGame, aPost } from '../builders.ts'
-import { aBrowser, aKey, type Browser, signedIn } from '../calls/browser.ts'
+import { aBrowser, type Browser, signedIn } from '../calls/browser.ts'
 import type { Call } from '../calls/described-calls.ts'
-import { invitationOf, sayYes } from '../pair.ts'
 import { anAuthenticator } from '../passkeys.ts'
-import { aRoomOfTwo, gamesInOrder } from '../rooms.ts'
 import { addPasskey, anApp, switchOnSecondFactor } from '../second-factor.ts'
 import type { CallBy } from './call-by.ts'
+import { writingCallsOfRooms } from './writing-calls-of-rooms.ts'
 import { writingCallsOfTheCatalogue } from './writing-calls-of-the-catalogue.ts'
 import { writingCallsOfTheNewsletter } from './writing-calls-of-the-newsletter.ts'
 import { writingCallsOfTheSite } from './writing-calls-of-the-site.ts'
+import { writingCallsOfTheTable } from './writing-calls-of-the-table.ts'
 
 const WORDS = 'kanarie words'
 const aMemberOf = async (db: Database, name: string) => ({
@@ -49,7 +48,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   const anybody = aBrowser()
   const admin = await signedIn(db, { email: 'kanarie-chief@twotop.example' })
 
-  const game = await aGame(db, { title: 'Kanarie at two' })
+  const game = await aGame(db, { title: 'Kanarie at two', ratingCount: 1, ratingSum: 4 })
   const [said] = await db.insert(comments).values({ gameId: game.id, memberId, content: WORDS }).returning()
   const [voted] = await db
     .insert(twoPlayerVotes)
@@ -95,41 +94,11 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     '/account/passkeys/challenge',
   )
 
-  const dealt = await gamesInOrder(db, 12)
-  const { letters, first, second } = await aRoomOfTwo(dealt)
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
   const bytes = new Uint8Array(await picture.png().toBuffer())
   const file = { 'content-type': 'application/octet-stream' }
 
-  const host = await aMemberOf(db, 'host')
-  const guest = await aMemberOf(db, 'guest')
-  await sayYes(guest.browser, await invitationOf(host.browser))
-  const leaver = await aMemberOf(db, 'leaver')
-  await sayYes(leaver.browser, await invitationOf((await aMemberOf(db, 'left')).browser))
-  await leaver.browser.send('DELETE', '/pair')
-  const asking = await aMemberOf(db, 'asking')
-  const token = await invitationOf(asking.browser)
-  const evening = (key: string) =>
-    [
-      `/evenings/${key}`,
-      { gameId: null, name: WORDS, day: '2026-01-02', outcome: 'me', minutes: 40, word: WORDS },
-    ] as const
-  const written = randomUUID()
-  const [writtenAt, writtenBody] = evening(written)
-  await host.browser.send('PUT', writtenAt, { body: writtenBody, ...aKey() })
-  await host.browser.send('PUT', `/shelf/games/${game.id}`, { body: { mark: 'wish', isPlayed: false } })
-
   return {
-    'put /evenings/{key}': by(host.browser, ...evening(randomUUID())),
-    'delete /evenings/{key}': by(host.browser, `/evenings/${written}`),
-    'put /shelf/games/{gameId}/surprise': by(host.browser, `/shelf/games/${game.id}/surprise`, {
-      isSurprise: true,
-    }),
-    'post /pair': by(leaver.browser, '/pair', { token }),
-    'post /pair/declined-invitations': by(leaver.browser, '/pair/declined-invitations', { token }),
-    'delete /pair/invitation': by(asking.browser, '/pair/invitation'),
-    'put /pair/return': by(leaver.browser, '/pair/return'),
-    'delete /pair': by(host.browser, '/pair'),
     'delete /admin/sentences/{id}': by(admin, `/admin/sentences/${voted?.id}`),
     'post /auth/sign-in': by(anybody, '/auth/sign-in', { email: known.email, password: PASSWORD }),
     'post /auth/confirm': by(anybody, '/auth/confirm', { token: await link('confirm-email') }),
@@ -209,15 +178,11 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'delete /admin/posts/{id}': by(admin, `/admin/posts/${post.id}`),
     'delete /admin/games/{id}': by(admin, `/admin/games/${game.id}`),
     ...(await writingCallsOfTheSite(db, admin, memberId)),
+    ...(await writingCallsOfTheTable(db)),
+    ...(await writingCallsOfRooms(db)),
     ...(await writingCallsOfTheCatalogue(db, admin)),
     ...(await writingCallsOfTheNewsletter(db, admin, draft.id)),
     'post /admin/pictures': by(admin, '/admin/pictures', bytes, file),
-    'post /rooms': by(aBrowser(), '/rooms', { gameIds: dealt }),
-    'put /rooms/{letters}/seat': by(aBrowser(), `/rooms/${letters}/seat`),
-    'put /rooms/{letters}/presence': by(second, `/rooms/${letters}/presence`, { isThere: false }),
-    'put /rooms/{letters}/answers/{gameId}': by(first, `/rooms/${letters}/answers/${dealt[0]}`, {
-      answer: 'yes',
-    }),
     'post /contact-messages': by(anybody, '/contact-messages', {
       name: WORDS,
       email: known.email,
