@@ -18,12 +18,17 @@ const ADMIN_PAGES = [
   '/admin/members/nobody',
   '/admin/messages',
   '/admin/newsletter',
+  '/admin/newsletter/new',
+  '/admin/pages',
+  '/admin/pages/privacy',
   '/admin/posts',
   '/admin/posts/1',
   '/admin/posts/new',
   '/admin/retailers',
   '/admin/roles',
   '/admin/sentences',
+  '/admin/settings',
+  '/admin/trash',
 ]
 
 test.describe('who may see the admin side', () => {

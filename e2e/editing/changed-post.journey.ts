@@ -108,7 +108,7 @@ test.describe('a post that is there', () => {
 
     await page.getByRole('button', { name: 'Unpublish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
-    await expect(page.getByText('A draft. Only admins see it.')).toBeVisible()
+    await expect(page.getByText('A draft. Readers do not see it.')).toBeVisible()
     expect((await page.request.get(address)).status()).toBe(404)
 
     await page.getByRole('button', { name: 'Delete post' }).click()

@@ -67,7 +67,13 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               where you ask for it. A list you bring along is read and thrown away.
             </li>
             <li>
-              <strong>Comments.</strong> They are public, with your username and the time.
+              <strong>Comments.</strong> They are public, with your username and the time. If you report one,
+              we keep why, for those who decide about it; its writer is not told who you are.
+            </li>
+            <li>
+              <strong>Notes about an account.</strong> Those who look after what is said here may block an
+              account, and note what they did and why. You are told the reason of a block. A note is read by
+              them alone, and is not in the file you can download; write to us, and we tell you what it says.
             </li>
             <li>
               <strong>Newsletter.</strong> Your e-mail address, and only after you have confirmed it by a link
@@ -150,6 +156,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             Your comments: until you delete them. If you delete the account and leave them, they stay without
             your name.
           </li>
+          <li>Notes about your account, and what you reported: until the account is deleted.</li>
           <li>Your newsletter address: until you unsubscribe. One that was never confirmed: seven days.</li>
           <li>
             A comment that we remove, and comments on a game that we remove: 30 days in our trash, where
@@ -170,7 +177,8 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
           <p>
             Wherever you live, you may see the data we hold about you, correct it, take it with you, and have
             it deleted. With an account you can do all of it yourself under Settings: download your data as a
-            file, or delete the account and what belongs to it, but for the messages you wrote to us.
+            file, or delete the account and what belongs to it, but for the messages you wrote to us. Notes
+            about your account are not in that file; we tell you what they say when you ask.
           </p>
           <p>
             Without an account, or if something is missing, write to {mail}. We answer every request within 45

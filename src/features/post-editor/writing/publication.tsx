@@ -61,7 +61,7 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
 }
 
 function PublicationState({ saving: { post } }: { saving: PostSaving }) {
-  if (post.state === 'draft') return <p className="text-ink-2">A draft. Only admins see it.</p>
+  if (post.state === 'draft') return <p className="text-ink-2">A draft. Readers do not see it.</p>
   const moment = post.publishedAt ? localDateTime(post.publishedAt) : ''
   if (post.state === 'scheduled')
     return (

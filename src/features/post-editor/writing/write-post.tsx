@@ -84,7 +84,9 @@ export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProp
           <Button type="submit" look="primary" aria-disabled={isPending}>
             {isPending ? 'Creating…' : 'Create draft'}
           </Button>
-          <p className="type-hint">Only admins see a draft. Until it is one, it is kept in this browser.</p>
+          <p className="type-hint">
+            Readers do not see a draft. Until it is one, it is kept in this browser.
+          </p>
         </div>
       </form>
     </>
