@@ -109,7 +109,7 @@ describe('a database that is away', () => {
     await back()
   })
 
-  it('and falls silent over open connections is told within six seconds, with nothing left held', async () => {
+  it('and falls silent over open connections is told within six seconds, then within two, with nothing left held', async () => {
     await Promise.all(Array.from({ length: 10 }, () => db().execute(sql`select pg_sleep(0.1)`)))
     proxy.swallow()
     const startedAt = performance.now()
@@ -118,6 +118,9 @@ describe('a database that is away', () => {
     )
     expect(failures.every(isDatabaseAway)).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(6_000)
+    const knownAt = performance.now()
+    expect(isDatabaseAway(await failureOf(one()))).toBe(true)
+    expect(performance.now() - knownAt).toBeLessThan(2_000)
     await proxy.mend()
     await back()
     expect(await Promise.all(Array.from({ length: 12 }, one))).toHaveLength(12)

@@ -70,6 +70,7 @@ export function openPool(url: string, limits: PoolLimits): ConnectionPool {
     })
     socketOf(client).on('timeout', () => {
       log().warn('a database connection fell silent')
+      noteThere(false)
       // Those that lie idle go the same way to the same database: nobody has to wait to find that out of each.
       cut([client, ...[...clients].filter((each) => !inUse.has(each))])
     })
