@@ -51,11 +51,14 @@ const SPARED = ['limited_calls', 'idempotency_keys', 'site_changes']
 
 const description = (await (await api.request('/api/openapi.json')).json()) as ApiDescription
 const endpoints = endpointsOf(description)
-const writing = Object.entries(description.paths).flatMap(([path, methods]) =>
+/** Called first: the code that is sent holds for half a minute. */
+const AGING = ['put /account/second-factor', 'post /auth/second-step']
+const all = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.keys(methods)
     .filter((method) => method !== 'get')
     .map((method) => `${method} ${path.replace(/^\/api/, '')}`),
 )
+const writing = [...AGING, ...all.filter((name) => !AGING.includes(name))]
 const failed = new Set<string>()
 let prepared: Record<string, CallBy[]>
 
@@ -149,10 +152,10 @@ it.each(['check', 'trigger'] as const)(
         if (answered.status === 500) failed.add(name)
       }
     }
-    const all = lines.join('')
+    const told = lines.join('')
     expect(lines.filter((line) => line.includes('a request failed')).length).toBeGreaterThanOrEqual(15)
     expect(lines.filter((line) => CANARY.test(line))).toEqual([])
-    for (const secret of secrets) expect(all).not.toContain(secret)
+    for (const secret of secrets) expect(told).not.toContain(secret)
   },
   120_000,
 )
