@@ -14,5 +14,6 @@ it('knows a disk that is full, whatever failed because of it, and nothing else',
   expect(isStorageClosed(new Error('a picture was not kept', { cause: full }))).toBe(true)
   expect(isStorageClosed(await failureOf(readFile('/nothing/lies/here')))).toBe(false)
   expect(isStorageClosed(Object.assign(new Error('a word of ours'), { code: 'EACCES' }))).toBe(false)
+  expect(isStorageClosed(Object.assign(new Error('mkdir'), { code: 'ENOENT', syscall: 'mkdir' }))).toBe(true)
   expect(isStorageClosed('ENOSPC')).toBe(false)
 })
