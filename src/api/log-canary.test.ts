@@ -157,7 +157,7 @@ it.each(['check', 'trigger'] as const)(
     expect(lines.filter((line) => CANARY.test(line))).toEqual([])
     for (const secret of secrets) expect(told).not.toContain(secret)
   },
-  120_000,
+  300_000,
 )
 
 it('that was each kind of write there is, but for those that write nothing', () => {
