@@ -53,6 +53,8 @@ export default defineConfig(({ command }) => ({
   }),
   build: {
     assetsInlineLimit: 0,
+    // What a part needs is fetched when it comes: the names of all that every part needs would be 3 kB of every page.
+    modulePreload: { resolveDependencies: () => [] },
     // Browsers that know `light-dark()`; for older targets the minifier would rewrite every one of them.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
   },

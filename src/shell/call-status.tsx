@@ -5,6 +5,24 @@ import { useFailedSignOut } from '#/features/accounts/sign-in/accounts.queries.t
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
+/** What the line comes to lie over: a window, or words that say the same. */
+const OVER = { window: '.modal[open]', word: '.line-note, .awaited-address' }
+
+/**
+ * Marks the line with what it comes to lie over, as long as it is shown. A selector could say it (`html:has(…)`), and
+ * would have every page looked through at each of its changes.
+ */
+function watchPage(line: HTMLElement): () => void {
+  const look = () => {
+    const over = Object.entries(OVER).flatMap(([name, part]) => (document.querySelector(part) ? [name] : []))
+    if (line.dataset.over !== over.join(' ')) line.dataset.over = over.join(' ')
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  look()
+  return () => observer.disconnect()
+}
+
 /** One line at the top of the screen while calls keep failing or the browser is offline (CALL-01). */
 export function CallStatus() {
   const progress = useCallProgress()
@@ -27,8 +45,10 @@ export function CallStatus() {
     const page = document.documentElement.style
     const observer = new ResizeObserver(() => page.setProperty('--call-bar', `${element.offsetHeight}px`))
     observer.observe(element)
+    const stopWatching = watchPage(element)
     return () => {
       observer.disconnect()
+      stopWatching()
       page.removeProperty('--call-bar')
     }
   }, [isShown])

@@ -17,8 +17,15 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     useLayoutEffect(() => setHere(part !== undefined), [])
     useEffect(() => {
       if (part !== undefined) return undefined
-      // Behind everything else: what the page shows comes to life first.
-      return whenOnline(fetchPart, () => startTransition(() => setHere(true)))
+      // Behind everything else, each for itself: what the page shows comes to life first.
+      let stop = () => undefined as void
+      const waiting = inItsTurn(() => {
+        stop = whenOnline(fetchPart, () => startTransition(() => setHere(true)))
+      })
+      return () => {
+        waiting()
+        stop()
+      }
     }, [])
     const Part = isHere ? part : undefined
     return Part ? <Part {...props} /> : null
@@ -52,6 +59,17 @@ function whenOnline(fetchPart: () => Promise<void>, onHere: () => void = () => u
     isOver = true
     removeEventListener('online', ask)
   }
+}
+
+/** Acts behind what the browser has to do now, a turn of its own for each. Ends by what it returns. */
+function inItsTurn(act: () => void): () => void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    act()
+  }
+  port2.postMessage(null)
+  return () => port1.close()
 }
 
 function whenIdle(act: () => void) {

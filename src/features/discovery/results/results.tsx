@@ -40,7 +40,7 @@ interface ResultsProps {
 export function Results({ search, home, about, share, tableChoice, children }: ResultsProps) {
   const router = useRouter()
   const results = useResults(search)
-  const { view } = useViewMode()
+  const view = useViewMode()
   const { pages } = results.data
   const games = useGames(pages)
   const loadOn = async () => {

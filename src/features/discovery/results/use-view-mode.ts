@@ -28,19 +28,23 @@ function subscribe(listener: () => void) {
 
 /**
  * The kind of list to show. Until one is chosen that is `auto`, which the style sheet decides by the width, so that a
- * page from the server is right before any script runs; `shown` is what it comes to, known in the browser only.
+ * page from the server is right before any script runs.
  */
-export function useViewMode(): { view: ViewMode | 'auto'; shown: ViewMode | null } {
-  const choice = useSyncExternalStore(
+export const useViewMode = (): ViewMode | 'auto' =>
+  useSyncExternalStore(
     subscribe,
     () => chosen,
     () => null,
-  )
+  ) ?? 'auto'
+
+/** What `auto` comes to, known in the browser only; asked by what shows it, so that nothing else is drawn again for it. */
+export function useShownView(): ViewMode | 'auto' {
+  const view = useViewMode()
   const isWide = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(fromHereWide).matches,
     () => null,
   )
-  if (choice) return { view: choice, shown: choice }
-  return { view: 'auto', shown: isWide === null ? null : isWide ? 'list' : 'medium' }
+  if (view !== 'auto' || isWide === null) return view
+  return isWide ? 'list' : 'medium'
 }

@@ -1,6 +1,6 @@
 import { Grid2X2, Grid3X3, LayoutList, List } from 'lucide-react'
 import { Segmented } from '#/ui/choice/segmented.tsx'
-import { chooseViewMode, useViewMode } from './use-view-mode.ts'
+import { chooseViewMode, useShownView } from './use-view-mode.ts'
 
 const options = [
   { value: 'list', label: 'List', icon: <List aria-hidden /> },
@@ -11,14 +11,13 @@ const options = [
 
 /** How the results are shown: four kinds of list. Works by script only, and is not there without. */
 export function ViewSwitch() {
-  const { view, shown } = useViewMode()
   return (
     <Segmented
       className="view-switch needs-script"
       legend="View"
       name="view"
       look="wash"
-      value={shown ?? view}
+      value={useShownView()}
       onChange={(value) => value !== 'auto' && chooseViewMode(value)}
       options={options}
     />
