@@ -42,6 +42,23 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
   await expect(part).toContainText('Sent to the subscribers on')
   await expect(part).toContainText(/^(.*\D)?([1-9][\d,]*) of \2 sent/)
 
+  // The foot of every page names the letter that was sent, and leads to it; nobody without one is told of any.
+  const foot = page
+    .getByRole('contentinfo')
+    .getByRole('region', { name: 'A letter, when there is a good one to send.' })
+  await expect(async () => {
+    await open(page, '/about')
+    await expect(foot).toContainText(new RegExp(`The last was ${title}, on \\w+ \\d+, 20\\d\\d\\.`), {
+      timeout: 500,
+    })
+  }).toPass()
+  await foot.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await open(page, `${sites.starter}/about`)
+  await expect(foot.getByRole('heading')).toBeVisible()
+  await expect(foot).not.toContainText('The last was')
+  await expect(foot).not.toContainText(/every (week|Friday)/i)
+
   const mail = await mailTo(email, new RegExp(title))
   expect(mail).toContain('Read the article')
   expect(mail).toContain('Six games that fit.')

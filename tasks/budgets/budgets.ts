@@ -2,17 +2,17 @@
 export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
-    '/': 147_500,
-    '/game/$slug': 154_000,
-    '/blog': 138_500,
-    '/blog/$slug': 140_000,
-    '/categories': 138_000,
-    '/top-rated': 138_000,
-    '/faq': 139_000,
-    '/contact': 141_000,
-    '/about': 139_000,
-    '/privacy': 141_000,
-    '/terms': 140_000,
+    '/': 144_700,
+    '/game/$slug': 150_500,
+    '/blog': 135_500,
+    '/blog/$slug': 137_000,
+    '/categories': 135_000,
+    '/top-rated': 135_000,
+    '/faq': 136_000,
+    '/contact': 138_000,
+    '/about': 136_000,
+    '/privacy': 138_000,
+    '/terms': 136_700,
   },
   /** The style of every page. */
   styles: 26_500,

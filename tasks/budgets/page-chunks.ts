@@ -11,7 +11,7 @@ interface Modules {
 
 /** What every page stands on, and what changes only when packages are updated. */
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-start|react-start-client|start-client-core|start-storage-context))\//
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-start|react-start-client|start-client-core|start-storage-context))\/|\/src\/shell\/start\/framework-first\.ts$/
 
 const ENTRY = /\/src\/client\.tsx$/
 const READERS_PAGE =
