@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directIcons } from './tasks/budgets/direct-icons.ts'
-import { chunkOf } from './tasks/budgets/page-chunks.ts'
+import { chunkOf, fetchedWith } from './tasks/budgets/page-chunks.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
 
 /** Packages that only the server may load; a browser bundle that reaches one of them fails to build. */
@@ -53,8 +53,7 @@ export default defineConfig(({ command }) => ({
   }),
   build: {
     assetsInlineLimit: 0,
-    // What a part needs is fetched when it comes: the names of all that every part needs would be 3 kB of every page.
-    modulePreload: { resolveDependencies: () => [] },
+    modulePreload: { resolveDependencies: fetchedWith },
     // Browsers that know `light-dark()`; for older targets the minifier would rewrite every one of them.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
   },

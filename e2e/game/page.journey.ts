@@ -237,6 +237,15 @@ test.describe("a game's page", () => {
       await page.goto(`${sites.hostile}/game/${slug}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expectNoSidewaysScroll(page)
+      // What its cover is printed with ends on the cover, however small that is.
+      await page.evaluate(() => document.fonts.ready)
+      const beyond = await page.locator('.gallery .cover-letters').evaluateAll((covers) =>
+        covers.flatMap((cover) => {
+          const end = cover.getBoundingClientRect().right
+          return [...cover.querySelectorAll('text')].map((line) => line.getBoundingClientRect().right - end)
+        }),
+      )
+      expect(Math.max(0, ...beyond), slug).toBe(0)
     }
   })
 })

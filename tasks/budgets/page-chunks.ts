@@ -37,6 +37,18 @@ export function chunkOf(id: string, modules: Modules): string | null {
   return pages.size >= (ICON.test(id) ? ICON_WORTH_SHARING : WORTH_SHARING) ? 'site' : null
 }
 
+/** The files of readers' pages, by the names they are given. */
+const READERS_FILE =
+  /^assets\/(routes|game|game\._slug|blog|_slug|categories|top-rated|tonight|about|faq|contact|privacy|terms|_page)-[^/]+$/
+const OF_EVERY_PAGE = /^assets\/(framework|index|rolldown-runtime)-[^/]+$/
+
+/**
+ * What is fetched at once with a file that is fetched later: all that a page for readers needs. What any other needs is
+ * found when it comes; the names of all that would be 2 kB of every page.
+ */
+export const fetchedWith = (file: string, needed: string[]): string[] =>
+  READERS_FILE.test(file) ? needed.filter((name) => !OF_EVERY_PAGE.test(name)) : []
+
 /** The modules that are loaded by themselves and cannot run without this one. */
 function startsOf(id: string, modules: Modules): string[] {
   const starts: string[] = []
