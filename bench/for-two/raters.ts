@@ -23,13 +23,20 @@ const YEARS_APART = 2
 /** What somebody rated, by game, on a scale of ten. */
 export type Rater = ReadonlyMap<number, number>
 
+interface NamedGame {
+  id: number
+  name: string
+  year: number
+  users_rated?: number
+}
+
 interface StarterGame extends Omit<ComparableGame, 'id' | 'expertRating' | 'mode'> {
   mode: Mode | null
   expertRating: number
 }
 
-/** Our own games that they rated, told by our own facts under the ids of the ratings, and everything they rated. */
-export function readRaters(): { games: ComparableGame[]; raters: Rater[] } {
+/** Our own games that they rated, told by our own facts under the ids of the ratings, everything they rated, and how many people anywhere rated each game. */
+export function readRaters(): { games: ComparableGame[]; raters: Rater[]; fame: Map<number, number> } {
   const raters = new Map<string, Map<number, number>>()
   for (const line of linesOf(RATINGS).slice(1)) {
     const [user = '', game, rating] = line.split(',')
@@ -39,9 +46,7 @@ export function readRaters(): { games: ComparableGame[]; raters: Rater[] } {
   const counts = new Map<number, number>()
   for (const rated of raters.values())
     for (const id of rated.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
-  const named = linesOf(NAMES).map(
-    (line) => JSON.parse(line.replaceAll(':NaN', ':null')) as { id: number; name: string; year: number },
-  )
+  const named = linesOf(NAMES).map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as NamedGame)
   const games = starterGames().flatMap((game) => {
     const theirs = named.find(
       ({ name, year }) =>
@@ -49,7 +54,8 @@ export function readRaters(): { games: ComparableGame[]; raters: Rater[] } {
     )
     return theirs && (counts.get(theirs.id) ?? 0) >= FEWEST_RATINGS ? [{ ...game, id: theirs.id }] : []
   })
-  return { games, raters: [...raters.values()] }
+  const fame = new Map(named.map(({ id, users_rated }) => [id, users_rated ?? 0]))
+  return { games, raters: [...raters.values()], fame }
 }
 
 /** A game by what is written of it elsewhere; no editor of ours rated it. */

@@ -19,9 +19,9 @@ const isFull = asksFor('--couples')
 if (isFull || asksFor('--picks')) {
   if (ratersMissing) console.log(ratersMissing)
   else {
-    const { games, raters } = readRaters()
+    const { games, raters, fame } = readRaters()
     if (isFull)
-      console.log([...couplesReport(games, raters), '', ...relatedReport(games, raters), ''].join('\n'))
+      console.log([...couplesReport(games, raters, fame), '', ...relatedReport(games, raters), ''].join('\n'))
     console.log([...picksReport(readDescribedGames(raters, 1), raters), ''].join('\n'))
     console.log([...picksSpeedReport(readDescribedGames(raters, 0), raters), ''].join('\n'))
   }
