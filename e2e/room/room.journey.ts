@@ -34,6 +34,12 @@ test.describe('a room', () => {
         'href',
         /^\/game\/.*#where-to-buy$/,
       )
+      await expect(phone.getByRole('link', { name: 'Write the evening down' })).toHaveAttribute(
+        'href',
+        /^\/played\/evening\?game=./,
+      )
+      // No game of the starter catalogue has a video.
+      await expect(phone.getByRole('link', { name: 'How it is taught' })).toBeHidden()
     }
     await other.context().close()
   })

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
+import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 import {
@@ -47,6 +49,77 @@ test('ROOM-06d: nobody met, three came close; one of them is started by one and 
     await expect(deck(phone)).toHaveText('One you both want.')
     await expect(phone.getByRole('button', { name: /^Start / })).toHaveCount(2)
   }
+  await other.context().close()
+})
+
+test('ROOM-06e: what came close is kept as wishes of whoever presses, on this device too, and taken back; the room hears nothing of it', async ({
+  page,
+  browser,
+}) => {
+  const link = await openRoomOver(page, [1, 2, 3])
+  const other = await sitDown(browser, link)
+  await leafThrough(page, 'Yes', 3)
+  await leafThrough(other, 'Maybe', 3)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  const keep = page.getByRole('button', { name: 'Keep these for later' })
+  await expect(keep).toHaveAttribute('aria-pressed', 'false')
+  await keep.click()
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await expect(keep).toBeFocused()
+  await expect(page.getByRole('status').getByText(/^Kept as wishes on this device/)).toBeVisible()
+  await expectNoBarriers(page)
+  await keep.click()
+  await expect(page.getByText(/^Kept as wishes on this device/)).toBeHidden()
+  await keep.click()
+  expect(sent).toEqual([])
+  await expect(other.getByRole('button', { name: 'Keep these for later' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.locator('#nearly').locator('xpath=..').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/game\//)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Wish', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await other.context().close()
+})
+
+test('ROOM-06e: two who share a table find what one of them kept among its wishes; what either owns is left alone', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await aMember(page.request)
+  const partner = await aMember(page.request)
+  await seatTogether(page.request, email, partner.email)
+  await signInByCall(page, email)
+  const [mine, theirs, open] = [1, 2, 3]
+  const link = await openRoomOver(page, [mine, theirs, open])
+  const other = await sitDown(browser, link)
+  await signInByCall(other, partner.email)
+  const own = (phone: Page, gameId: number) =>
+    phone.request.put(`/api/shelf/games/${gameId}`, {
+      data: { mark: 'own', isPlayed: false },
+      headers: { origin: sites.members },
+    })
+  await own(page, mine)
+  await own(other, theirs)
+  await leafThrough(page, 'Yes', 3)
+  await leafThrough(other, 'Maybe', 3)
+  const keep = page.getByRole('button', { name: 'Keep these for us' })
+  const kept = page.waitForResponse((answer) => answer.url().includes('/api/shelf/games/'))
+  await keep.click()
+  expect((await kept).url()).toMatch(new RegExp(`/api/shelf/games/${open}$`))
+  await expect(page.getByRole('status').getByRole('link', { name: 'of your table' })).toHaveAttribute(
+    'href',
+    '/us',
+  )
+  const shelf = (await (await page.request.get('/api/me')).json()).shelf
+  expect(shelf).toMatchObject({ own: [mine], wish: [open] })
+  expect((await (await other.request.get('/api/me')).json()).shelf).toMatchObject({ own: [theirs], wish: [] })
+  const wishes = await (await other.request.get('/api/pair/games?show=wish')).json()
+  expect(wishes.games).toMatchObject([{ game: { id: open }, isMine: false, isTheirs: true }])
   await other.context().close()
 })
 

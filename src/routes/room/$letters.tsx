@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
+import { KeepWishes } from '#/features/shelf/marks/keep-wishes.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
@@ -35,6 +36,7 @@ function RoomPage() {
       letters={letters}
       host={host}
       cover={(card, size) => <GameCover cover={card.cover} imageUrl={card.imageUrl} size={size} eager />}
+      keep={(cards) => <KeepWishes gameIds={cards.map(({ id }) => id)} />}
     />
   )
 }

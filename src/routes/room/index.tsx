@@ -12,6 +12,7 @@ import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
+import { SiteLogo } from '#/shell/header/site-logo.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
@@ -59,6 +60,7 @@ function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked
     found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs.includes(id)) }
   return (
     <RoomStart
+      logo={<SiteLogo />}
       asked={
         data && (
           <p>
@@ -83,6 +85,7 @@ function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>;
   const isOfTwo = useMe()?.pair != null
   return (
     <RoomStart
+      logo={<SiteLogo />}
       asked={
         <>
           <LimitsLine limits={limits} />

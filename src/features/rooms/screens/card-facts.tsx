@@ -4,6 +4,7 @@ import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
 import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/time-dial.tsx'
 import type { RoomCard } from '../rooms.schema.ts'
+import { ModeSign } from './mode-sign.tsx'
 
 interface CardFactsProps {
   card: RoomCard
@@ -27,7 +28,11 @@ export function CardFacts({ card, only }: CardFactsProps) {
           <DifficultyPips level={level as 1 | 2 | 3} /> {card.difficulty}
         </span>
       )}
-      {!only && card.mode && <span>{card.mode === 'together' ? 'Together' : 'Against'}</span>}
+      {!only && card.mode && (
+        <span>
+          <ModeSign mode={card.mode} /> {card.mode === 'together' ? 'Together' : 'Against'}
+        </span>
+      )}
       {!only && card.twoPlayer.word && (
         <span className="room-facts-two">
           <SeatsMark lean={leanOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}

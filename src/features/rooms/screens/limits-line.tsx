@@ -1,13 +1,29 @@
+import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
+import { TimeDial } from '#/ui/display/time-dial.tsx'
 import type { RoomLimits } from '../rules/room.rules.ts'
 import { limitsInWords } from './limits-words.ts'
+import { ModeSign } from './mode-sign.tsx'
 
 /** What the boxes of a deck were limited to. */
 export function LimitsLine({ limits }: { limits: RoomLimits }) {
+  const words = limitsInWords(limits)
   return (
     <p className="room-facts">
-      {Object.entries(limitsInWords(limits)).map(([limit, words]) => (
-        <span key={limit}>{words}</span>
-      ))}
+      <span>
+        {limits.minutes !== null && <TimeDial minutes={limits.minutes} />}
+        {words.minutes}
+      </span>
+      <span>
+        {limits.difficulty !== null && (
+          <DifficultyPips level={(DIFFICULTIES.indexOf(limits.difficulty) + 1) as 1 | 2 | 3} />
+        )}
+        {words.difficulty}
+      </span>
+      <span>
+        {limits.mode !== null && <ModeSign mode={limits.mode} />}
+        {words.mode}
+      </span>
     </p>
   )
 }

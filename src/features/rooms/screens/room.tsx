@@ -22,15 +22,16 @@ interface RoomProps {
   letters: string
   host: string
   cover: (card: RoomCard, size: 'full' | 'thumb') => ReactNode
+  /** Keeps games both like for another evening. */
+  keep: (cards: readonly RoomCard[]) => ReactNode
 }
 
 /** A room, as whoever opens its address may see it: their seat, the door, or that it is closed. */
-export function Room({ letters, host, cover }: RoomProps) {
+export function Room({ letters, ...shown }: RoomProps) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
   if (room?.state === 'seated') wasSeated.current = true
-  if (room?.state === 'seated' && !isRefusal(error))
-    return <SeatedRoom view={room} host={host} cover={cover} />
+  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} {...shown} />
   const head = <span>Room {letters}</span>
   if (isPending)
     return (
@@ -102,7 +103,7 @@ export function Room({ letters, host, cover }: RoomProps) {
 /** Where somebody who sits there went from the screen that is their turn. */
 type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
-function SeatedRoom({ view, host, cover }: { view: RoomView } & Pick<RoomProps, 'host' | 'cover'>) {
+function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomProps, 'letters'>) {
   const navigate = useNavigate()
   const { match, round, widen, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
@@ -148,6 +149,7 @@ function SeatedRoom({ view, host, cover }: { view: RoomView } & Pick<RoomProps, 
           view={view}
           cover={view.matches.length > 0 ? full : thumb}
           thumb={thumb}
+          keep={keep}
           onStart={(gameId) => start(gameId, true)}
           onRound={() => round.mutate(view.rounds + 1)}
           onWiden={() => widen.mutate()}

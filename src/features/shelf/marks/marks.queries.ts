@@ -10,6 +10,8 @@ import type { marksApi } from './marks.api.ts'
 
 const api = clientOf<typeof marksApi>()
 
+export { useMe }
+
 const CHANGE_KEY = ['marks', 'change']
 /** Whatever shows a shelf stands under this key. */
 export const SHELF_KEY = ['me', 'shelf']
@@ -26,14 +28,21 @@ interface OwnMarks {
   isHere: boolean
 }
 
-/** What the visitor says of a game, with an account or on this device. */
-export function useMarked(gameId: number): OwnMarks {
+/** Tells what the visitor says of any game, with an account or on this device. */
+export function useAllMarked(): (gameId: number) => OwnMarks {
   const shelf = useMe()?.shelf
-  const here = useChosenHere().marks.find((said) => said.gameId === gameId)
-  const ofAccount = shelf ? markedIn(shelf, gameId) : UNMARKED
-  if (here && ofAccount.mark === null && !ofAccount.isPlayed) return { marked: asMarked(here), isHere: true }
-  return { marked: ofAccount, isHere: false }
+  const { marks } = useChosenHere()
+  return (gameId) => {
+    const here = marks.find((said) => said.gameId === gameId)
+    const ofAccount = shelf ? markedIn(shelf, gameId) : UNMARKED
+    if (here && ofAccount.mark === null && !ofAccount.isPlayed)
+      return { marked: asMarked(here), isHere: true }
+    return { marked: ofAccount, isHere: false }
+  }
 }
+
+/** What the visitor says of a game. */
+export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 
 /** What whoever shares the visitor's table says of games; null of somebody in no pair. */
 export const useSharedTable = () => useMe()?.pair ?? null

@@ -6,6 +6,7 @@ import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { CardFacts } from '../card-facts.tsx'
 import { numberInWords } from '../number-words.ts'
+import { RoomPool } from '../room-pool.tsx'
 import { RoomState } from '../room-states.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 import type { useAnswers } from './use-answers.ts'
@@ -56,6 +57,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to its buttons, while one of them has the focus.
     <div className="deck" onKeyDown={press}>
       <div className="deck-shelf" {...swipe} aria-hidden="true">
+        <RoomPool />
         {open && (
           <div key={open.id} className="deck-box">
             {cover(open)}

@@ -9,6 +9,7 @@ import { CardFacts } from '../card-facts.tsx'
 import { closingTime } from '../closing-time.ts'
 import { WIDER_WORDS } from '../limits-words.ts'
 import { numberFirst, numberInWords } from '../number-words.ts'
+import { RoomPool } from '../room-pool.tsx'
 import { RoomState } from '../room-states.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 
@@ -16,6 +17,8 @@ interface RoomListProps {
   view: RoomView
   cover: (card: RoomCard) => ReactNode
   thumb: (card: RoomCard) => ReactNode
+  /** Keeps what both like for another evening. */
+  keep: (cards: readonly RoomCard[]) => ReactNode
   onStart: (gameId: number) => void
   onRound: () => void
   onWiden: () => void
@@ -24,13 +27,14 @@ interface RoomListProps {
 }
 
 /** What both want, what is nearly so, and how to go on. */
-export function RoomList({ view, cover, thumb, onStart, onRound, onWiden, onDeck }: RoomListProps) {
+export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, onDeck }: RoomListProps) {
   const { matches, nearly, deck } = view
   const heading = useHeadingFocus()
   const next = Math.min(ROUND, deck - view.round)
   // What both are through with, and did not meet in.
   const others = onDeck ? 0 : view.answered.mine - matches.length - nearly.length
   const settled = matches.findLast(({ isSettled }) => isSettled)?.game
+  const forLater = matches.filter(({ isSettled }) => !isSettled).map(({ game }) => game)
   return (
     <>
       {matches.length === 0 ? (
@@ -53,6 +57,7 @@ export function RoomList({ view, cover, thumb, onStart, onRound, onWiden, onDeck
         </RoomState>
       ) : (
         <section className="both-stage">
+          <RoomPool />
           <div className="wrap">
             <h1 ref={heading} tabIndex={-1}>{`${numberFirst(matches.length)} you both want.`}</h1>
             <p className="room-lede">{`Out of ${deck}. Put one on the table.`}</p>
@@ -121,14 +126,14 @@ export function RoomList({ view, cover, thumb, onStart, onRound, onWiden, onDeck
           {others > 0 && `The other ${numberInWords(others)} need no discussion. `}
           {`The room closes at ${closingTime(view)} and takes all answers with it.`}
         </p>
-        <div className="room-bar">
+        <div className="thumb-bar thumb-bar-dusk">
           {onDeck && (
             <Button look="dusk" onClick={onDeck}>
               Back to the boxes
             </Button>
           )}
           {view.hasAnotherRound && (
-            <Button look="lamp" onClick={onRound}>
+            <Button look="dusk" onClick={onRound}>
               Another {next}
             </Button>
           )}
@@ -137,6 +142,7 @@ export function RoomList({ view, cover, thumb, onStart, onRound, onWiden, onDeck
               {WIDER_WORDS[view.mayWiden].offer}
             </Button>
           )}
+          {keep([...forLater, ...nearly])}
         </div>
       </div>
     </>

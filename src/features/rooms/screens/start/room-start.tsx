@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface RoomStartProps {
+  /** The site's sign, which leads home. */
+  logo: ReactNode
   /** What is decided among, in words, with the way to change it. */
   asked: ReactNode
   /** The deck; undefined while it is being asked for, and where it could not be. */
@@ -26,7 +28,7 @@ interface RoomStartProps {
 }
 
 /** Where a room is opened, or the letters of the other phone are typed. */
-export function RoomStart({ asked, deck, isAsked }: RoomStartProps) {
+export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useOpenRoom()
   const key = useRef<string>(undefined)
@@ -47,7 +49,7 @@ export function RoomStart({ asked, deck, isAsked }: RoomStartProps) {
   })
   const isTooSmall = deck !== undefined && deck.gameIds.length < 2
   return (
-    <RoomFrame>
+    <RoomFrame head={logo}>
       <div className="wrap room-body">
         <h1>Two phones, one game.</h1>
         <p className="room-lede">

@@ -2,6 +2,7 @@ import './room-wait.css'
 import type { RoomView } from '#/features/rooms/rooms.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
+import { RoomPool } from '../room-pool.tsx'
 import { LettersShown } from './letters-shown.tsx'
 
 interface RoomWaitProps {
@@ -17,6 +18,7 @@ export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
   return (
     <div className="wait">
       <div className="wait-stage">
+        <RoomPool />
         <div className="wrap">
           <div className="wait-words">
             <h1>Hold this up to the other phone.</h1>

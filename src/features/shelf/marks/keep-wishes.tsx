@@ -1,0 +1,59 @@
+import { Bookmark, Check } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { useAllMarked, useMarkGame, useMe } from './marks.queries.ts'
+import { wishesAmong } from './wishes-kept.rules.ts'
+import './keep-wishes.css'
+
+/**
+ * Keeps games that two liked as wishes of whoever presses; pressed again, what it added is taken back. Nothing but the games
+ * is known of the two, and nothing is kept for the other one: who shares a table sees each other's wishes there (ROOM-06).
+ */
+export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
+  const me = useMe()
+  const marksOf = useAllMarked()
+  const { say, error } = useMarkGame(() => undefined)
+  const [added, setAdded] = useState<readonly number[]>([])
+  const { kept, missing } = wishesAmong(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
+  if (!me || kept.length + missing.length === 0) return null
+  const isKept = missing.length === 0
+  const press = () => {
+    for (const id of isKept ? added : missing)
+      say(id, { ...marksOf(id).marked, mark: isKept ? null : 'wish' })
+    setAdded(isKept ? [] : [...added, ...missing])
+  }
+  return (
+    <div className="keep-wishes">
+      {(added.length > 0 || !isKept) && (
+        <Button look="lamp" aria-pressed={isKept} onClick={press}>
+          {isKept ? <Check aria-hidden /> : <Bookmark aria-hidden />}
+          {me.pair ? 'Keep these for us' : 'Keep these for later'}
+        </Button>
+      )}
+      <p role="status">
+        {error && `It was not kept. ${error.message}`}
+        {!error && isKept && <WhereKept me={me} isHere={kept.some((id) => marksOf(id).isHere)} />}
+      </p>
+    </div>
+  )
+}
+
+function WhereKept({ me, isHere }: { me: NonNullable<ReturnType<typeof useMe>>; isHere: boolean }) {
+  if (isHere) return 'Kept as wishes on this device until you sign in.'
+  if (!me.pair)
+    return (
+      <>
+        They are among{' '}
+        <TextLink to="/shelf" search={{ show: 'wish' }}>
+          your wishes
+        </TextLink>
+        .
+      </>
+    )
+  return (
+    <>
+      They are among the wishes <TextLink to="/us">of your table</TextLink>.
+    </>
+  )
+}
