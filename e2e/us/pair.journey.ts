@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { aMember, signInByCall } from '../support/accounts.ts'
+import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { PASSWORD } from '../support/member-data.ts'
 import { sites } from '../support/sites.ts'
@@ -89,6 +89,37 @@ test('PAIR-02abcd, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no su
   await expect(mia.getByRole('heading', { name: 'You are sitting again.' })).toBeVisible()
   await open(theo, '/us')
   await expect(theo.getByRole('list', { name: 'Our shelf' })).toContainText('Patchwork')
+})
+
+test('who shares a table finds it in the head of every page, and what is done there within reach of the thumb', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: sites.members, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const [me, partner] = [await aMember(page.request), await aMember(page.request)]
+  await signInByCall(page, me.email)
+  await open(page, '/about')
+  const table = page.getByRole('banner').getByRole('link', { name: /: your table$/ })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible()
+  await expect(table).toBeHidden()
+  await seatTogether(page.request, me.email, partner.email)
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/about')
+    await expect(table).toBeVisible()
+    const box = (await table.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await table.click()
+  await expect(page).toHaveURL('/us')
+  const add = page.getByRole('link', { name: 'Add an evening' })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Leave this table' }).scrollIntoViewIfNeeded()
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await expectNoBarriers(page)
+  await context.close()
 })
 
 test('PAIR-01i: whoever is asked signs in, comes back to the invitation, and sits down', async ({

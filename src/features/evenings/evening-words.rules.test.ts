@@ -8,6 +8,7 @@ import {
   numberInWords,
   outcomeInWords,
   standingInWords,
+  tableInWords,
 } from './evening-words.rules.ts'
 import type { Standing } from './evenings.schema.ts'
 
@@ -46,6 +47,26 @@ describe('how a book stands', () => {
     [{}, ''],
   ])('%j reads: %s', (fields, words) => {
     expect(standingInWords(standing(fields))).toBe(words)
+  })
+
+  it.each([
+    [
+      { wins: { me: 7, them: 6 }, lastPlayedOn: '2026-11-20' },
+      '17 evenings, the last on Friday. Mira leads by one.',
+    ],
+    [
+      { wins: { me: 7, them: 9 }, lastPlayedOn: '2026-11-08' },
+      '17 evenings, the last on 8 November. Theo leads by two.',
+    ],
+    [{ wins: { me: 1, them: 3 }, mySide: 1 as const, total: 4 }, 'Four evenings. Mira leads by two.'],
+    [
+      { wins: { me: 2, them: 2 }, lastPlayedOn: '2026-11-21' },
+      '17 evenings, the last tonight. It stands level.',
+    ],
+    [{ total: 1, lastPlayedOn: '2026-11-21', together: { won: 1, lost: 0 } }, 'One evening, tonight.'],
+    [{ total: 1, lastPlayedOn: '2026-11-20' }, 'One evening, on Friday.'],
+  ])('%j reads on the table: %s', (fields, words) => {
+    expect(tableInWords(standing(fields), '2026-11-21')).toBe(words)
   })
 
   it('is said once an evening is saved', () => {

@@ -69,6 +69,20 @@ export function standingInWords(standing: Standing): string {
   return said.join(' ')
 }
 
+/** How it stands at a table in two short sentences: how many evenings, the last one, and who leads by how many. */
+export function tableInWords(standing: Standing, today: IsoDay): string {
+  const { total, wins, lastPlayedOn } = standing
+  const last =
+    lastPlayedOn === null
+      ? ''
+      : `, ${total === 1 ? '' : 'the last '}${lastPlayedInWords(lastPlayedOn, today)}`
+  const evenings = `${total === 1 ? 'One evening' : `${numberInWords(total)} evenings`}${last}.`
+  const ahead = wins.me - wins.them
+  if (ahead === 0) return wins.me === 0 ? evenings : `${evenings} It stands level.`
+  const leader = nameOf(standing, ahead > 0 ? standing.mySide : theirSide(standing.mySide))
+  return `${evenings} ${leader} ${verb(leader, 'lead', 'leads')} by ${numberInWords(Math.abs(ahead), 'within')}.`
+}
+
 /** By how much who leads, after an evening: for whoever does not see the rope. */
 export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
   if (lead === 0) return 'level'

@@ -125,6 +125,7 @@ export function useFollowBook(book: BookKind | undefined): void {
     if (state === undefined) return
     void queryClient.invalidateQueries({ queryKey: bookQuery(book).queryKey })
     void queryClient.invalidateQueries({ queryKey: playedGamesQuery(book).queryKey })
+    void queryClient.invalidateQueries({ queryKey: standingQuery().queryKey })
   }, [state, book, queryClient])
 }
 

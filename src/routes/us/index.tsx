@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
+import { tableInWords } from '#/features/evenings/evening-words.rules.ts'
+import { standingQuery } from '#/features/evenings/evenings.queries.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ClearMark } from '#/features/shelf/marks/clear-mark.tsx'
+import { lastPlayedInWords } from '#/features/shelf/page/shelf-words.rules.ts'
+import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { PicksForUs } from '#/shell/picks/picks-here.tsx'
@@ -38,6 +42,10 @@ export const Route = createFileRoute('/us/')({
 
 function Us({ username }: { username: string | null }) {
   const { data, error, refetch } = useQuery(pairQuery())
+  // Asked for beside it, so that what stands on the page comes at once and nothing moves.
+  const { data: standing, isPending: isBookPending } = useQuery(standingQuery())
+  const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
+  const today = dayOfEvening(new Date())
   const askToSignIn = useSignIn()
   if (error)
     return (
@@ -48,17 +56,32 @@ function Us({ username }: { username: string | null }) {
         </Alert>
       </>
     )
-  if (!data) return <h1 className="pt-9">A table for two</h1>
-  if (!data.pair) return <UsAlone view={data} myName={username} />
+  if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">A table for two</h1>
+  if (!data.pair)
+    return (
+      <UsAlone
+        view={data}
+        myName={username}
+        own={shelf?.entries ?? []}
+        cover={(game) => (
+          <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
+        )}
+      />
+    )
   return (
     <UsTogether
       picks={<PicksForUs />}
-      played={<PlayedLately today={dayOfEvening(new Date())} />}
+      played={<PlayedLately today={today} />}
+      book={
+        standing && standing.total > 0 ? { ...standing, words: tableInWords(standing, today) } : undefined
+      }
       pair={data.pair}
       myName={username}
       cover={(game) => (
-        <GameCover cover={game.cover} imageUrl={game.imageUrl} size="wide" className="shelf-box" />
+        <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
       )}
+      thumb={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+      lastPlayed={(game) => lastPlayedInWords(game, today)}
       clear={({ game }) =>
         game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />
       }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { SharedShelf } from '#/features/pair/page/shared-shelf.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
+import { lastPlayedInWords } from '#/features/shelf/page/shelf-words.rules.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
 import { PrivateScreen } from '#/shell/private-screen.tsx'
@@ -28,21 +30,23 @@ function SharedShelfPage() {
   const { page } = Route.useSearch()
   return (
     <PrivateScreen>
-      {() => (
+      {(member) => (
         <div className="wrap pb-section">
-          <Shelf page={page ?? 1} />
+          <Shelf page={page ?? 1} myName={member.username} />
         </div>
       )}
     </PrivateScreen>
   )
 }
 
-function Shelf({ page }: { page: number }) {
+function Shelf({ page, myName }: { page: number; myName: string | null }) {
   const { data } = useQuery(pairQuery())
   return (
     <SharedShelf
       view={data}
       page={page}
+      myName={myName}
+      lastPlayed={(game) => lastPlayedInWords(game, dayOfEvening(new Date()))}
       cover={(game) => (
         <GameCover cover={game.cover} imageUrl={game.imageUrl} size="wide" className="shelf-box" />
       )}

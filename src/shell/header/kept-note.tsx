@@ -12,6 +12,7 @@ import { useJoinVotes, useSendQueuedVotes } from '#/features/verdict/join-votes.
 import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { TableLink } from './table-link.tsx'
 import { useKeepForGood } from './use-keep-for-good.tsx'
 import { useWaitingEvenings } from './use-waiting-evenings.tsx'
 
@@ -26,7 +27,7 @@ interface KeptNoteProps {
 /**
  * A word about what was kept: at the first heart, stars or vote of a visit, on this device; after signing in, with the account.
  * What was asked for on an earlier visit and no server has heard of is sent from here, and what was chosen on this device
- * joins the account from here.
+ * joins the account from here. With it comes the way to a table that two share, which a page need not wait for.
  */
 export function KeptNote({ onSee }: KeptNoteProps) {
   useSendQueuedFavorites()
@@ -39,11 +40,14 @@ export function KeptNote({ onSee }: KeptNoteProps) {
   useJoinVotes()
   const joined = useJoinFavorites()
   return (
-    <NotePlace>
-      {waitingEvenings}
-      <KeptHere />
-      {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
-    </NotePlace>
+    <>
+      <TableLink />
+      <NotePlace>
+        {waitingEvenings}
+        <KeptHere />
+        {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
+      </NotePlace>
+    </>
   )
 }
 

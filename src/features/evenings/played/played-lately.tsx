@@ -3,7 +3,6 @@ import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { standingInWords } from '../evening-words.rules.ts'
 import { bookQuery, useFollowBook } from '../evenings.queries.ts'
 import { EveningList } from './evening-list.tsx'
 import './played.css'
@@ -25,15 +24,14 @@ export function PlayedLately({ today }: { today: IsoDay }) {
       >
         Played
       </SectionHeading>
-      <p className="mb-4 text-ink-2">
-        {standing.total === 0 ? 'Nothing is written down yet.' : standingInWords(standing)}
-      </p>
-      {standing.total > 0 && (
+      {standing.total > 0 ? (
         <EveningList evenings={evenings.slice(0, LATEST)} lead={lead} standing={standing} today={today} />
+      ) : (
+        <>
+          <p className="mb-4 text-ink-2">Nothing is written down yet.</p>
+          <ButtonLink to="/played/evening">Write an evening down</ButtonLink>
+        </>
       )}
-      <ButtonLink to="/played/evening" className="mt-4">
-        Write an evening down
-      </ButtonLink>
     </>
   )
 }

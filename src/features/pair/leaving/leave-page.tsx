@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, CalendarDays, House, RotateCcw } from 'lucide-react'
+import { Bookmark, CalendarDays, Download, House, RotateCcw } from 'lucide-react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/seats-mark.tsx'
@@ -43,7 +43,7 @@ function Asked({ isMember }: { isMember: boolean }) {
       <p className="type-lede mt-3">
         It takes effect at once. <bdi>{other}</bdi> is told that you left, and nothing else.
       </p>
-      <SeatsMark lean="apart" className="mt-6 w-24" />
+      <SeatsMark lean="apart" className="us-parting" />
       <ul className="us-notes">
         <li>
           <House aria-hidden />
@@ -85,6 +85,14 @@ function Asked({ isMember }: { isMember: boolean }) {
         </Button>
         <ButtonLink to="/us">Stay</ButtonLink>
       </form>
+      {pair && (
+        <p className="mt-3">
+          <a href="/api/evenings/export?format=csv" download className="text-link">
+            <Download aria-hidden />
+            Download our evenings first
+          </a>
+        </p>
+      )}
     </>
   )
 }

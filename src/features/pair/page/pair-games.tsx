@@ -44,23 +44,31 @@ export function WhoSays({
 
 interface PairBoxesProps {
   games: PairGame[]
-  partner: string
+  seated: Seated
   cover: (game: GameSummary) => ReactNode
+  /** When a box was last played, in words. */
+  lastPlayed: (game: PairGame) => string
   className: string
 }
 
-/** Boxes on a line, each with whose it is. */
-export function PairBoxes({ games, partner, cover, className }: PairBoxesProps) {
+/** Boxes on a line, each with when it was last played and whose it is. */
+export function PairBoxes({ games, seated, cover, lastPlayed, className }: PairBoxesProps) {
   return (
     <ul className={className} aria-label="Our shelf">
       {games.map((said) => (
         <li key={gameKey(said)} className="shelf-place">
-          {said.game ? cover(said.game) : <span className="shelf-box" />}
+          {said.game ? cover(said.game) : <span className="shelf-box us-ghost" />}
           <div className="shelf-label">
             <h3 className="line-clamp-2">
               <GameTitle game={said} />
             </h3>
-            <p>{ownedInWords(said, partner)}</p>
+            <p className="us-box-words">
+              <span>
+                {lastPlayed(said)}
+                <span className="sr-only">, {ownedInWords(said, seated.partner)}</span>
+              </span>
+              <WhoSays game={said} seated={seated} />
+            </p>
           </div>
         </li>
       ))}
@@ -71,6 +79,7 @@ export function PairBoxes({ games, partner, cover, className }: PairBoxesProps) 
 interface PairRowsProps {
   show: 'wish' | 'not-for-us'
   seated: Seated
+  thumb: (game: GameSummary) => ReactNode
   /** What is said where there is nothing. */
   empty: string
   /** What can be done with one’s own word. */
@@ -78,7 +87,7 @@ interface PairRowsProps {
 }
 
 /** What the two wish for, or do not want to play. */
-export function PairRows({ show, seated, empty, deed }: PairRowsProps) {
+export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
   const words = show === 'wish' ? wishedInWords : ruledOutInWords
   if (error)
@@ -93,6 +102,7 @@ export function PairRows({ show, seated, empty, deed }: PairRowsProps) {
     <ul className="us-rows">
       {data.games.map((said) => (
         <li key={gameKey(said)} className="us-row">
+          <span className="us-thumb">{said.game ? thumb(said.game) : <span className="us-ghost" />}</span>
           <div>
             <h3 className="type-card">
               <GameTitle game={said} />

@@ -6,7 +6,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import { nameOf } from '../pair.rules.ts'
-import type { PairView } from '../pair.schema.ts'
+import type { PairGame, PairView } from '../pair.schema.ts'
 import { PairBoxes } from './pair-games.tsx'
 import './us.css'
 
@@ -14,10 +14,13 @@ interface SharedShelfProps {
   view: PairView | undefined
   page: number
   cover: (game: GameSummary) => ReactNode
+  /** When a box was last played, in words. */
+  lastPlayed: (game: PairGame) => string
+  myName: string | null
 }
 
 /** All that either of two owns, sixty boxes at a time. */
-export function SharedShelf({ view, page, cover }: SharedShelfProps) {
+export function SharedShelf({ view, page, cover, lastPlayed, myName }: SharedShelfProps) {
   const { data, error } = useQuery({ ...pairGamesQuery({ show: 'own', page }), enabled: view?.pair != null })
   return (
     <>
@@ -32,8 +35,9 @@ export function SharedShelf({ view, page, cover }: SharedShelfProps) {
           <PairBoxes
             className="shelves us-all"
             games={data.games}
-            partner={nameOf(view?.pair?.name)}
+            seated={{ me: nameOf(myName), partner: nameOf(view?.pair?.name), side: view?.pair?.side ?? 0 }}
             cover={cover}
+            lastPlayed={lastPlayed}
           />
           {data.pageCount > 1 && (
             <nav aria-label="Pages of the shelf" className="mt-6 flex flex-wrap items-center gap-3">

@@ -1,21 +1,28 @@
-import { Bookmark, House, Library } from 'lucide-react'
+import { CalendarDays, Gift, House } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SendInvitation } from '../invitation/send-invitation.tsx'
 import { useReturn } from '../pair.queries.ts'
 import { nameOf } from '../pair.rules.ts'
 import type { PairView } from '../pair.schema.ts'
+import { type OwnBox, ShelfToBe } from './shelf-to-be.tsx'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 
 interface UsAloneProps {
   view: PairView
   myName: string | null
+  /** What whoever sits alone owns. */
+  own: readonly OwnBox[]
+  cover: (game: GameSummary) => ReactNode
 }
 
 /** A table with an empty half: ask somebody, wait for them, or read that they are gone. */
-export function UsAlone({ view: { invitation, ended }, myName }: UsAloneProps) {
+export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsAloneProps) {
   return (
     <>
       {ended && <Ended ended={ended} />}
@@ -23,7 +30,8 @@ export function UsAlone({ view: { invitation, ended }, myName }: UsAloneProps) {
         <div>
           <h1>A place for the two of you.</h1>
           <p className="type-lede mt-3">
-            One shelf and one list of wishes. Ask one person in; either of you can leave at any time.
+            One shelf, one list of wishes, one book of evenings. Ask one person in; either of you can leave at
+            any time.
           </p>
           <SendInvitation invitation={invitation} />
         </div>
@@ -37,17 +45,26 @@ export function UsAlone({ view: { invitation, ended }, myName }: UsAloneProps) {
           empty="right"
         />
       </div>
+      <ShelfToBe own={own} cover={cover} />
       <section className="us-part max-w-[760px]">
         <h2 className="type-title">What it is good for</h2>
         <ul className="us-notes">
           <li>
-            <Library aria-hidden />
+            <SeatsMark lean="far" />
             <span>
-              <b>One shelf.</b> What either of you owns stands on it, and Tonight can pick from all of it.
+              <b>Three games for both.</b> Picked from what you both like, not from what one of you likes a
+              lot.
             </span>
           </li>
           <li>
-            <Bookmark aria-hidden />
+            <CalendarDays aria-hidden />
+            <span>
+              <b>Who leads.</b> Two taps after an evening; the book keeps the score and the time it really
+              took.
+            </span>
+          </li>
+          <li>
+            <Gift aria-hidden />
             <span>
               <b>Wishes without spoilers.</b> Mark one as a surprise and only you see it.
             </span>

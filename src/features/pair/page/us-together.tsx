@@ -9,6 +9,7 @@ import { pairGamesQuery } from '../pair.queries.ts'
 import { nameOf } from '../pair.rules.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
 import { PairBoxes, PairRows, type Seated } from './pair-games.tsx'
+import { figuresOfTable, type TableBook } from './table-figures.rules.ts'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 
@@ -19,6 +20,11 @@ interface UsTogetherProps {
   pair: NonNullable<PairView['pair']>
   myName: string | null
   cover: (game: GameSummary) => ReactNode
+  thumb: (game: GameSummary) => ReactNode
+  /** When a box was last played, in words. */
+  lastPlayed: (game: PairGame) => string
+  /** How their evenings stand; undefined while that is not known, or none is written down. */
+  book: TableBook | undefined
   /** Takes one’s own word back that a game is not for oneself. */
   clear: (game: PairGame) => ReactNode
   /** Picks for both, and what was played: other features stand there. */
@@ -27,12 +33,11 @@ interface UsTogetherProps {
 }
 
 /** What two keep together: shelf, wishes, and what is not for them (checklist PAIR-02). */
-export function UsTogether({ pair, myName, cover, clear, picks, played }: UsTogetherProps) {
+export function UsTogether(props: UsTogetherProps) {
+  const { pair, myName, cover, thumb, lastPlayed, book, clear, picks, played } = props
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
   const seated: Seated = { me: nameOf(myName), partner: nameOf(pair.name), side: pair.side }
-  const mine = { name: seated.me, figure: pair.owned.mine, words: 'yours' }
-  const theirs = { name: seated.partner, figure: pair.owned.theirs, words: 'on their shelf' }
-  const together = { name: 'Together', figure: pair.owned.both, words: 'games' }
+  const { mine, theirs, together } = figuresOfTable(pair.owned, book)
   return (
     <>
       <div className="us-top">
@@ -41,17 +46,22 @@ export function UsTogether({ pair, myName, cover, clear, picks, played }: UsToge
             <bdi>{pair.side === 0 ? seated.me : seated.partner}</bdi> &amp;{' '}
             <bdi>{pair.side === 0 ? seated.partner : seated.me}</bdi>
           </h1>
-          <p className="type-lede mt-3">One shelf, one list of wishes, and nobody’s business but yours.</p>
-          <div className="mt-6 flex flex-wrap gap-2">
+          <p className="type-lede mt-3">
+            {book?.words ?? 'One shelf, one list of wishes, and nobody’s business but yours.'}
+          </p>
+          <div className="thumb-bar us-deeds">
             <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
               Decide tonight
+            </ButtonLink>
+            <ButtonLink look="primary" to="/played/evening">
+              Add an evening
             </ButtonLink>
           </div>
         </div>
         <TableOfTwo
-          left={pair.side === 0 ? mine : theirs}
-          middle={together}
-          right={pair.side === 0 ? theirs : mine}
+          left={pair.side === 0 ? { name: seated.me, ...mine } : { name: seated.partner, ...theirs }}
+          middle={{ name: 'Together', ...together }}
+          right={pair.side === 0 ? { name: seated.partner, ...theirs } : { name: seated.me, ...mine }}
         />
       </div>
       <section className="us-part">
@@ -68,8 +78,9 @@ export function UsTogether({ pair, myName, cover, clear, picks, played }: UsToge
           <PairBoxes
             className="us-shelf"
             games={own.games.slice(0, BOXES)}
-            partner={seated.partner}
+            seated={seated}
             cover={cover}
+            lastPlayed={lastPlayed}
           />
         )}
       </section>
@@ -77,7 +88,7 @@ export function UsTogether({ pair, myName, cover, clear, picks, played }: UsToge
         <div className="us-part">{picks}</div>
         <section className="us-part">
           <SectionHeading className="pb-3">Wishes</SectionHeading>
-          <PairRows show="wish" seated={seated} empty="Nobody wishes for anything yet." />
+          <PairRows show="wish" seated={seated} thumb={thumb} empty="Nobody wishes for anything yet." />
           <p className="mt-3 text-ink-2 text-sm">
             A present? Press “A surprise” under your wish on the game’s page, and only you see it.
           </p>
@@ -90,6 +101,7 @@ export function UsTogether({ pair, myName, cover, clear, picks, played }: UsToge
           <PairRows
             show="not-for-us"
             seated={seated}
+            thumb={thumb}
             empty="Nothing is ruled out."
             deed={(game) => game.isMine && clear(game)}
           />
