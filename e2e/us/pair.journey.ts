@@ -28,7 +28,7 @@ async function linkMadeBy(page: Page): Promise<string> {
 
 async function mark(page: Page, slug: string, name: string) {
   await open(page, `/game/${slug}`)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^(Account|Menu)$/ })).toBeVisible()
   const button = page.getByRole('main').getByRole('button', { name, exact: true })
   const kept = page.waitForResponse((answer) => answer.url().includes('/api/shelf/games/'))
   await button.click()
@@ -119,6 +119,14 @@ test('who shares a table finds it in the head of every page, and what is done th
   await page.getByRole('link', { name: 'Leave this table' }).scrollIntoViewIfNeeded()
   await expect(add).toBeInViewport({ ratio: 1 })
   await expectNoBarriers(page)
+  await mark(page, 'patchwork', 'We own it')
+  await mark(page, 'hive', 'We own it')
+  await open(page, '/us/shelf')
+  const boxes = page.getByRole('list', { name: 'Our shelf' }).getByRole('listitem')
+  await expect(boxes).toHaveCount(2)
+  const [first, second] = await Promise.all([0, 1].map((at) => boxes.nth(at).boundingBox()))
+  expect(second!.y).toBe(first!.y)
+  await expectNoSidewaysScroll(page)
   await context.close()
 })
 

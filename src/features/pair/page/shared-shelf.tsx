@@ -33,7 +33,7 @@ export function SharedShelf({ view, page, cover, lastPlayed, myName }: SharedShe
       {data && (
         <>
           <PairBoxes
-            className="shelves us-all"
+            className="us-all"
             games={data.games}
             seated={{ me: nameOf(myName), partner: nameOf(view?.pair?.name), side: view?.pair?.side ?? 0 }}
             cover={cover}
