@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'architecture/**/*.test.ts',
+      'bench/**/*.test.ts',
       'conformance/**/*.test.ts',
       'mutation/**/*.test.ts',
       'tasks/**/*.test.ts',

@@ -18,7 +18,7 @@ const MEAN_BEFORE = 7.3
 const MEAN_WORTH = 20
 
 /** Two who rated, and the games that are hidden. */
-interface Couple {
+export interface Couple {
   raters: readonly [Rater, Rater]
   hidden: readonly number[]
 }
@@ -64,7 +64,7 @@ export function picksReport(games: readonly DescribedGame[], raters: readonly Ra
 }
 
 /** Pairs of people, each asked once, who rated enough games both. */
-function couplesAmong(
+export function couplesAmong(
   people: readonly Rater[],
   known: ReadonlySet<number>,
   shuffled: <Value>(values: readonly Value[]) => Value[],
@@ -77,12 +77,15 @@ function couplesAmong(
   })
 }
 
-const bothLike = ({ raters }: Couple, id: number) => raters.every((rated) => rated.get(id)! >= LIKED)
+const isLiked = (rating: number) => rating >= LIKED
+const bothLike = ({ raters }: Couple, id: number) => raters.every((rated) => isLiked(rated.get(id)!))
 
-const shareBothLike = (couple: Couple, ids: readonly number[]) =>
+/** Of some games the part that both like. */
+export const shareBothLike = (couple: Couple, ids: readonly number[]) =>
   ids.filter((id) => bothLike(couple, id)).length / ids.length
 
-function waysToPick(games: readonly DescribedGame[], community: readonly Rater[]): [string, Order][] {
+/** What is compared: each orders the hidden games of a couple, knowing nothing of what the two gave them. */
+export function waysToPick(games: readonly DescribedGame[], community: readonly Rater[]): [string, Order][] {
   const ratings = new Map<number, number[]>()
   for (const rated of community)
     for (const [id, rating] of rated) {
@@ -100,9 +103,9 @@ function waysToPick(games: readonly DescribedGame[], community: readonly Rater[]
     ({ hidden }) =>
       hidden.toSorted((one, other) => key(other) - key(one))
   const ours =
-    (told: number): Order =>
+    (count: number, isTold: (rating: number) => boolean): Order =>
     ({ raters, hidden }) => {
-      const sitters = raters.map((rated) => ({ taste: tasteOf(kept, rated, hidden, told) }))
+      const sitters = raters.map((rated) => ({ taste: tasteOf(kept, rated, { hidden, count, isTold }) }))
       const slots = hidden.map((id) => kept.slotOf(id)!)
       return bestForAll(slots, sitters, PICKS).map(({ item }) => kept.gameAt(item).id)
     }
@@ -114,20 +117,39 @@ function waysToPick(games: readonly DescribedGame[], community: readonly Rater[]
   return [
     ...fair,
     ...(community.length > 0 ? others : []),
-    ['ours, three games each likes', ours(3)],
-    ['ours, all they rated', ours(Number.POSITIVE_INFINITY)],
+    ['ours, three games each likes', ours(3, isLiked)],
+    ...[3, 10, 20].map((count): [string, Order] => [
+      `ours, ${count} games each rated`,
+      ours(count, () => true),
+    ]),
+    ['ours, all they rated', ours(Number.POSITIVE_INFINITY, () => true)],
   ]
 }
 
-/** The taste of somebody who tells all they rated but what is hidden, or so many games they like. */
-function tasteOf(games: TasteGames, rated: Rater, hidden: readonly number[], told: number): PersonalTaste {
-  const said = [...rated].filter(([id]) => !hidden.includes(id) && games.slotOf(id) !== undefined)
-  const likes =
-    told === Number.POSITIVE_INFINITY ? said : said.filter(([, rating]) => rating >= LIKED).slice(0, told)
+/** What somebody tells of what they rated: never what is hidden. */
+interface Told {
+  hidden: readonly number[]
+  /** So many of those that are told. */
+  count: number
+  isTold: (rating: number) => boolean
+}
+
+/** The taste of somebody who tells some of what they rated. */
+function tasteOf(games: TasteGames, rated: Rater, { hidden, count, isTold }: Told): PersonalTaste {
+  const told = [...rated].filter(
+    ([id, rating]) => !hidden.includes(id) && games.slotOf(id) !== undefined && isTold(rating),
+  )
   return new PersonalTaste(
     games,
     observationsOf(
-      likes.map(([gameId, rating]) => ({ gameId, stars: rating / 2, isFavorite: false, saidAtMs: 0 })),
+      told
+        // The files have them by number, the oldest games first.
+        .sort(([one], [other]) => drawOf(one) - drawOf(other))
+        .slice(0, count)
+        .map(([gameId, rating]) => ({ gameId, stars: rating / 2, isFavorite: false, saidAtMs: 0 })),
     ),
   )
 }
+
+/** A number without meaning that goes with a game. */
+const drawOf = (id: number) => Math.imul(id, 0x9e3779b1) >>> 0

@@ -36,11 +36,10 @@ export function relatedReport(games: readonly ComparableGame[], raters: readonly
         const result = results.get(name) ?? { all: [], rated: [], games: new Set() }
         results.set(name, result)
         const ranked = rule(shown, others)
-        const top = ranked.slice(0, SHOWN)
-        const ofRated = ranked.filter(({ id }) => rated.has(id)).slice(0, SHOWN)
-        result.all.push(top.filter(isLiked).length / SHOWN)
-        if (ofRated.length === SHOWN) result.rated.push(ofRated.filter(isLiked).length / SHOWN)
-        for (const { id } of top) result.games.add(id)
+        const { all, ofRated } = precisionOf(ranked, isLiked, ({ id }) => rated.has(id))
+        result.all.push(all)
+        if (ofRated !== null) result.rated.push(ofRated)
+        for (const { id } of ranked.slice(0, SHOWN)) result.games.add(id)
       }
     }
   }
@@ -55,7 +54,19 @@ export function relatedReport(games: readonly ComparableGame[], raters: readonly
   ]
 }
 
-function rulesFrom(games: readonly ComparableGame[], known: readonly Rater[]): [string, Order][] {
+/** Of the first three how many are liked: of all, and of those somebody rated; null where they rated fewer than three. */
+export function precisionOf<Game>(
+  ranked: readonly Game[],
+  isLiked: (game: Game) => boolean,
+  isRated: (game: Game) => boolean,
+): { all: number; ofRated: number | null } {
+  const share = (some: readonly Game[]) => some.slice(0, SHOWN).filter(isLiked).length / SHOWN
+  const rated = ranked.filter(isRated)
+  return { all: share(ranked), ofRated: rated.length < SHOWN ? null : share(rated) }
+}
+
+/** What is compared: each orders games by the one that is shown, knowing what some people rated. */
+export function rulesFrom(games: readonly ComparableGame[], known: readonly Rater[]): [string, Order][] {
   const likesOf = new Map(
     games.map(({ id }) => [id, known.filter((rated) => rated.has(id) && isLike(rated.get(id)!)).length]),
   )
