@@ -18,6 +18,8 @@ const structuredData = createIsomorphicFn()
   .client(() => [])
 
 export const Route = createFileRoute('/top-rated')({
+  // What waits for the ranking comes with its page, and with no other.
+  codeSplitGroupings: [['component', 'pendingComponent']],
   loader: async ({ context: { queryClient } }) => {
     const games = await queryClient.fetchQuery(topRatedGamesQuery()).catch((error: unknown) => {
       // A page that failed is no empty ranking: what was rendered last is given, or that it failed.

@@ -26,6 +26,7 @@ const WORDS: Partial<Record<FixedGroup, string>> = {
   certainty: 'Only where ten members or more voted, and agree',
   modes: 'Whether two play on one side',
   weight: 'Weight at most, of 5',
+  realTimes: 'What five tables or more say it takes with two: quick, medium, long',
   durations: 'quick (under 30 minutes), medium (30 to 60), long (over 60)',
   expert: 'Expert rating at least',
   community: 'Community rating at least',

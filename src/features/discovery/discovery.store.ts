@@ -1,6 +1,7 @@
 import { and, desc, eq, getViewSelectedFields, gt, inArray, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
+import { realTimes } from '#/domain/evenings/real-times.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { type GameSummaryRow, votesOf } from '#/domain/games/game-summary.rules.ts'
 import { excerptOf } from '#/domain/games/games.rules.ts'
@@ -24,21 +25,24 @@ export function publishedGames(db: Database, ids?: readonly number[]): AsyncGene
       .select({
         row: getViewSelectedFields(gameSummaries),
         mode: games.mode,
+        realMinutes: realTimes.minutes,
         changedAt: games.updatedAt,
         isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
       })
       .from(gameSummaries)
       .innerJoin(games, eq(games.id, gameSummaries.id))
+      .leftJoin(realTimes, eq(realTimes.gameId, gameSummaries.id))
       .where(and(gt(gameSummaries.id, after), ids && inArray(gameSummaries.id, [...ids])))
       .orderBy(gameSummaries.id)
       .limit(limit)
-    return rows.map(({ row, mode, changedAt, isAtHome }) => {
+    return rows.map(({ row, mode, realMinutes, changedAt, isAtHome }) => {
       const { description, ...card } = row
       return {
         id: row.id,
         found: {
           ...row,
           mode,
+          realMinutes,
           verdict: verdictOf(row),
           categories: row.categories.map(({ slug }) => slug),
         },

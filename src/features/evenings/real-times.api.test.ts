@@ -8,6 +8,7 @@ import { evenings } from '#/domain/evenings/evenings.table.ts'
 import { realTimes } from '#/domain/evenings/real-times.table.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { games } from '#/domain/games/games.table.ts'
+import type { ResultsPage } from '#/features/discovery/discovery.schema.ts'
 import { aGame, aMember, aPair } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
@@ -60,6 +61,32 @@ describe('everybody’s real time', () => {
       .set({ minutes: null })
       .where(eq(evenings.memberId, tables[0]?.memberId ?? ''))
     expect(await realTimeOf(game.slug)).toBeNull()
+  })
+
+  it('LOG-03b: finds, counts and sorts games in results from the fifth table on, and never before', async () => {
+    const [game, longer] = [await aGame(db(), { playMinutes: 90 }), await aGame(db(), { playMinutes: 5 })]
+    const tables = await fiveTables()
+    const asked = async (search: string) => {
+      await catalogueRead()
+      const { body } = await aBrowser().send<ResultsPage>('GET', `/games?${search}`)
+      return { ids: body.games.map(({ id }) => id), counts: body.facets.realTimes.map(({ count }) => count) }
+    }
+    for (const [at, table] of tables.entries()) {
+      expect(await asked('real-time=quick,medium,long')).toEqual({ ids: [], counts: [0, 0, 0] })
+      await db()
+        .insert(evenings)
+        .values([anEvening(table, game.id, 20 + at), anEvening(table, longer.id, 70)])
+    }
+    expect(await asked('real-time=quick')).toEqual({ ids: [game.id], counts: [1, 0, 1] })
+    expect(await asked('real-time=long,quick&sort=real-asc')).toEqual({
+      ids: [game.id, longer.id],
+      counts: [1, 0, 1],
+    })
+    expect((await asked('sort=real-asc')).ids.slice(0, 2)).toEqual([game.id, longer.id])
+    await db()
+      .delete(evenings)
+      .where(eq(evenings.memberId, tables[0]?.memberId ?? ''))
+    expect(await asked('real-time=quick,medium,long')).toEqual({ ids: [], counts: [0, 0, 0] })
   })
 
   it('LOG-03b: forgets the table of an account that is deleted, and the evening of a game that goes stays by its name', async () => {

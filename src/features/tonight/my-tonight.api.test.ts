@@ -125,6 +125,24 @@ describe('Tonight for a member', () => {
   })
 })
 
+it('TONIGHT-02b: an evening in the book of the two has opened the box, by itself', async () => {
+  const [mira, theo] = [await signedIn(db()), await signedIn(db())]
+  await aPair(db(), mira.member, theo.member)
+  const [game = 0] = await picksOf(mira, '/tonight')
+  await say(mira, game, 'own')
+  const reason = async () =>
+    (await mira.send<TonightPicks>('GET', '/tonight/mine?from=shelf')).body.picks.find(
+      (pick) => pick.game.id === game,
+    )?.reason.own
+  expect(await reason()).toMatch(/has never been opened\.$/)
+  const key = 'aa0e8400-e29b-41d4-a716-446655440000'
+  const evening = { gameId: game, name: '', day: '2025-07-02', outcome: 'draw', minutes: null, word: null }
+  await theo.send('PUT', `/evenings/${key}`, { body: evening })
+  expect(await reason()).toBe('Untouched since July 2025.')
+  await mira.send('DELETE', `/evenings/${key}`)
+  expect(await reason()).toMatch(/has never been opened\.$/)
+})
+
 describe('Tonight for two who share a table', () => {
   it('PAIR-02f: picks from what either owns, and nothing that is not for one of them', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]

@@ -10,7 +10,7 @@ import { SeatsMark } from '#/ui/display/seats-mark.tsx'
 import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { type FixedGroup, filterOf } from '../rules/discovery-filters.rules.ts'
+import { type FixedGroup, filterOf, isOffered } from '../rules/discovery-filters.rules.ts'
 import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import { shownGroups } from '../rules/filter-list.rules.ts'
@@ -47,7 +47,8 @@ export function FilterGroups({ facets, question, search }: FilterGroupsProps) {
                 <CategoryRows facets={facets.categories} {...{ question, isNotAsked }} />
               </Group>
             )
-          : filterOf[group].under === undefined && (
+          : filterOf[group].under === undefined &&
+            isOffered(group, facets) && (
               <Group key={group} legend={filterOf[group].legend}>
                 {shownGroups
                   .filter(

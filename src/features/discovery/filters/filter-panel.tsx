@@ -38,7 +38,7 @@ export function FilterPanel({ facets, search }: FilterPanelProps) {
         <noscript>
           {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
           <SelectField label="Sort by" name="sort" defaultValue={sortShown(query)} className="mt-4">
-            <SortOptions hasText={query.q !== ''} />
+            <SortOptions {...{ query, facets }} />
           </SelectField>
           <Button type="submit" look="primary" wide className="mt-4">
             Show games

@@ -1,4 +1,6 @@
 import { SelectField } from '#/ui/form/select-field.tsx'
+import type { ShownFacets } from '../discovery.schema.ts'
+import { isOffered } from '../rules/discovery-filters.rules.ts'
 import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
 import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/discovery-url.rules.ts'
@@ -9,13 +11,13 @@ const BEST_MATCH = 'Best match'
 
 interface SortFieldProps {
   question: Question
+  facets: ShownFacets
   /** What the results on the screen answer. */
   search: DiscoverySearch
 }
 
 /** The order of the results (checklist HOME-10); one that could not be asked for yet says so (FIND-06). */
-export function SortField({ question: { query, ask }, search }: SortFieldProps) {
-  const hasText = query.q !== ''
+export function SortField({ question: { query, ask }, facets, search }: SortFieldProps) {
   const sort = sortShown(query)
   const waits = useNotAsked(search) && sort !== sortShown(discoveryQueryOf(search))
   return (
@@ -29,7 +31,7 @@ export function SortField({ question: { query, ask }, search }: SortFieldProps) 
           ask((current) => ({ ...current, sort: (target.value || null) as SortId | null, page: 1 }))
         }
       >
-        <SortOptions hasText={hasText} waiting={waits ? sort : null} />
+        <SortOptions {...{ query, facets }} waiting={waits ? sort : null} />
       </SelectField>
       <span aria-hidden className="sort-short">
         {waits ? whenBack(shortWords(sort)) : shortWords(sort)}
@@ -50,22 +52,29 @@ export function sortShown({ sort, q }: DiscoveryQuery): SortId | '' {
 }
 
 interface SortOptionsProps {
-  hasText: boolean
+  query: DiscoveryQuery
+  facets: ShownFacets
   /** The order that is chosen and could not be asked for yet. */
   waiting?: SortId | '' | null
 }
 
-/** Every order; a searched text can also have its best matches first, which is how it starts. */
-export function SortOptions({ hasText, waiting = null }: SortOptionsProps) {
+/**
+ * Every order; a searched text can also have its best matches first, which is how it starts. By real time games are ordered
+ * once some are known by it.
+ */
+export function SortOptions({ query, facets, waiting = null }: SortOptionsProps) {
   const wordsOf = (value: SortId | '', label: string) => (value === waiting ? whenBack(label) : label)
   return (
     <>
-      {hasText && <option value="">{wordsOf('', BEST_MATCH)}</option>}
-      {sortOptions.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {wordsOf(value, label)}
-        </option>
-      ))}
+      {query.q !== '' && <option value="">{wordsOf('', BEST_MATCH)}</option>}
+      {sortOptions.map(
+        ({ value, label }) =>
+          (value !== 'real-asc' || value === query.sort || isOffered('realTimes', facets)) && (
+            <option key={value} value={value}>
+              {wordsOf(value, label)}
+            </option>
+          ),
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { grown } from '#/shared/packed/grown.ts'
 import { categoryOrderOf, type NameOfCategory } from '../rules/discovery-entry.rules.ts'
 import type { SortedEntry } from '../rules/discovery-order.rules.ts'
 
-const NUMBERS = ['expertRating', 'communityRating', 'verdict', 'maxPlayers', 'playMinutes'] as const
+const NUMBERS = ['expertRating', 'communityRating', 'verdict', 'maxPlayers', 'playMinutes', 'realMinutes'] as const
 type NumberName = (typeof NUMBERS)[number]
 
 /** What is kept of a game in a slot. */
@@ -18,6 +18,7 @@ export class GameFacts {
     verdict: new Float64Array(0),
     maxPlayers: new Float64Array(0),
     playMinutes: new Float64Array(0),
+    realMinutes: new Float64Array(0),
   }
   readonly #titles: string[] = []
   readonly #foldedTitles: string[] = []
@@ -101,6 +102,9 @@ export class GameFacts {
       },
       get playMinutes() {
         return number('playMinutes')
+      },
+      get realMinutes() {
+        return number('realMinutes')
       },
       verdict,
     }

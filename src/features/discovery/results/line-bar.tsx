@@ -55,7 +55,7 @@ export function LineBar({ total, facets, search, hasCatalogue, share, tableChoic
                 Filters
               </a>
             </noscript>
-            <SortField question={question} search={search} />
+            <SortField question={question} facets={facets} search={search} />
           </>
         )}
         <h2 id="results-heading" tabIndex={-1} aria-live="polite" aria-atomic="true" className="games-found">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
+import { later } from '#/ui/later.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { isAsked } from '../rules/asked-words.rules.ts'
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
@@ -20,6 +21,9 @@ import { ResultsEmpty } from './results-empty.tsx'
 import { ShowMore } from './show-more.tsx'
 import { useGames } from './use-games.ts'
 import { useViewMode, type ViewMode } from './use-view-mode.ts'
+
+/** Only members have a shelf. */
+const EmptyShelf = later(async () => (await import('../shelf/empty-shelf.tsx')).EmptyShelf)
 
 interface ResultsProps {
   /** What the address asks for, from its page on; what is loaded on joins it. */
@@ -98,9 +102,12 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                   </span>
                 )}
               </p>
-              {total === 0 && (
-                <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
-              )}
+              {total === 0 &&
+                (results.shelf?.owned === 0 ? (
+                  <EmptyShelf isShared={results.shelf.isShared} />
+                ) : (
+                  <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
+                ))}
               {before > 0 && (
                 <TextLink
                   from="/"

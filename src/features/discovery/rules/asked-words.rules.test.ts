@@ -36,6 +36,8 @@ describe('askedInWords', () => {
     ],
     ['8 D&D roleplay games for two', { category: 'dnd' }],
     ['8 eSports games for two', { category: 'esports' }],
+    ['8 games, really quick', { 'real-time': 'quick' }],
+    ['8 quick games, really medium or really long', { duration: 'quick', 'real-time': 'medium,long' }],
     ['8 long hard games', { duration: 'long', difficulty: 'hard' }],
     ['8 games of 30 to 60 minutes of medium difficulty', { duration: 'medium', difficulty: 'medium' }],
     ['8 games of up to an hour', { duration: 'quick,medium' }],

@@ -68,8 +68,9 @@ function gamesAsked(query: DiscoveryQuery, categories: readonly ListedCategory[]
 /** The labels of what is chosen of a filter that has no words of its own, as a clause at the end. */
 function labels(query: DiscoveryQuery, group: FixedGroup): string[] {
   const chosen = chosenOptions(query, group)
-  const said = filterOf[group].options.filter(({ value }) => chosen.includes(value))
-  return said.length === 0 ? [] : [oneOfThese(said.map(({ label }) => inASentence(label)))]
+  const { options, alone = (label) => label } = filterOf[group]
+  const said = options.filter(({ value }) => chosen.includes(value))
+  return said.length === 0 ? [] : [oneOfThese(said.map(({ label }) => inASentence(alone(label))))]
 }
 
 /** A text alone, or categories alone, leave room to say who the games are for. */

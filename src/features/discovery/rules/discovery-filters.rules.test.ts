@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { DiscoveryIndex } from '../index/discovery.index.ts'
 import { discover } from './discovery.rules.ts'
+import { isOffered } from './discovery-filters.rules.ts'
 import type { SortId } from './discovery-options.rules.ts'
 import { type DiscoveryQuery, everything } from './discovery-query.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
@@ -14,6 +15,7 @@ const UNKNOWN: DiscoverableGame = {
   categories: [],
   difficulty: null,
   playMinutes: null,
+  realMinutes: null,
   verdict: { word: null, isSure: false, value: null },
   mode: null,
   weight: null,
@@ -222,4 +224,41 @@ it.each([
   const weights = [null, 1, 1.5, 1.51, 2, 2.5, 2.51, 3, 3.5, 3.9, 4, 4.01, 5]
   const games = Object.fromEntries(weights.map((each) => [String(each), { weight: each }]))
   expect((await left(games, { weight })).toSorted((a, b) => Number(a) - Number(b))).toEqual([...titles])
+})
+
+describe('the filter by real time', () => {
+  const games = Object.fromEntries(
+    [null, 1, 29, 30, 60, 61, 400].map((realMinutes) => [
+      String(realMinutes),
+      { realMinutes, playMinutes: 10 },
+    ]),
+  )
+
+  it.each([
+    [['quick'], ['1', '29']],
+    [['medium'], ['30', '60']],
+    [['long'], ['400', '61']],
+    [
+      ['quick', 'long'],
+      ['1', '29', '400', '61'],
+    ],
+  ] as const)(
+    '%j leaves %j: what the box says plays no part, nor does what too few have told',
+    async (realTimes, titles) => {
+      expect(await left(games, { realTimes })).toEqual(titles)
+    },
+  )
+
+  it('sorts by it, the shortest first and the unknown last', async () => {
+    expect(await left(games, {}, 'real-asc')).toEqual(['1', '29', '30', '60', '61', '400', 'null'])
+  })
+
+  it('is offered once it would leave something, as every other filter always is', () => {
+    const facetsOf = (realMinutes: number | null) =>
+      discover({ games: [{ ...UNKNOWN, realMinutes }], categories: [] }, everything).facets
+    expect(isOffered('realTimes', facetsOf(null))).toBe(false)
+    expect(isOffered('realTimes', facetsOf(45))).toBe(true)
+    expect(isOffered('weight', facetsOf(null))).toBe(true)
+    expect(facetsOf(45).realTimes.map(({ count }) => count)).toEqual([0, 1, 0])
+  })
 })

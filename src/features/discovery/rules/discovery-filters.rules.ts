@@ -37,6 +37,10 @@ export interface FacetCount<Value> {
   chosen: boolean
 }
 
+/** Whether a filter has anything to offer: one of what members told is silent until it would leave some game. */
+export const isOffered = (group: FixedGroup, facets: Record<FixedGroup, readonly { count: number }[]>) =>
+  !filterOf[group].onceKnown || facets[group].some(({ count }) => count > 0)
+
 type FixedFacets = Record<FixedGroup, FacetCount<OptionValue>[]>
 
 export interface Facets extends FixedFacets {

@@ -15,6 +15,7 @@ export const sortOptions = [
   { value: 'players-asc', label: 'Least players' },
   { value: 'time-desc', label: 'Longest play time' },
   { value: 'time-asc', label: 'Shortest play time' },
+  { value: 'real-asc', label: 'Shortest real time' },
   { value: 'category-asc', label: 'Category A-Z' },
   { value: 'category-desc', label: 'Category Z-A' },
   { value: 'name-asc', label: 'Name A-Z' },

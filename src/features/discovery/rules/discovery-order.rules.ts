@@ -8,7 +8,7 @@ import { communityRatingOf, type DiscoverableGame, playMinutesOf } from './filte
 export interface SortedEntry {
   game: Pick<
     DiscoverableGame,
-    'id' | 'title' | 'expertRating' | 'communityRating' | 'maxPlayers' | 'playMinutes'
+    'id' | 'title' | 'expertRating' | 'communityRating' | 'maxPlayers' | 'playMinutes' | 'realMinutes'
   > & { verdict: Pick<DiscoverableGame['verdict'], 'value'> }
   /** The title in the folded spelling. */
   title: string
@@ -16,7 +16,16 @@ export interface SortedEntry {
   categoryOrder: string | null
 }
 
-type SortField = 'expert' | 'community' | 'rating' | 'verdict' | 'players' | 'time' | 'category' | 'name'
+type SortField =
+  | 'expert'
+  | 'community'
+  | 'rating'
+  | 'verdict'
+  | 'players'
+  | 'time'
+  | 'real'
+  | 'category'
+  | 'name'
 export type SortValue = number | string | null
 
 const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
@@ -26,6 +35,7 @@ const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
   verdict: ({ game }) => game.verdict.value,
   players: ({ game }) => game.maxPlayers,
   time: ({ game }) => playMinutesOf(game),
+  real: ({ game }) => game.realMinutes,
   category: ({ categoryOrder }) => categoryOrder,
   name: ({ title }) => title,
 }

@@ -18,6 +18,7 @@ describe('parseDiscoverySearch', () => {
       community: '4',
       expert: '4.5',
       duration: 'quick,long',
+      'real-time': 'medium',
       two: 'good,best',
       votes: 'sure',
       mode: 'against',
@@ -30,11 +31,11 @@ describe('parseDiscoverySearch', () => {
     }
     const search = parseDiscoverySearch(params)
     expect(discoverySearchString(search)).toBe(
-      '?q=duel&category=abstract,puzzle&difficulty=easy,hard&players=2,4&duration=quick,long&two=best,good&votes=sure&mode=against&weight=2.5&expert=4.5&community=4&from=shelf&sort=name-asc&page=3',
+      '?q=duel&category=abstract,puzzle&difficulty=easy,hard&players=2,4&duration=quick,long&real-time=medium&two=best,good&votes=sure&mode=against&weight=2.5&expert=4.5&community=4&from=shelf&sort=name-asc&page=3',
     )
     expect(discoveryQueryOf(search)).toEqual({
       q: 'duel', categories: ['abstract', 'puzzle'], difficulties: ['Easy', 'Hard'], players: [2, 4], durations: ['quick', 'long'],
-      verdict: ['best', 'good'], certainty: ['sure'], modes: ['against'], weight: 2.5,
+      realTimes: ['medium'], verdict: ['best', 'good'], certainty: ['sure'], modes: ['against'], weight: 2.5,
       expert: 4.5, community: 4, fromShelf: true, sort: 'name-asc', page: 3,
     }) // biome-ignore format: a question at a glance
   })

@@ -15,7 +15,7 @@ function aGame(facts: Partial<DiscoverableGame>): DiscoverableGame {
   const id = nextId++
   return {
     id, slug: `game-${id}`, title: `Game ${id}`, description: '', categories: [], difficulty: null, playMinutes: null,
-    verdict: { word: null, isSure: false, value: null }, mode: null, weight: null,
+    realMinutes: null, verdict: { word: null, isSure: false, value: null }, mode: null, weight: null,
     minPlayers: 2, maxPlayers: 2, expertRating: null, communityRating: null, ...facts,
   } // biome-ignore format: a game at a glance
 }
@@ -132,6 +132,7 @@ describe('order', () => {
       expertRating: 1,
       communityRating: 1,
       playMinutes: 10,
+      realMinutes: 12,
       maxPlayers: 3,
       categories: ['abstract'],
     })
@@ -140,6 +141,7 @@ describe('order', () => {
       expertRating: 5,
       communityRating: 5,
       playMinutes: 90,
+      realMinutes: 80,
       maxPlayers: 9,
       categories: ['puzzle'],
     })

@@ -20,6 +20,8 @@ export interface Told<Game, Value extends OptionValue> {
   note?: string
   /** The filter it stands under on the screen, where it has no heading of its own. */
   under?: string
+  /** It is offered only where something is known of some game. */
+  onceKnown?: boolean
   /** A chosen option's label as it stands alone. */
   alone?: (label: string) => string
   /** The options that leave a game. */

@@ -22,6 +22,8 @@ export interface DiscoverableGame {
   difficulty: Difficulty | null
   /** Minutes; `null` or 0 is unknown. */
   playMinutes: number | null
+  /** What it really takes with two, in minutes; null until five tables told. */
+  realMinutes: number | null
   minPlayers: number
   maxPlayers: number
   /** How good it is with exactly two: its word, null where there is none; whether that is sure; what it is sorted by. */
@@ -52,6 +54,12 @@ const durationOptions: readonly Option<Duration>[] = [
   { value: 'medium', label: 'Medium (30-60 min)' },
   { value: 'long', label: 'Long (over 60 min)' },
 ]
+
+/** "Quick (under 30 min)" as it stands on a tile, under which the note says what it means. */
+const shownDurations = durationOptions.map(({ value, label }) => ({
+  value,
+  label: label.replace(/ \(.*/, ''),
+}))
 
 const verdictOptions: readonly Option<TwoPlayerVerdict>[] = TWO_PLAYER_VERDICTS.map((value) => ({
   value,
@@ -109,10 +117,17 @@ export const filterList = {
     parameter: 'duration',
     legend: 'Duration',
     options: durationOptions,
-    // "Quick (under 30 min)" as it stands on a tile, under which the note says what it means.
-    shown: durationOptions.map(({ value, label }) => ({ value, label: label.replace(/ \(.*/, '') })),
+    shown: shownDurations,
     note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
-    leaving: durationsOf,
+    leaving: (game: DiscoverableGame) => durationsOf(playMinutesOf(game)),
+  }),
+  realTimes: someOf({
+    parameter: 'real-time',
+    legend: 'Real time at two',
+    options: shownDurations,
+    onceKnown: true,
+    alone: (label) => `Really ${label.toLowerCase()}`,
+    leaving: ({ realMinutes }: DiscoverableGame) => durationsOf(realMinutes),
   }),
   verdict: someOf({
     parameter: 'two',
@@ -175,6 +190,8 @@ export const shownGroups = [
   'players',
   'expert',
   'community',
+  // Last, since it comes and goes with what is found.
+  'realTimes',
 ] as const satisfies readonly (keyof typeof filterList | 'categories')[]
 
 /** Play time in minutes; 0 is as unknown as no value (ruling 17). */
@@ -192,9 +209,8 @@ function suitsPlayers(game: DiscoverableGame, players: PlayerCount): boolean {
   return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
 }
 
-/** The span a game's play time falls in; an unknown one falls in none (rulings 14 and 17). */
-function durationsOf(game: DiscoverableGame): Duration[] {
-  const minutes = playMinutesOf(game)
+/** The span a time falls in; an unknown one falls in none (rulings 14 and 17). */
+function durationsOf(minutes: number | null): Duration[] {
   if (minutes === null) return []
   if (minutes < 30) return ['quick']
   return minutes <= 60 ? ['medium'] : ['long']

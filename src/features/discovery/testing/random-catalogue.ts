@@ -47,6 +47,7 @@ export const anyGame = (id: number): fc.Arbitrary<DiscoverableGame> =>
       categories: fc.array(fc.constantFrom(...slugs), { maxLength: 3 }),
       difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
       playMinutes: fc.option(fc.constantFrom(0, 1, 29, 30, 45, 60, 61, 600)),
+      realMinutes: fc.option(fc.constantFrom(1, 29, 30, 45, 61, 600)),
       minPlayers: fc.integer({ min: 1, max: 3 }),
       maxPlayers: fc.constantFrom(1, 2, 3, 4, 5, 999),
       verdict: fc.record({

@@ -50,6 +50,7 @@ function gameOf(row: RealGame): DiscoverableGame {
     categories: row.categories.map(categoryWord),
     difficulty: difficultyOf(row.weight ?? 0),
     playMinutes: row.playtime ?? null,
+    realMinutes: row.id % 7 === 0 ? (row.playtime ?? null) : null,
     minPlayers: row.min_players ?? 1,
     maxPlayers: row.max_players ?? 2,
     verdict: verdictOf(row),
