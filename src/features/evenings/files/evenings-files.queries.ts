@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
-import { textInFile } from '#/shared/text/file-text.ts'
-import { EVENINGS_FILE_MAX_BYTES, EveningsFileProblem, FILE_WORDS } from './evening-row.rules.ts'
 import type { eveningsFilesApi } from './evenings-files.api.ts'
+import { eveningsText } from './evenings-text.ts'
 
 const api = clientOf<typeof eveningsFilesApi>()
 
@@ -24,12 +23,4 @@ export function useImportEvenings() {
     mutationFn: (text: string) => answerOf(api.evenings.imports.$post({ json: { text } }, repeatable)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
   })
-}
-
-async function eveningsText(file: File): Promise<string> {
-  if (file.size > EVENINGS_FILE_MAX_BYTES) throw new EveningsFileProblem(FILE_WORDS.tooLarge)
-  if (file.size === 0) throw new EveningsFileProblem(FILE_WORDS.empty)
-  const text = textInFile(new Uint8Array(await file.arrayBuffer()))
-  if (text === null) throw new EveningsFileProblem(FILE_WORDS.noText)
-  return text
 }
