@@ -14,6 +14,7 @@ import { Route as PageRouteImport } from './routes/$page'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as OfflineRouteImport } from './routes/offline'
+import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SharedRouteImport } from './routes/shared'
 import { Route as TonightRouteImport } from './routes/tonight'
@@ -93,6 +94,11 @@ const CategoriesRoute = CategoriesRouteImport.update({
 const OfflineRoute = OfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReminderRoute = ReminderRouteImport.update({
+  id: '/reminder',
+  path: '/reminder',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -377,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
+  '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
@@ -438,6 +445,7 @@ export interface FileRoutesByTo {
   '/$page': typeof PageRoute
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
+  '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
@@ -501,6 +509,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
+  '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
@@ -565,6 +574,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/categories'
     | '/offline'
+    | '/reminder'
     | '/settings'
     | '/shared'
     | '/tonight'
@@ -626,6 +636,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/categories'
     | '/offline'
+    | '/reminder'
     | '/settings'
     | '/shared'
     | '/tonight'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/categories'
     | '/offline'
+    | '/reminder'
     | '/settings'
     | '/shared'
     | '/tonight'
@@ -751,6 +763,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
   OfflineRoute: typeof OfflineRoute
+  ReminderRoute: typeof ReminderRoute
   SettingsRoute: typeof SettingsRoute
   SharedRoute: typeof SharedRoute
   TonightRoute: typeof TonightRoute
@@ -819,6 +832,13 @@ declare module '@tanstack/react-router' {
       path: '/offline'
       fullPath: '/offline'
       preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reminder': {
+      id: '/reminder'
+      path: '/reminder'
+      fullPath: '/reminder'
+      preLoaderRoute: typeof ReminderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -1271,6 +1291,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
   OfflineRoute: OfflineRoute,
+  ReminderRoute: ReminderRoute,
   SettingsRoute: SettingsRoute,
   SharedRoute: SharedRoute,
   TonightRoute: TonightRoute,

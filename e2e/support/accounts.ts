@@ -109,3 +109,11 @@ export async function seatTogether(request: APIRequestContext, left: string, rig
   const answer = await request.post(`${READY_URL}?${asked}`)
   expect(answer.status(), await answer.text()).toBe(201)
 }
+
+/** Asks a member by mail about last night, and says what stands in the links of that mail. */
+export async function askedAbout(request: APIRequestContext, email: string, slug: string): Promise<string> {
+  const asked = new URLSearchParams({ site: sites.members, email, evening: slug })
+  const answer = await request.post(`${READY_URL}?${asked}`)
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.text()
+}

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
+import { askEvening } from './asked-evening.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { addMembers, addNewcomer, giveBack, letProofAge, people, seatTogether } from './member-data.ts'
 import { emptySite, fillHostileData } from './site-data.ts'
@@ -37,6 +38,8 @@ async function stop() {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
+const dataOf = (name: string) => path.join(folder, `data of ${name}`)
+
 /** Starts a process of a site at an address. */
 function serve(name: string, url: string): void {
   processes.push(
@@ -53,7 +56,7 @@ function serve(name: string, url: string): void {
         SMTP_URL,
         // Everybody in the journeys calls from one address.
         RATE_LIMITS: hasMembers(name) ? 'off' : 'on',
-        DATA_DIR: path.join(folder, `data of ${name}`),
+        DATA_DIR: dataOf(name),
         ANALYTICS_SCRIPT_URL: name === 'settings' ? ANALYTICS_SCRIPT_URL : '',
         SAMPLE_COMMUNITY: name === 'community' ? 'on' : 'off',
       },
@@ -87,7 +90,8 @@ for (const url of [...Object.values(sites), SECOND_PROCESS]) {
   }
 }
 // Says that all are there. By POST it puts a `person` of a site back to what they had at first, makes somebody new of an
-// `email`, lets it be `long` since whoever has that proved who they are, or seats them at one table with whoever is their `pair`.
+// `email`, lets it be `long` since whoever has that proved who they are, or seats them at one table with whoever is their `pair`,
+// or asks them about an evening with the game at a slug, and says what stands in the links of that mail.
 createServer(async ({ method, url }, response) => {
   if (method !== 'POST') {
     response.end('ready')
@@ -103,16 +107,23 @@ createServer(async ({ method, url }, response) => {
   }
   const pool = new pg.Pool({ connectionString: postgres.urlOf(site), max: 1 })
   try {
-    await drizzle(pool, { casing: 'snake_case' }).transaction((tx) =>
+    const slug = asked.get('evening')
+    const told = await drizzle(pool, { casing: 'snake_case' }).transaction(async (tx) =>
       person
         ? giveBack(tx, person)
         : asked.has('long')
           ? letProofAge(tx, email ?? '')
           : asked.has('pair')
             ? seatTogether(tx, [email ?? '', asked.get('pair') ?? ''])
-            : addNewcomer(tx, email ?? ''),
+            : slug
+              ? askEvening(tx, {
+                  email: email ?? '',
+                  slug,
+                  secretFile: path.join(dataOf(site), 'site.secret'),
+                })
+              : addNewcomer(tx, email ?? ''),
     )
-    response.writeHead(person ? 200 : 201).end()
+    response.writeHead(person ? 200 : 201).end(slug ? told : undefined)
   } catch (error) {
     response.writeHead(500).end(String(error))
   } finally {

@@ -35,6 +35,7 @@ import { messagesApi } from '#/features/contact/messages/messages.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
+import { askedEveningApi } from '#/features/evenings/asked/asked-evening.api.ts'
 import { eveningsApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
@@ -53,6 +54,7 @@ import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
+import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
@@ -132,7 +134,9 @@ const features: OpenAPIHono<any, any, any>[] = [
   shelfExportApi,
   verdictApi,
   eveningsFilesApi,
+  askedEveningApi,
   eveningsApi,
+  remindersApi,
   pairApi,
   pairInvitationsApi,
   adminSentencesApi,

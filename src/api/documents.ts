@@ -6,6 +6,7 @@ import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
+import { oneClickReminderOff } from '#/features/reminders/one-click.files.ts'
 import { roomFiles } from '#/features/rooms/rooms.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
@@ -24,5 +25,6 @@ export const documents = new Hono()
   .route('/', sitemapFiles)
   .route('/', siteFiles)
   .route('/', oneClickUnsubscription)
+  .route('/', oneClickReminderOff)
   .route('/', letterLinks)
   .route('/', problemPages)

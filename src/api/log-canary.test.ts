@@ -43,8 +43,9 @@ const WRITE_NOTHING = [
   'post /shelf/import-previews',
   'post /evenings/import-previews',
   'post /pair/invitation-looks',
+  'post /evenings/asked-looks',
 ]
-const TAKES_AWAY = /^delete |sign-out|deletion|unsubscriptions/
+const TAKES_AWAY = /^delete |sign-out|deletion|unsubscriptions|reminders\/ended/
 
 /** Whoever asks is counted and known before anything is written: that much goes on. */
 const SPARED = ['limited_calls', 'idempotency_keys', 'site_changes']

@@ -6,7 +6,9 @@ import { EmailSettings } from '#/features/accounts/settings/email-settings.tsx'
 import { MyData } from '#/features/accounts/settings/my-data.tsx'
 import { PasswordSettings } from '#/features/accounts/settings/password-settings.tsx'
 import { SessionSettings } from '#/features/accounts/settings/session-settings.tsx'
+import { SettingsSection } from '#/features/accounts/settings/settings-section.tsx'
 import { UsernameSettings } from '#/features/accounts/settings/username-settings.tsx'
+import { ReminderChoices } from '#/features/reminders/reminder-choices.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
@@ -40,6 +42,12 @@ function SettingsPage() {
           <SecondFactorSettings supportEmail={supportEmail} />
           <PasskeySettings />
           <SessionSettings onSignedOut={goHome} />
+          <SettingsSection
+            title="Reminders"
+            description="Nothing comes by mail that you do not ask for here. Each mail has a link that ends it."
+          >
+            <ReminderChoices />
+          </SettingsSection>
           <MyData />
           <DeleteAccount onDeleted={goHome} />
         </div>

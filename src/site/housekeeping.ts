@@ -31,6 +31,8 @@ export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql`delete from page_views where day < now() - interval '400 days'`)
   // By then no device sends them any more.
   await db.execute(sql`delete from taken_back_evenings where taken_back_at < now() - interval '30 days'`)
+  // By then no link of theirs works any more.
+  await db.execute(sql`delete from evening_questions where due_at < now() - interval '30 days'`)
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(
     sql`delete from outbox where state in ('sent', 'in-mailbox') and created_at < now() - interval '30 days'`,

@@ -5,6 +5,7 @@ import { startNoticesWorker } from '#/features/comments/notices/notices-worker.t
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
+import { startRemindersWorker } from '#/features/reminders/reminders-worker.ts'
 import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/room-events.ts'
 import { startNamedEntriesWorker } from '#/features/shelf/import/named-entries-worker.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
@@ -103,6 +104,7 @@ async function open(): Promise<OpenSite> {
       startNamedEntriesWorker(),
       startNamedEveningsWorker(),
       startNoticesWorker(),
+      startRemindersWorker(),
     )
     const { everyMs, ...where } = backups
     if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))

@@ -34,6 +34,7 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   favorites: [60, 60],
   evenings: [120, 60],
   marks: [60, 60],
+  reminders: [60, 600],
   pairActs: [30, 600],
   pairLooks: [60, 600],
   collectionImports: [30, 600],

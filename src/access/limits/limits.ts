@@ -56,6 +56,7 @@ export const LIMITS = {
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
   evenings: { name: 'evening', times: 120, perSeconds: 60 },
   marks: { name: 'mark', times: 60, perSeconds: 60 },
+  reminders: { name: 'reminder', times: 60, perSeconds: 600 },
   pairActs: { name: 'act of a pair', times: 30, perSeconds: 600 },
   pairLooks: { name: 'invitation looked at', times: 60, perSeconds: 600 },
   collectionImports: { name: 'import of a collection', times: 30, perSeconds: 600 },

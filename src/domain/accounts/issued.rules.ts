@@ -12,6 +12,8 @@ export type IssuedKind =
   | 'challenge'
   | 'newsletter-confirmation'
   | 'newsletter-unsubscription'
+  | 'reminder-off'
+  | 'evening-question'
 
 interface Issued {
   /** The column that keeps it, or its digest; null where its holder alone does. */
@@ -47,6 +49,9 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   // Good for the newsletter alone; nobody needs an account for it.
   'newsletter-confirmation': { keptIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
   'newsletter-unsubscription': { keptIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
+  // They end a mail, or write down how one evening ended, and open nothing.
+  'reminder-off': { keptIn: 'reminders.off_digest', afterRecovery: 'stays' },
+  'evening-question': { keptIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
 }
 
 /** The mailed links that a recovery makes useless. */

@@ -4,6 +4,7 @@ import { ROLES } from '#/domain/accounts/roles.rules.ts'
 import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'
+import { REMINDERS } from '#/domain/reminders/reminders.rules.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { twoPlayerVote } from '#/domain/verdict/verdict.schema.ts'
 
@@ -118,6 +119,11 @@ export const memberData = z
     ),
     pairInvitations: z.array(
       z.object({ createdAt: moment, expiresAt: moment, outcome: z.enum(INVITATION_OUTCOMES).nullable() }),
+    ),
+    /** What they asked to be mailed of, and which evenings they were asked about. */
+    reminders: z.array(z.object({ about: z.enum(REMINDERS), timeZone: z.string(), createdAt: moment })),
+    eveningQuestions: z.array(
+      z.object({ game: z.string(), day: z.string(), dueAt: moment, settledAt: moment.nullable() }),
     ),
     newsletter: z
       .object({

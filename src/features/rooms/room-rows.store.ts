@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#/server/database/database.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { rooms } from './rooms.table.ts'
-import { Deck } from './rules/deck.rules.ts'
+import { Deck, type Leanings } from './rules/deck.rules.ts'
 import { type Answer, SEATS, type Seat } from './rules/room.rules.ts'
 import type { RoomState, SeatState } from './rules/room-state.rules.ts'
 
@@ -40,11 +40,12 @@ interface SeatRow {
   tokenDigest: string
   dealt: number[]
   hasLeft: boolean
+  leanings: Leanings | null
 }
 
 const seatRows = sql<SeatRow[]>`(
   select coalesce(json_agg(json_build_object('seat', s.seat, 'tokenDigest', s.token_digest, 'dealt', s.dealt,
-    'hasLeft', s.left_at is not null)), '[]')
+    'hasLeft', s.left_at is not null, 'leanings', s.leanings)), '[]')
   from room_seats s where s.letters = rooms.letters)`
 /** The earliest first. */
 const answerRows = sql<[Seat, number, Answer][]>`(

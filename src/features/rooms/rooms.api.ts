@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { memberCalling } from '#/access/caller.ts'
 import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
@@ -37,13 +38,14 @@ export const roomsApi = newApi()
     async (c) => {
       const sent = c.req.valid('json')
       const key = c.req.valid('header')['idempotency-key']
+      const memberId = (await memberCalling(c))?.id
       const { letters } = await performOnce({
         c,
         caller: 'visitor',
         key,
         sent,
         count: () => countCall(LIMITS.roomOpenings, addressOf(c)),
-        perform: (tx) => openRoom(tx, sent, (opened) => tokenFor(opened, key)),
+        perform: (tx) => openRoom(tx, sent, { makeToken: (opened) => tokenFor(opened, key), memberId }),
       })
       handOverSeat(c, letters, tokenFor(letters, key))
       c.header('cache-control', PRIVATE)
@@ -132,14 +134,16 @@ export const roomsApi = newApi()
       ...calledBy('visitor'),
       tags,
       summary: 'Say whether I am on for a match',
-      description: 'Keeping on looking is enough from one; being on counts once both are. Safe to repeat.',
+      description:
+        'Keeping on looking is enough from one; being on counts once both are. Whoever asked for it is then asked by mail, the morning after, how it ended. Safe to repeat.',
       request: { params: roomGameParam, body: sends(matchAnswer) },
       responses: { 204: noContent('Heard'), ...problems(400, 403, 404, 409, 429) },
     }),
     async (c) => {
       const { letters, gameId } = c.req.valid('param')
       const { isOn } = c.req.valid('json')
-      await act(c, letters, (tx, sitter) => answerMatch(tx, sitter, gameId, isOn))
+      const memberId = isOn ? (await memberCalling(c))?.id : undefined
+      await act(c, letters, (tx, sitter) => answerMatch(tx, sitter, gameId, { isOn, memberId }))
       return c.body(null, 204)
     },
   )

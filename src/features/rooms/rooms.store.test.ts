@@ -68,7 +68,7 @@ it('where all letters are in use, whoever opens a room is told so, and none is o
       unnest(string_to_array('BCDFGHJKLMNPQRSTVWXZ', null)) c, unnest(string_to_array('BCDFGHJKLMNPQRSTVWXZ', null)) d
     on conflict do nothing`)
   const asked = { gameIds, limits: null, wider: null }
-  await expect(openRoom(db(), asked, (letters) => letters)).rejects.toMatchObject({
+  await expect(openRoom(db(), asked, { makeToken: (letters) => letters })).rejects.toMatchObject({
     type: 'conflict',
     message: 'All tables are taken at the moment. Please try again in a minute.',
   })

@@ -5,6 +5,8 @@ import { describedGame } from '#/domain/games/described-games.table.ts'
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { askTomorrow, noteWhoAsked } from './evening-questions.store.ts'
+import { leaningsOf } from './leanings.store.ts'
 import {
   closing,
   keepDealt,
@@ -28,6 +30,7 @@ import {
 import {
   areBothForIt,
   hasAnotherRound,
+  isSettled,
   mayBeWidened,
   nearlyMatches,
   newMatches,
@@ -40,6 +43,12 @@ interface NewRoom {
   wider: { limit: WidenedLimit; gameIds: readonly number[] } | null
 }
 
+/** Whoever opens a room: the token of their seat, and which member they are, where they are signed in. */
+interface Opener {
+  makeToken: (letters: string) => string
+  memberId?: string | undefined
+}
+
 /** Letters that are in use are drawn anew so often; with 10,000 rooms one draw in sixteen is in use. */
 const DRAWS = 20
 const LARGEST_SEED = 2 ** 31
@@ -47,7 +56,7 @@ const LARGEST_SEED = 2 ** 31
  * Opens a room and seats whoever opens it.
  * @throws {Refusal} 400 where fewer than two of the games are published
  */
-export async function openRoom(tx: Database, asked: NewRoom, makeToken: (letters: string) => string) {
+export async function openRoom(tx: Database, asked: NewRoom, { makeToken, memberId }: Opener) {
   const wanted = [...new Set(asked.gameIds)]
   const beyond = [...new Set(asked.wider?.gameIds ?? [])].filter((id) => !wanted.includes(id))
   const found = deckOf(await comparableGames(tx, [...wanted, ...beyond]))
@@ -63,9 +72,10 @@ export async function openRoom(tx: Database, asked: NewRoom, makeToken: (letters
     wider: asked.wider && more.length > 0 ? { limit: asked.wider.limit, games: more } : null,
     seed: randomInt(LARGEST_SEED),
   })
-  await tx
-    .insert(roomSeats)
-    .values({ letters, seat: 'first', tokenDigest: tokenDigestOf(makeToken(letters)) })
+  await tx.insert(roomSeats).values({
+    ...{ letters, seat: 'first', tokenDigest: tokenDigestOf(makeToken(letters)) },
+    leanings: await leaningsOf(tx, memberId, [...deck, ...more]),
+  })
   const room = await readRoom(tx, letters)
   if (room) await settle(tx, room)
   return { letters }
@@ -159,10 +169,11 @@ export async function answerMatch(
   tx: Database,
   sitter: Sitter,
   gameId: number,
-  isOn: boolean,
+  { isOn, memberId }: { isOn: boolean; memberId?: string | undefined },
 ): Promise<void> {
   const { room, seat } = await lockSeat(tx, sitter)
   const { letters } = room
+  if (isOn && memberId) await noteWhoAsked(tx, { letters, seat, memberId })
   const match = room.matches.find((each) => each.gameId === gameId)
   const isThis = and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId))
   if (!match) {
@@ -183,6 +194,7 @@ export async function answerMatch(
   const wasPutOff = isOn && match.isOn[other] === false
   const now = { ...match.isOn, [seat]: isOn, ...(wasPutOff && { [other]: null }) }
   await tx.update(roomMatches).set({ firstIsOn: now.first, secondIsOn: now.second }).where(isThis)
+  if (isSettled(now)) await askTomorrow(tx, letters, gameId)
   await settle(tx, room)
 }
 

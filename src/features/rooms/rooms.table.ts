@@ -10,8 +10,9 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { members } from '#/domain/accounts/members.table.ts'
 import { createdAt, moment, oneOf } from '#/domain/columns.ts'
-import type { DeckGame } from './rules/deck.rules.ts'
+import type { DeckGame, Leanings } from './rules/deck.rules.ts'
 import {
   ANSWERS,
   type Answer,
@@ -27,7 +28,7 @@ interface Wider {
   games: DeckGame[]
 }
 
-/** A room: one deck, frozen when it was opened, before which two sit. It knows no names, and is deleted when it closes. */
+/** A room: one deck, frozen when it was opened, before which two sit. It knows nobody but who asked to be reminded, and is deleted when it closes. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -58,9 +59,14 @@ export const roomSeats = pgTable(
     /** The games dealt to it, in their order. */
     dealt: integer('dealt').array().notNull().default([]),
     leftAt: moment('left_at'),
+    /** How much more than everybody whoever sits there is taken to like each game; null where they are not signed in. */
+    leanings: jsonb('leanings').$type<Leanings>(),
+    /** Whose seat it is, where they asked to be asked tomorrow what was played, and are on for a game. */
+    askedBy: text('asked_by').references(() => members.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ columns: [t.letters, t.seat] }),
+    index('room_seats_asked_by').on(t.askedBy).where(sql`asked_by is not null`),
     check('room_seats_two', sql`${t.seat} ${oneOf(SEATS)}`),
   ],
 )

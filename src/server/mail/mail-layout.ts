@@ -20,6 +20,8 @@ export interface MailContent {
     /** By which its html leads there, where that is counted. */
     counted?: string
   }
+  /** Where the reader may choose to be led, one below the other. */
+  buttons?: { label: string; address: string }[]
   /** What is said below it. */
   afterwards?: string[]
   /** Where the reader ends what they subscribed to. */
@@ -40,13 +42,17 @@ export interface RenderedMail {
 /** A letter as both kinds of mail readers show it: the same words, as plain text and as html. */
 export function renderMail(letter: MailContent): RenderedMail {
   const { preheader, picture, title, paragraphs, body, button, afterwards = [] } = letter
+  const buttons: NonNullable<MailContent['button']>[] = [
+    ...(button ? [button] : []),
+    ...(letter.buttons ?? []),
+  ]
   const { unsubscribeUrl, foot, siteName } = letter
   const signature = `${siteName} · ${env().siteUrl}`
   const text = [
     ...(title ? [title] : []),
     ...paragraphs,
     ...(body ? [body.text] : []),
-    ...(button ? [`${button.label}:\n${button.address}`] : []),
+    ...buttons.map(({ label, address }) => `${label}:\n${address}`),
     ...afterwards,
     `--\n${signature}`,
     ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
@@ -63,7 +69,7 @@ export function renderMail(letter: MailContent): RenderedMail {
     ...(title ? [titleOf(title)] : []),
     ...paragraphs.map(paragraph),
     ...(body ? [body.html] : []),
-    ...(button ? [buttonOf(button)] : []),
+    ...buttons.map(buttonOf),
     ...afterwards.map(paragraph),
     `<p style="margin:32px 0 0;font-size:14px;color:#6b6257">${escaped(signature)}</p>`,
     ...(unsubscribeUrl ? [unsubscribeLink(unsubscribeUrl)] : []),

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { members } from '#/domain/accounts/members.table.ts'
+import { reminderOffUrl } from '#/features/reminders/reminder-links.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signIn } from '../accounts.ts'
 import { aGame } from '../builders.ts'
 import { aBrowser, aKey, type Browser } from '../calls/browser.ts'
+import { anEveningAsked } from '../evening-questions.ts'
 import { invitationOf, sayYes } from '../pair.ts'
 import type { CallBy } from './call-by.ts'
 
@@ -14,6 +18,13 @@ export async function writingCallsOfTheTable(db: Database): Promise<Record<strin
     [browser, { path, body, headers: {} }],
   ]
   const aMember = (name: string) => anAccount(db, `kanarie-${name}@kanarie.example`)
+  const idOf = async (name: string) => {
+    const [row] = await db
+      .select()
+      .from(members)
+      .where(eq(members.email, `kanarie-${name}@kanarie.example`))
+    return row?.id ?? ''
+  }
   const game = await aGame(db, { title: 'Kanarie shelved' })
   const [host, guest, leaver, left] = [
     await aMember('host'),
@@ -35,12 +46,22 @@ export async function writingCallsOfTheTable(db: Database): Promise<Record<strin
   const shelf = await host.send<{ entries: { id: number }[] }>('GET', '/shelf?show=wish')
   const entry = `/shelf/entries/${shelf.body.entries?.[0]?.id}`
 
+  const REMINDED = { evening: true, wishes: true, timeZone: 'UTC' }
+  await guest.send('PUT', '/reminders', { body: REMINDED })
+  const guestId = await idOf('guest')
+  const off = new URL(reminderOffUrl(guestId, 'wishes')).searchParams.get('token')
+  await aMember('reminded')
+  const question = await anEveningAsked(db, await idOf('reminded'), game.id)
+
   const away = await aMember('away')
   await signIn('kanarie-away@kanarie.example', PASSWORD, aBrowser())
   const open = await away.send<{ sessions: { id: string; isThis: boolean }[] }>('GET', '/account/sessions')
   const elsewhere = open.body.sessions?.find(({ isThis }) => !isThis)
 
   return {
+    'put /reminders': by(host, '/reminders', REMINDED),
+    'post /reminders/ended': by(aBrowser(), '/reminders/ended', { token: off }),
+    'put /evenings/asked': by(aBrowser(), '/evenings/asked', { token: question, outcome: 'me' }),
     'put /evenings/{key}': by(host, `/evenings/${randomUUID()}`, evening),
     'delete /evenings/{key}': by(host, `/evenings/${written}`),
     'put /shelf/games/{gameId}/surprise': by(host, `/shelf/games/${game.id}/surprise`, { isSurprise: true }),

@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { ISSUED, type IssuedKind } from '#/domain/accounts/issued.rules.ts'
 import { LINK_PURPOSES } from '#/domain/accounts/mailed-links.rules.ts'
+import { reminders } from '#/domain/reminders/reminders.table.ts'
 import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
+import { reminderOffUrl } from '#/features/reminders/reminder-links.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aGame } from '#/testing/builders.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { anEveningAsked } from '#/testing/evening-questions.ts'
 import { newestLinkTo } from '#/testing/mails.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/second-factor.ts'
 import { memberAt } from '../accounts.store.ts'
@@ -18,6 +22,8 @@ const db = testDatabase('empty')
 /** Columns with such names that prove nothing: they tell rows apart. */
 const PROVE_NOTHING = [
   // What a device calls an evening, so that it is written once.
+  // The same of an evening somebody is to be asked about.
+  'evening_questions.evening_key',
   'evenings.key',
   'games.meta_keywords',
   'limited_calls.key',
@@ -145,6 +151,25 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
     await aBrowser().send('POST', '/newsletter/subscribers', { body: { email } })
     const token = new URL(unsubscribeUrl(email)).searchParams.get('token')
     return () => post('/newsletter/unsubscriptions', { token })
+  },
+  async 'reminder-off'(email, browser) {
+    const asked = { evening: true, wishes: true, timeZone: 'UTC' }
+    await browser.send('PUT', '/reminders', { body: asked })
+    const memberId = (await memberAt(db(), email))?.id ?? ''
+    const token = new URL(reminderOffUrl(memberId, 'wishes')).searchParams.get('token')
+    return async () => {
+      const left = () => db().$count(reminders, eq(reminders.memberId, memberId))
+      const before = await left()
+      await post('/reminders/ended', { token })
+      return before === 2 && (await left()) === 1
+    }
+  },
+  async 'evening-question'(email, browser) {
+    const memberId = (await memberAt(db(), email))?.id ?? ''
+    await browser.send('PUT', '/reminders', { body: { evening: true, wishes: true, timeZone: 'UTC' } })
+    const token = await anEveningAsked(db(), memberId, (await aGame(db())).id)
+    return async () =>
+      (await aBrowser().send('PUT', '/evenings/asked', { body: { token, outcome: 'me' } })).status === 200
   },
 }
 

@@ -15,6 +15,7 @@ import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MemberData } from '../accounts.schema.ts'
+import { eveningQuestionsOf, remindersOf } from './account-reminders-data.store.ts'
 import { blockOf, commentsBy, reportsBy } from './account-said-data.store.ts'
 import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
 
@@ -40,6 +41,8 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     sat,
     reported,
     block,
+    reminded,
+    questions,
   ] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
     db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
@@ -97,6 +100,8 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     eveningsOf(db, id),
     reportsBy(db, id),
     blockOf(db, id),
+    remindersOf(db, id),
+    eveningQuestionsOf(db, id),
   ])
   return withMomentsAsText({
     member: { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince },
@@ -117,6 +122,8 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     evenings: sat,
     pairs: seated,
     pairInvitations: asked,
+    reminders: reminded,
+    eveningQuestions: questions,
     newsletter: subscribed[0]
       ? {
           createdAt: subscribed[0].createdAt,

@@ -9,6 +9,9 @@ export interface DeckGame extends ComparableGame {
   liking: number
 }
 
+/** By game, how much more than everybody somebody is taken to like it by what they said elsewhere, on a scale of ten. */
+export type Leanings = Readonly<Record<number, number>>
+
 /** On a scale of ten: what a yes, a maybe and a no say of how much a game is liked, and how sure that is. */
 const LIKING_SAID: Record<Answer, number> = { yes: 8.4, maybe: 7.4, no: 6.2 }
 const ANSWER_NOISE = 1.2
@@ -41,11 +44,14 @@ export class Deck {
     return this.#places.has(gameId)
   }
 
-  /** For each game of the deck the chance that somebody who answered so would sit down to it, in the deck's order. */
-  chances(answers: ReadonlyMap<number, Answer>): number[] {
+  /**
+   * For each game of the deck the chance that somebody who answered so, and leans so from before, would sit down to it, in the
+   * deck's order.
+   */
+  chances(answers: ReadonlyMap<number, Answer>, leanings: Leanings = {}): number[] {
     this.#covariances ??= howTheyHangTogether(this.games)
     const taste = new Taste(
-      this.games.map(({ liking }) => liking),
+      this.games.map(({ id, liking }) => liking + (leanings[id] ?? 0)),
       this.#covariances,
     )
     // In the deck's order, so that the same answers give the same chances to the last bit.

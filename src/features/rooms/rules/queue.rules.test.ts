@@ -43,6 +43,26 @@ describe('the card that comes next', () => {
     expect(cardsInOrder({ deck, seed: 7, mine: NOTHING, theirs: NOTHING, leftOut })[0]).toBe(1)
   })
 
+  it('leans to what both are known to like, and away from what one of them is known not to', () => {
+    const by = (mine: Record<number, number>, theirs: Record<number, number>) =>
+      cardsInOrder({
+        deck,
+        seed: 7,
+        mine: NOTHING,
+        theirs: NOTHING,
+        leanings: { mine, theirs },
+        leftOut: new Set(),
+      })
+    expect(by({}, {})).toEqual(
+      cardsInOrder({ deck, seed: 7, mine: NOTHING, theirs: NOTHING, leftOut: new Set() }),
+    )
+    expect(by({ 3: 2 }, { 3: 2 })[0]).toBe(3)
+    expect(by({ 2: -3 }, {})[0]).toBe(4)
+    expect(by({}, { 2: -3 })[0]).toBe(4)
+    // A game the catalogue has gained since leans nowhere.
+    expect(by({ 99: 5 }, { 99: 5 })).toEqual(by({}, {}))
+  })
+
   it('is drawn by the room among games that are worth the same', () => {
     const twins = new Deck(deckOf([1, 2, 3, 4].map((id) => ({
       id, title: 'Twin', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2010, mode: null,

@@ -1,4 +1,4 @@
-import type { Deck } from './deck.rules.ts'
+import type { Deck, Leanings } from './deck.rules.ts'
 import type { Answer } from './room.rules.ts'
 
 /** Answers of one seat, by game. */
@@ -17,6 +17,8 @@ interface Dealing {
   /** What both answered. The queue is a function of these sets alone, not of the order in which they grew. */
   mine: Answers
   theirs: Answers
+  /** How both lean from before, where both are known. */
+  leanings?: { mine: Leanings; theirs: Leanings } | undefined
   /** Games that are not asked about: one that lies open already, and those that are published no more. */
   leftOut: ReadonlySet<number>
 }
@@ -25,11 +27,11 @@ interface Dealing {
  * The cards that are left for a seat, the next one first: the games both would most likely sit down to, as far as is known.
  * What the other wants comes sooner, what they refused is not among them.
  */
-export function cardsInOrder({ deck, seed, mine, theirs, leftOut }: Dealing): number[] {
+export function cardsInOrder({ deck, seed, mine, theirs, leanings, leftOut }: Dealing): number[] {
   const left = deck.games.filter(({ id }) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')
   if (left.length <= 1) return left.map(({ id }) => id)
-  const myChances = deck.chances(mine)
-  const theirChances = deck.chances(theirs)
+  const myChances = deck.chances(mine, leanings?.mine)
+  const theirChances = deck.chances(theirs, leanings?.theirs)
   const worth = new Map(
     deck.games.map(({ id }, place) => {
       const said = theirs.get(id)

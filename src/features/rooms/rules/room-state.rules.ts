@@ -1,5 +1,5 @@
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
-import type { Deck } from './deck.rules.ts'
+import type { Deck, Leanings } from './deck.rules.ts'
 import { type Answers, cardsInOrder } from './queue.rules.ts'
 import { CARDS_HELD, NEARLY_AFTER, otherSeat, ROUND, SEATS, type Seat, WIDER_AFTER } from './room.rules.ts'
 
@@ -29,6 +29,8 @@ export interface SeatState {
   answers: Answers
   /** The cards that were dealt to it, in their order. */
   dealt: readonly number[]
+  /** How whoever sits there leans from what they said elsewhere; missing or null where they are not signed in. */
+  leanings?: Leanings | null
 }
 
 const NOBODY: SeatState = { answers: new Map(), dealt: [] }
@@ -49,8 +51,9 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
  * that is asked about stays. While the hand is full nothing moves, whatever the other answers.
  */
 export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
-  const { answers, dealt } = seatOf(room, seat)
+  const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
+  const theirs = seatOf(room, other).leanings
   const held = cardsHeld(room, seat)
   const missing = Math.min(CARDS_HELD, cardsOfRounds(room) - answers.size) - held.length
   if (missing <= 0) return dealt
@@ -61,6 +64,8 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
     seed: room.seed,
     mine: answers,
     theirs: seatOf(room, other).answers,
+    // Of one alone nothing is told by an order.
+    leanings: mine && theirs ? { mine, theirs } : undefined,
     leftOut: new Set([...room.gone, ...open]),
   })
   // Two who look at different cards find out more: one that lies with the other unanswered comes to both only where no other is left.

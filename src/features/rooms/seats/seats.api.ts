@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { memberCalling } from '#/access/caller.ts'
 import { addressOf } from '#/access/client-address.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
@@ -20,7 +21,7 @@ export const roomSeatsApi = newApi()
       tags,
       summary: 'Sit down in a room',
       description:
-        'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in.',
+        'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in. Where both who sit are signed in, the order of their cards goes by what they like, too.',
       request: { params: roomParam, headers: idempotencyKey },
       responses: { 204: noContent('Seated'), ...problems(400, 403, 404, 409, 429) },
     }),
@@ -28,7 +29,8 @@ export const roomSeatsApi = newApi()
       const { letters } = c.req.valid('param')
       const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
       await countTry(c)
-      await db().transaction((tx) => takeSeat(tx, letters, { token, held: heldToken(c) }))
+      const memberId = (await memberCalling(c))?.id
+      await db().transaction((tx) => takeSeat(tx, letters, { token, held: heldToken(c), memberId }))
       handOverSeat(c, letters, token)
       return c.body(null, 204)
     },

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { leaningsOf } from '../leanings.store.ts'
 import { lockSeat, type Sitter, settle, tell, tokenDigestOf } from '../room-changes.store.ts'
 import { type KnownSeat, lockRoom, readRoom, seatOfToken } from '../room-rows.store.ts'
 import { roomSeats } from '../rooms.table.ts'
@@ -15,7 +16,7 @@ import { SEATS } from '../rules/room.rules.ts'
 export async function takeSeat(
   tx: Database,
   letters: string,
-  { token, held }: { token: string; held: string | undefined },
+  { token, held, memberId }: { token: string; held: string | undefined; memberId?: string | undefined },
 ): Promise<void> {
   const room = await lockRoom(tx, letters)
   if (!room) throw notFound('That code is not in use. Look at the other phone: four letters.')
@@ -24,8 +25,9 @@ export async function takeSeat(
   if (seatOfToken(room, held && tokenDigestOf(held)))
     throw new Refusal('conflict', 'You sit at this table already. Open the link on the other phone.')
   if (room.seats.second) throw new Refusal('conflict', 'This room is taken. A room has two seats.')
-  await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest })
-  const second = { tokenDigest, answers: new Map(), dealt: [], hasLeft: false }
+  const leanings = await leaningsOf(tx, memberId, [...room.deck.games, ...(room.wider?.games ?? [])])
+  await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest, leanings })
+  const second = { tokenDigest, answers: new Map(), dealt: [], hasLeft: false, leanings }
   await settle(tx, { ...room, seats: { ...room.seats, second } })
 }
 

@@ -1,4 +1,4 @@
-import { membersOnly, type Row } from '../row.ts'
+import { everybody, membersOnly, type Row } from '../row.ts'
 
 const NO_EVENING = 'c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12'
 
@@ -16,10 +16,15 @@ export const eveningRows: Record<string, Row> = {
     body: { gameId: null, name: 'Hive', day: '202-11-21', outcome: 'me', minutes: null, word: null },
   },
   'delete /evenings/{key}': { ...membersOnly(204), path: `/evenings/${NO_EVENING}` },
+  'post /evenings/asked-looks': { ...everybody(400), body: { token: 'x' } },
+  'put /evenings/asked': { ...everybody(400), body: { token: 'x', outcome: 'me' } },
   'get /evenings/export': { ...membersOnly(), path: '/evenings/export?format=json' },
   'post /evenings/import-previews': {
     ...membersOnly(),
     body: { text: 'date,game,outcome\n2026-11-21,Hive,me' },
   },
   'post /evenings/imports': { ...membersOnly(), body: { text: 'date,game,outcome\n2026-11-21,Hive,me' } },
+  'get /reminders': membersOnly(),
+  'put /reminders': { ...membersOnly(), body: { evening: true, wishes: false, timeZone: 'Europe/Lisbon' } },
+  'post /reminders/ended': { ...everybody(), body: { token: 'x' } },
 }

@@ -1,0 +1,72 @@
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { aMember, askedAbout, seatTogether, signInByCall } from '../support/accounts.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.members, mayLog: /status of (400|401)/ })
+
+const NO_LINK = 'x'.repeat(43)
+
+test('reminders are asked for in the settings, one by one, and nobody gets one unasked', async ({ page }) => {
+  const { email } = await aMember(page.request)
+  await signInByCall(page, email)
+  await open(page, '/settings')
+  const reminders = page.getByRole('region', { name: 'Reminders' })
+  const boxes = reminders.getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  await expect(boxes.first()).toBeEnabled()
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked()
+  const evening = reminders.getByRole('checkbox', { name: 'The morning after a match: what did you play?' })
+  await evening.press('Space')
+  await expect(reminders.getByRole('status')).toHaveText('Saved.')
+  await page.reload()
+  await hydrated(page)
+  await expect(evening).toBeChecked()
+  await expect(reminders.getByRole('checkbox', { name: /a wish costs less/ })).not.toBeChecked()
+  expect(await (await page.request.get('/api/reminders')).json()).toEqual({ evening: true, wishes: false })
+})
+
+test('LOG-01a: the links of the mail that asks write the evening down with one tap, and nothing before it', async ({
+  page,
+  browser,
+}) => {
+  const [mira, theo] = [await aMember(page.request), await aMember(page.request)]
+  await seatTogether(page.request, mira.email, theo.email)
+  const token = await askedAbout(page.request, mira.email, 'patchwork')
+  // Whoever reads their mail need not be signed in.
+  const reader = await browser.newPage({ baseURL: sites.members })
+  await open(reader, `/reminder?outcome=them&token=${token}`)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Who won?')
+  await expect(reader.getByRole('main')).toContainText('Patchwork')
+  await signInByCall(page, theo.email)
+  const bookOf = async () => (await page.request.get('/api/evenings')).json()
+  const [, theirs] = (await bookOf()).standing.names as [string, string]
+  await expect(reader.getByRole('radio', { name: `${theirs} won` })).toBeChecked()
+  expect((await bookOf()).evenings).toEqual([])
+  await expectNoBarriers(reader)
+  await reader.getByRole('button', { name: 'Write it down' }).press('Enter')
+  await expect(reader.getByRole('status').filter({ hasText: 'Saved. It stands in your book.' })).toBeVisible()
+  expect((await bookOf()).evenings).toMatchObject([{ title: 'Patchwork', outcome: 'me' }])
+  await reader.context().close()
+})
+
+test('a link that is none says so, and the way to write an evening down stands beside it', async ({ page }) => {
+  await open(page, `/reminder?outcome=me&token=${NO_LINK}`)
+  await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. You can still write the evening down.')
+  await expect(page.getByRole('link', { name: 'Write an evening down' })).toBeVisible()
+}) // biome-ignore format: what is said in one line
+
+test('a reminder is ended by its mail with one press, without a script too, at any width', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, `/reminder?token=${NO_LINK}`)
+  await expectNoSidewaysScroll(page)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is over')
+  await expect(page.getByText('No such mail comes to you any more. Your settings bring it back.')).toBeVisible()
+  const plain = await browser.newPage({ baseURL: sites.members, javaScriptEnabled: false })
+  await plain.goto(`/reminder?token=${NO_LINK}`)
+  await plain.getByRole('button', { name: 'End it' }).click()
+  await expect(plain.getByText('No such mail comes to you any more.')).toBeVisible()
+  await plain.context().close()
+}) // biome-ignore format: the calls in one line

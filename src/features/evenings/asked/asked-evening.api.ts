@@ -1,0 +1,49 @@
+import { createRoute } from '@hono/zod-openapi'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { askedAnswered, askedEvening, askedLink } from './asked-evening.schema.ts'
+import { answerAsked, askedEveningOf } from './asked-evening.store.ts'
+
+const tags = ['Evenings']
+
+export const askedEveningApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/evenings/asked-looks',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'See which evening a mail asks about',
+      description: 'By the link of that mail, which is all it takes. Nothing is written.',
+      request: { body: sends(askedLink) },
+      responses: { 200: json(askedEvening, 'The evening'), ...problems(400, 429) },
+    }),
+    async (c) => {
+      await countCall(LIMITS.mailedLinks, addressOf(c))
+      c.header('cache-control', 'private, no-store')
+      return c.json(await askedEveningOf(db(), c.req.valid('json').token), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/evenings/asked',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'Say how the evening ended that a mail asks about',
+      description:
+        'Writes it into the book of whoever was mailed, by the link alone. Said again, it is the same evening; minutes and a word stay.',
+      request: { body: sends(askedAnswered) },
+      responses: { 200: json(askedEvening, 'It stands in the book'), ...problems(400, 401, 404, 429) },
+    }),
+    async (c) => {
+      await countCall(LIMITS.mailedLinks, addressOf(c))
+      const { token, outcome } = c.req.valid('json')
+      await db().transaction((tx) => answerAsked(tx, token, outcome))
+      c.header('cache-control', 'private, no-store')
+      return c.json(await askedEveningOf(db(), token), 200)
+    },
+  )

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import type { SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
+import type { askedEveningApi } from './asked-evening.api.ts'
+
+const api = clientOf<typeof askedEveningApi>()
+
+/** The evening a mail asks about, by what stands in its link. */
+export const askedEveningQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['asked evening', token],
+    queryFn: () => answerOf(api.evenings['asked-looks'].$post({ json: { token } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Writes it down; said again, it is the same evening. */
+export function useAnswerAsked(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (outcome: SeenOutcome) => answerOf(api.evenings.asked.$put({ json: { token, outcome } })),
+    onSuccess: (evening) => {
+      queryClient.setQueryData(askedEveningQuery(token).queryKey, evening)
+      return queryClient.invalidateQueries({ queryKey: ME_KEY })
+    },
+  })
+}

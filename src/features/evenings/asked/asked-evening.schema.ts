@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+import { seenOutcome } from '#/domain/evenings/evenings.schema.ts'
+
+/** What stands in a link of a mail that asks what was played. */
+export const askedLink = z.object({ token: z.string().max(100) })
+
+/** An evening a mail asks about, as whoever has its link may know it. */
+export const askedEvening = z
+  .object({
+    title: z.string(),
+    day: z.string(),
+    isTogether: z.boolean(),
+    names: z.tuple([z.string(), z.string()]),
+    mySide: z.union([z.literal(0), z.literal(1)]),
+    /** How it ended, where it is written down. */
+    outcome: seenOutcome.nullable(),
+    key: z.uuid(),
+  })
+  .openapi('AskedEvening')
+export type AskedEvening = z.infer<typeof askedEvening>
+
+export const askedAnswered = askedLink.extend({ outcome: seenOutcome })

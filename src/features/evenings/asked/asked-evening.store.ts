@@ -1,0 +1,73 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { Refusal } from '#/access/refusals.ts'
+import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
+import { type SeenOutcome, seenFrom } from '#/domain/evenings/evenings.rules.ts'
+import { evenings } from '#/domain/evenings/evenings.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { QUESTION_LIFE_DAYS } from '#/domain/reminders/reminders.rules.ts'
+import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { bookOf } from '../book/books.store.ts'
+import { writeEvening } from '../writing/evenings-writing.store.ts'
+import type { AskedEvening } from './asked-evening.schema.ts'
+
+/** The question a link is for. @throws {Refusal} 400 where none was mailed with it, or it is too long ago */
+async function questionOf(db: Database, token: string) {
+  const [question] = LINK_TOKEN.test(token)
+    ? await db
+        .select({
+          memberId: eveningQuestions.memberId,
+          gameId: eveningQuestions.gameId,
+          key: eveningQuestions.eveningKey,
+          day: eveningQuestions.day,
+          title: games.title,
+          mode: games.mode,
+        })
+        .from(eveningQuestions)
+        .innerJoin(games, eq(games.id, eveningQuestions.gameId))
+        .where(
+          and(
+            eq(eveningQuestions.tokenDigest, keyedDigest(token)),
+            gt(eveningQuestions.settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`),
+          ),
+        )
+    : []
+  if (!question)
+    throw new Refusal(
+      'link-not-valid',
+      'This link is not valid any more. You can still write the evening down.',
+    )
+  return question
+}
+
+/**
+ * What a mail asks about, for whoever has its link. Nothing is written by looking: mail scanners open links.
+ * @throws {Refusal} 400 where the link is none, or too old
+ */
+export async function askedEveningOf(db: Database, token: string): Promise<AskedEvening> {
+  const { memberId, key, day, title, mode } = await questionOf(db, token)
+  const { names, mySide, kind } = await bookOf(db, memberId)
+  const [written] = await db.select().from(evenings).where(eq(evenings.key, key))
+  return {
+    ...{ title, day, key, mySide },
+    names: kind === 'ours' ? names : [names[0], 'The other one'],
+    isTogether: mode === 'together',
+    outcome: written ? seenFrom(written.memberId ? 0 : mySide, written.outcome) : null,
+  }
+}
+
+/**
+ * Writes the evening down that a mail asks about, as whoever it was mailed to would; what was said of it besides stays. Sent
+ * again, it is the same evening.
+ * @throws {Refusal} 400 where the link is none, or too old; 404 where the evening was taken back
+ */
+export async function answerAsked(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
+  const { memberId, gameId, key, day } = await questionOf(tx, token)
+  const [written] = await tx.select().from(evenings).where(eq(evenings.key, key))
+  await writeEvening(tx, memberId, key, {
+    ...{ gameId, name: '', day, outcome },
+    minutes: written?.minutes ?? null,
+    word: written?.word ?? null,
+  })
+}

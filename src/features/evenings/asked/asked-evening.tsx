@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { IsoDay, SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { eveningInWords } from '../evening-words.rules.ts'
+import { HowItWent, WhoWon } from '../log/outcome-choice.tsx'
+import { askedEveningQuery, useAnswerAsked } from './asked-evening.queries.ts'
+import type { AskedEvening } from './asked-evening.schema.ts'
+import '../log/log.css'
+
+interface AskedProps {
+  token: string
+  /** How the link that was followed says it ended. */
+  outcome: SeenOutcome | undefined
+  today: IsoDay
+}
+
+/** What a mail asks the morning after a match. Opening it writes nothing, since mail scanners open links: its button does. */
+export function AskedEveningPage({ token, outcome, today }: AskedProps) {
+  const { data, error } = useQuery(askedEveningQuery(token))
+  if (error)
+    return (
+      <>
+        <PageHeading title="What did you play?" />
+        <Alert className="max-w-md">{error.message}</Alert>
+        <ButtonLink to="/played/evening" className="mt-6">
+          Write an evening down
+        </ButtonLink>
+      </>
+    )
+  if (!data) return <PageHeading title="What did you play?" />
+  return <OneAsked key={data.key} token={token} evening={data} linked={outcome} today={today} />
+}
+
+interface OneAskedProps {
+  token: string
+  evening: AskedEvening
+  linked: SeenOutcome | undefined
+  today: IsoDay
+}
+
+function OneAsked({ token, evening, linked, today }: OneAskedProps) {
+  const { title, day, isTogether, names, mySide, key } = evening
+  const [chosen, setChosen] = useState<SeenOutcome | null>(linked ?? evening.outcome)
+  const answer = useAnswerAsked(token)
+  const saved = answer.isSuccess && answer.data.outcome === chosen
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen && !answer.isPending) answer.mutate(chosen)
+  }
+  return (
+    <>
+      <PageHeading
+        title={isTogether ? 'How did it go?' : 'Who won?'}
+        lede={
+          <>
+            <bdi>{title}</bdi>, {eveningInWords(day, today)}
+          </>
+        }
+      />
+      <form onSubmit={send} className="max-w-3xl">
+        {isTogether ? (
+          <HowItWent chosen={chosen} onChoose={setChosen} />
+        ) : (
+          <WhoWon table={{ names, mySide }} chosen={chosen} onChoose={setChosen} />
+        )}
+        {answer.error && <Alert className="mt-4">It was not saved. {answer.error.message}</Alert>}
+        {saved ? (
+          <Saved eveningKey={key} />
+        ) : (
+          <Button
+            look="primary"
+            type="submit"
+            aria-disabled={!chosen || answer.isPending}
+            className="mt-6 noscript:hidden"
+          >
+            {answer.isPending ? 'Saving…' : 'Write it down'}
+          </Button>
+        )}
+      </form>
+      <p className="hidden noscript:block">
+        This step needs JavaScript. Please switch it on and open the link again.
+      </p>
+    </>
+  )
+}
+
+/** What came of it takes the focus, since the button that had it is gone. */
+function Saved({ eveningKey }: { eveningKey: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="mt-6">
+      <p className="saved" role="status">
+        <Check aria-hidden />
+        <span>Saved. It stands in your book.</span>
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/played/evening" search={{ evening: eveningKey }}>
+          Add minutes or a word
+        </ButtonLink>
+        <ButtonLink to="/played">All evenings</ButtonLink>
+      </p>
+    </div>
+  )
+}

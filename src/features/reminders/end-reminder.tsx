@@ -1,0 +1,48 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { useEndReminder } from './reminders.queries.ts'
+
+/** Ends a reminder by the link in its mail, once the reader presses the button: mail scanners open links. Without JavaScript too. */
+export function EndReminder({ token }: { token: string }) {
+  const end = useEndReminder()
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    if (!end.isPending) end.mutate(token)
+  }
+  if (end.data)
+    return (
+      <>
+        <PageHeading title="It is over" />
+        <Ended>{end.data.message}</Ended>
+      </>
+    )
+  return (
+    <>
+      <PageHeading title="End this reminder" lede="One press, and no such mail comes to you any more." />
+      <form method="post" action={`/reminder?token=${token}`} onSubmit={press}>
+        {end.error && (
+          <Alert className="mb-5 max-w-md">That did not work. Please try again in a moment.</Alert>
+        )}
+        <Button look="primary" type="submit" aria-disabled={end.isPending}>
+          {end.isPending ? 'Ending…' : 'End it'}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** What came of it takes the focus, since the button that had it is gone. */
+function Ended({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="max-w-md">
+      <Alert tone="good">{children}</Alert>
+      <ButtonLink to="/settings" className="mt-6">
+        Settings
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { REMINDER_OFF_WORDS } from './reminder-words.rules.ts'
+import { endByLink } from './reminders.store.ts'
+
+/**
+ * What the `List-Unsubscribe` header of a reminder names (RFC 8058): one POST from nowhere, without cookies, which may do
+ * what stands in its address and nothing else. The page at the same address has a button that sends it too.
+ */
+export const oneClickReminderOff = new Hono().post('/reminder', async (c) => {
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  const token = c.req.query('token') ?? ''
+  if (!LINK_TOKEN.test(token)) return c.text('This link is not complete.', 400, headers)
+  await db().transaction((tx) => endByLink(tx, token))
+  return c.text(REMINDER_OFF_WORDS, 200, headers)
+})

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
+import { evenings } from '#/domain/evenings/evenings.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
+import type { AskedEvening } from '#/features/evenings/asked/asked-evening.schema.ts'
+import { aPair } from '#/testing/builders.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { aMailServer, type DeliveredMail } from '#/testing/mail-server.ts'
+import { answer, gamesInOrder, viewOf } from '#/testing/rooms.ts'
+import { mailNextQuestion } from './question-mails.store.ts'
+
+const db = testDatabase('empty', { seating: true, picking: true })
+const delivered = aMailServer()
+beforeEach(async () => {
+  await db().delete(outbox)
+  await db().delete(evenings)
+  await db().delete(members)
+})
+
+const remind = (browser: Browser, evening = true) =>
+  browser.send('PUT', '/reminders', { body: { evening, wishes: false, timeZone: 'UTC' } })
+
+/** Two browsers before one room agree on games, the last one last. */
+async function agree(first: Browser, second: Browser, count = 1) {
+  const ids = await gamesInOrder(db(), 3)
+  const { letters } = (await first.send<{ letters: string }>('POST', '/rooms', { headers: aKey(), body: { gameIds: ids } })).body
+  await second.send('PUT', `/rooms/${letters}/seat`, { headers: aKey() })
+  for (const id of ids.slice(0, count)) {
+    for (const browser of [first, second]) await answer(browser, letters, id, 'yes')
+    for (const browser of [first, second])
+      await browser.send('PUT', `/rooms/${letters}/matches/${id}`, { body: { isOn: true } })
+  }
+  return { letters, ids }
+} // biome-ignore format: the calls in one line
+
+/** Asks everybody whose morning it is by then, and says what came to whom. */
+async function morning(hours = 30): Promise<DeliveredMail[]> {
+  while (await db().transaction((tx) => mailNextQuestion(tx, new Date(Date.now() + hours * 3_600_000))));
+  return delivered()
+}
+const linksIn = (mail: DeliveredMail | undefined) =>
+  [...(mail?.data.split('text/html')[0] ?? '').matchAll(/\/reminder\?outcome=(\w+)&token=([\w-]{43})/g)].map(
+    ([, outcome = '', token = '']) => ({ outcome, token }),
+  )
+const press = (link: { outcome: string; token: string } | undefined) =>
+  aBrowser().send<AskedEvening>('PUT', '/evenings/asked', { body: link })
+
+describe('the morning after a match', () => {
+  it('whoever asked is mailed once, with two links; nobody else is, and nobody before it is morning', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    await remind(mia)
+    const { ids } = await agree(mia, theo, 2)
+    expect(await db().transaction((tx) => mailNextQuestion(tx))).toBe(false)
+    const [mail, ...others] = await morning()
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual([mia.member.email])
+    const [last] = await db().select().from(games).where(eq(games.id, ids[1]!))
+    expect(mail?.data).toContain(`Last night you both wanted ${last?.title}. How did it end?`)
+    expect(linksIn(mail).map(({ outcome }) => outcome)).toEqual(['me', 'them'])
+    expect(mail?.data).toMatch(/^List-Unsubscribe: <http:\/\/site\.test\/reminder\?token=[\w-]{43}>\r?$/m)
+    expect(await morning(60)).toEqual([])
+  })
+
+  it('nobody is where nobody asked, where one was not on, and where it was taken back before', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    await agree(mia, theo)
+    expect(await morning()).toEqual([])
+    await remind(mia)
+    const ids = await gamesInOrder(db(), 2)
+    const { letters } = (await mia.send<{ letters: string }>('POST', '/rooms', { headers: aKey(), body: { gameIds: ids } })).body
+    await theo.send('PUT', `/rooms/${letters}/seat`, { headers: aKey() })
+    for (const browser of [mia, theo]) await answer(browser, letters, ids[0]!, 'yes')
+    await mia.send('PUT', `/rooms/${letters}/matches/${ids[0]}`, { body: { isOn: true } })
+    expect(await db().$count(eveningQuestions)).toBe(0)
+    await agree(mia, theo)
+    await remind(mia, false)
+    expect(await morning()).toEqual([])
+  }) // biome-ignore format: the calls in one line
+
+  it('nobody is asked what stands in the book already, nor days later, nor of a game that is shown no more', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    await remind(mia)
+    const { ids } = await agree(mia, theo)
+    const [question] = await db().select().from(eveningQuestions)
+    const entered = {
+      gameId: ids[0]!,
+      name: '',
+      day: question!.day,
+      outcome: 'me',
+      minutes: null,
+      word: null,
+    }
+    await mia.send('PUT', '/evenings/3e6f0d1c-8a44-4a6e-9b57-2f1f6b0e9c77', { body: entered })
+    expect(await morning()).toEqual([])
+    await db().delete(eveningQuestions)
+    await agree(mia, theo)
+    expect(await morning(100)).toEqual([])
+    await db().delete(eveningQuestions)
+    const other = await agree(mia, theo)
+    await db().update(games).set({ published: false }).where(eq(games.id, other.ids[0]!))
+    expect(await morning()).toEqual([])
+    expect((await db().select().from(eveningQuestions))[0]?.settledAt).not.toBeNull()
+  })
+
+  it('a room says nothing of who asked, and forgets it with the room', async () => {
+    const [mia, theo] = [await signedIn(db(), { username: 'hushed_mia' }), await signedIn(db())]
+    await remind(mia)
+    const { letters } = await agree(mia, theo)
+    for (const browser of [mia, theo])
+      expect(JSON.stringify(await viewOf(browser, letters))).not.toMatch(new RegExp(`hushed|${mia.member.id}|leanings|asked_?by`, 'i'))
+  }) // biome-ignore format: what is looked for in one line
+})
+
+describe('LOG-01a: the links of that mail', () => {
+  it('write nothing when they are opened, and one evening when they are pressed, however often and by whom', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    await aPair(db(), mia.member, theo.member)
+    for (const browser of [mia, theo]) await remind(browser)
+    await agree(mia, theo)
+    const mails = await morning()
+    expect(mails.map(({ to }) => to[0]).toSorted()).toEqual([mia.member.email, theo.member.email].toSorted())
+    const [ofMia, ofTheo] = [mia, theo].map(({ member }) => linksIn(mails.find(({ to }) => to[0] === member.email)))
+    for (const link of [...ofMia!, ...ofTheo!])
+      expect((await aBrowser().send('POST', '/evenings/asked-looks', { body: { token: link.token } })).body).toMatchObject({
+        outcome: null,
+        isTogether: false,
+      })
+    expect(await db().$count(evenings)).toBe(0)
+    expect((await press(ofMia![0])).body).toMatchObject({ outcome: 'me' })
+    expect((await press(ofMia![0])).status).toBe(200)
+    // Theo, who lost, says the same from his side of the table.
+    expect((await press(ofTheo![1])).body).toMatchObject({ outcome: 'them' })
+    expect(await db().$count(evenings)).toBe(1)
+    const { body } = await theo.send<{ evenings: { outcome: string }[] }>('GET', '/evenings')
+    expect(body.evenings).toMatchObject([{ outcome: 'them' }])
+  }) // biome-ignore format: the calls in one line
+
+  it('keep the minutes and the word that were said besides', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    await remind(mia)
+    await agree(mia, theo)
+    const [win, loss] = linksIn((await morning())[0])
+    const { key, day } = (await press(win)).body
+    const [{ gameId } = { gameId: 0 }] = await db().select().from(evenings)
+    const entered = { gameId, name: '', day, outcome: 'me', minutes: 40, word: 'close' }
+    await mia.send('PUT', `/evenings/${key}`, { body: entered })
+    await press(loss)
+    expect(await db().select().from(evenings)).toMatchObject([
+      { outcome: 'right', minutes: 40, word: 'close' },
+    ])
+    await mia.send('DELETE', `/evenings/${key}`)
+    expect((await press(win)).status).toBe(404)
+  })
+
+  it('are refused where they are made up or too old', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    await remind(mia)
+    await agree(mia, theo)
+    const [win] = linksIn((await morning(0)).at(0))
+    expect(win).toBeUndefined()
+    const [link] = linksIn((await morning()).at(0))
+    await db()
+      .update(eveningQuestions)
+      .set({ settledAt: new Date(Date.now() - 14 * 86_400_000 - 1_000) })
+    for (const token of [link!.token, 'x'.repeat(43), 'x']) {
+      expect((await press({ token, outcome: 'me' })).status).toBe(400)
+      expect((await aBrowser().send('POST', '/evenings/asked-looks', { body: { token } })).status).toBe(400)
+    }
+    expect(await db().$count(evenings)).toBe(0)
+  })
+})

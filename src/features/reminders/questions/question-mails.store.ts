@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { pairOf } from '#/access/pair-of.ts'
+import { readSettings } from '#/access/settings.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { QUESTION_LIFE_DAYS } from '#/domain/reminders/reminders.rules.ts'
+import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { renderMail } from '#/server/mail/mail-layout.ts'
+import { putInOutbox } from '#/server/mail/outbox.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { isMailed } from '../mailed-members.store.ts'
+import { reminderOffUrl } from '../reminder-links.ts'
+import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
+import { questionLinks } from './question-words.rules.ts'
+
+/** A site that was closed for longer asks no more: nobody knows by then. */
+const LATE_HOURS = 36
+
+/**
+ * Asks one member whose morning it is what they played. Where the evening is written down already, or the game is shown no
+ * more, nobody is asked. Of processes that look at once, each takes another.
+ * @returns whether there was one
+ */
+export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
+  const [due] = await tx
+    .select()
+    .from(eveningQuestions)
+    .where(and(isNull(eveningQuestions.settledAt), lte(eveningQuestions.dueAt, now)))
+    .orderBy(asc(eveningQuestions.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!due) return false
+  const isLate = now.getTime() - due.dueAt.getTime() > LATE_HOURS * 3_600_000
+  const isAsked = !isLate && !(await isWritten(tx, due)) && (await isMailed(tx, due.memberId))
+  const token = isAsked ? await mailQuestion(tx, due) : null
+  await tx
+    .update(eveningQuestions)
+    .set({ settledAt: now, tokenDigest: token && keyedDigest(token) })
+    .where(eq(eveningQuestions.id, due.id))
+  return true
+}
+
+type Question = typeof eveningQuestions.$inferSelect
+
+/** Whether the evening stands in the member's book, under its key or as they wrote it down themselves. */
+async function isWritten(tx: Database, { memberId, gameId, eveningKey, day }: Question): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from evenings e
+    where e.key = ${eveningKey} or (e.game_id = ${gameId} and e.day = ${day} and (e.member_id = ${memberId} or exists (
+      select from pair_members seat where seat.pair_id = e.pair_id and seat.member_id = ${memberId})))
+    limit 1`)
+  return rows.length > 0
+}
+
+/** Mails the question with the two links that answer it. @returns what stands in them; null where the game is shown no more */
+async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promise<string | null> {
+  const [found] = await tx
+    .select({ title: games.title, mode: games.mode, email: members.email })
+    .from(games)
+    .innerJoin(members, eq(members.id, memberId))
+    .where(and(eq(games.id, gameId), eq(games.published, true)))
+  if (!found) return null
+  const { siteName } = await readSettings(tx)
+  const token = randomBytes(32).toString('base64url')
+  const address = (outcome: string) => `${env().siteUrl}/reminder?outcome=${outcome}&token=${token}`
+  const [one, other] = questionLinks(found.mode === 'together', await partnerOf(tx, memberId))
+  const off = reminderOffUrl(memberId, 'evening')
+  const letter = renderMail({
+    siteName,
+    subject: `What did you play? ${found.title}?`,
+    title: 'What did you play?',
+    paragraphs: [`Last night you both wanted ${found.title}. How did it end?`],
+    buttons: [one, other].map(({ label, outcome }) => ({ label, address: address(outcome) })),
+    afterwards: [
+      `Each leads to a page with one more tap, which writes the evening down. They work for ${QUESTION_LIFE_DAYS} days.`,
+      `It was another game, or a draw? ${env().siteUrl}/played/evening`,
+      'You asked for this mail in your settings.',
+    ],
+    unsubscribeUrl: off,
+  })
+  await putInOutbox(tx, { recipient: found.email, unsubscribeUrl: off, urgency: REMINDER_URGENCY, ...letter })
+  return token
+}
+
+async function partnerOf(tx: Database, memberId: string): Promise<string | null> {
+  const pair = await pairOf(tx, memberId)
+  if (!pair) return null
+  const [partner] = await tx
+    .select({ name: members.username })
+    .from(members)
+    .where(eq(members.id, pair.partnerId))
+  return partner?.name ?? null
+}

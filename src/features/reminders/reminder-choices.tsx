@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { REMINDERS } from '#/domain/reminders/reminders.rules.ts'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { REMINDER_LABELS } from './reminder-words.rules.ts'
+import { remindersQuery, useSetReminders } from './reminders.queries.ts'
+
+/** What a member is mailed of: nothing, until they tick it. Each saves as it is pressed. */
+export function ReminderChoices() {
+  const { data, isError } = useQuery(remindersQuery())
+  const set = useSetReminders()
+  if (isError) return <Alert>What you asked for could not be loaded.</Alert>
+  return (
+    <>
+      {REMINDERS.map((about) => (
+        <CheckboxRow
+          key={about}
+          label={REMINDER_LABELS[about]}
+          checked={data?.[about] ?? false}
+          disabled={!data}
+          onChange={({ target }) => data && set.mutate({ ...data, [about]: target.checked })}
+        />
+      ))}
+      {set.isError && <Alert className="mt-4">It was not saved. {set.error.message}</Alert>}
+      <p role="status" className="type-hint mt-2">
+        {set.isSuccess ? 'Saved.' : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Reminder } from '#/domain/reminders/reminders.rules.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+
+/** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
+const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
+
+/** By which the reminder is found that a link ends. */
+export const offDigest = (memberId: string, about: Reminder) => digestOf(offToken(memberId, about))
+export const digestOf = (token: string) => keyedDigest(`reminder link ${token}`)
+
+/** Where a member ends a reminder: a page with a button, or one POST (RFC 8058). */
+export const reminderOffUrl = (memberId: string, about: Reminder) =>
+  `${env().siteUrl}/reminder?token=${offToken(memberId, about)}`

@@ -1,0 +1,13 @@
+import type { Reminder } from '#/domain/reminders/reminders.rules.ts'
+
+/** What is said once a link ended something, also where it had ended before. */
+export const REMINDER_OFF_WORDS = 'No such mail comes to you any more. Your settings bring it back.'
+
+/** What each reminder is called in the settings. */
+export const REMINDER_LABELS: Record<Reminder, string> = {
+  evening: 'The morning after a match: what did you play?',
+  wishes: 'When a wish costs less, or can be bought',
+}
+
+/** Nobody waits for a reminder: mails that somebody asked for just now go first. */
+export const REMINDER_URGENCY = 1

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { documents } from '#/api/documents.ts'
+import { eveningQuestions, reminders, wishOffers } from '#/domain/reminders/reminders.table.ts'
+import type { MemberData } from '#/features/accounts/accounts.schema.ts'
+import { deleteAccount } from '#/features/accounts/settings/account-deletion.store.ts'
+import { aGame } from '#/testing/builders.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { anEveningAsked } from '#/testing/evening-questions.ts'
+import { say } from '#/testing/pair.ts'
+import { reminderOffUrl } from './reminder-links.ts'
+
+const db = testDatabase('empty')
+const BOTH = { evening: true, wishes: true, timeZone: 'Europe/Lisbon' }
+const ask = (browser: Browser, body: object) => browser.send('PUT', '/reminders', { body })
+const askedBy = async (browser: Browser) => (await browser.send('GET', '/reminders')).body
+const tokenOf = (url: string) => new URL(url).searchParams.get('token')
+
+describe('what is mailed', () => {
+  it('is nothing until it is asked for, and one’s own choice', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    expect(await askedBy(mia)).toEqual({ evening: false, wishes: false })
+    expect((await ask(mia, { ...BOTH, wishes: false })).body).toEqual({ evening: true, wishes: false })
+    expect(await askedBy(theo)).toEqual({ evening: false, wishes: false })
+    expect((await ask(mia, { ...BOTH, evening: false })).body).toEqual({ evening: false, wishes: true })
+    for (const _again of [1, 2])
+      expect((await ask(mia, { ...BOTH, evening: false, wishes: false })).status).toBe(200)
+    expect(await db().$count(reminders, eq(reminders.memberId, mia.member.id))).toBe(0)
+  })
+
+  it('goes by the clock of the device that asked last, and by none that there is not', async () => {
+    const mia = await signedIn(db())
+    await ask(mia, BOTH)
+    const look = async () => (await db().select().from(reminders).where(eq(reminders.memberId, mia.member.id))).find(({ about }) => about === 'wishes')! // biome-ignore format: in one line
+    const before = await look()
+    await ask(mia, { ...BOTH, timeZone: 'Pacific/Kiritimati' })
+    const after = await look()
+    expect([before.timeZone, after.timeZone]).toEqual(['Europe/Lisbon', 'Pacific/Kiritimati'])
+    expect(after.nextLookAt).not.toEqual(before.nextLookAt)
+    expect(await ask(mia, { ...BOTH, timeZone: 'Mars/Olympus' })).toMatchObject({
+      status: 400,
+      body: { title: 'That is no time zone we know.' },
+    })
+  })
+})
+
+describe('the link that ends a reminder', () => {
+  it('is harmless to open: a GET ends nothing, and the one POST ends that one alone', async () => {
+    const [mia, theo] = [await signedIn(db()), await signedIn(db())]
+    for (const browser of [mia, theo]) await ask(browser, BOTH)
+    const url = new URL(reminderOffUrl(mia.member.id, 'wishes'))
+    expect(url.pathname).toBe('/reminder')
+    for (const method of ['GET', 'HEAD'])
+      expect((await documents.request(`${url.pathname}${url.search}`, { method })).status).toBe(404)
+    expect(await askedBy(mia)).toEqual({ evening: true, wishes: true })
+    const pressed = await documents.request(`${url.pathname}${url.search}`, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([pressed.status, pressed.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await askedBy(mia)).toEqual({ evening: true, wishes: false })
+    expect(await askedBy(theo)).toEqual({ evening: true, wishes: true })
+  })
+
+  it('does so from its page too, again without harm, and with a made-up one nothing', async () => {
+    const mia = await signedIn(db())
+    await ask(mia, BOTH)
+    for (const token of [tokenOf(reminderOffUrl(mia.member.id, 'evening')), tokenOf(reminderOffUrl(mia.member.id, 'evening')), 'x'.repeat(43), 'x'])
+      expect((await aBrowser().send('POST', '/reminders/ended', { body: { token } })).status).toBe(200)
+    expect(await askedBy(mia)).toEqual({ evening: false, wishes: true })
+    expect((await documents.request('/reminder?token=x', { method: 'POST' })).status).toBe(400)
+  }) // biome-ignore format: the calls in one line
+})
+
+it('AUTH-15f: one’s own data tells what was asked for, and all of it goes with the account', async () => {
+  const mia = await signedIn(db())
+  const [hive, azul] = [await aGame(db(), { title: 'Hive' }), await aGame(db())]
+  await say(mia, azul.id, 'wish')
+  await ask(mia, BOTH)
+  await anEveningAsked(db(), mia.member.id, hive.id)
+  const { body } = await mia.send<MemberData>('GET', '/account/data')
+  expect(body).toMatchObject({
+    reminders: [
+      { about: 'evening', timeZone: 'Europe/Lisbon' },
+      { about: 'wishes', timeZone: 'Europe/Lisbon' },
+    ],
+    eveningQuestions: [{ game: 'Hive', day: '2026-01-02', settledAt: expect.any(String) }],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/digest|token/i)
+  expect(await db().$count(wishOffers)).toBe(1)
+  await db().transaction((tx) => deleteAccount(tx, mia.member.id))
+  for (const table of [reminders, eveningQuestions, wishOffers])
+    expect(await db().$count(table, eq(table.memberId, mia.member.id))).toBe(0)
+})

@@ -1,0 +1,63 @@
+import { createRoute } from '@hono/zod-openapi'
+import { addressOf } from '#/access/client-address.ts'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { isTimeZone } from '#/domain/reminders/mornings.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { REMINDER_OFF_WORDS } from './reminder-words.rules.ts'
+import { reminderLink, remindersAsked, remindersEntered, reminderTold } from './reminders.schema.ts'
+import { endByLink, remindersOf, setReminders } from './reminders.store.ts'
+
+const tags = ['Reminders']
+
+export const remindersApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/reminders',
+      ...calledBy('member'),
+      tags,
+      summary: 'What I asked to be mailed of',
+      responses: { 200: json(remindersAsked, 'It'), ...problems(401, 403) },
+    }),
+    async (c) => c.json(await remindersOf(db(), c.get('member').id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/reminders',
+      ...calledBy('member'),
+      tags,
+      summary: 'Say what I want to be mailed of',
+      description: 'Nothing is mailed that was not asked for here. Safe to repeat.',
+      request: { body: sends(remindersEntered) },
+      responses: { 200: json(remindersAsked, 'What holds from now on'), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      const entered = c.req.valid('json')
+      if (!isTimeZone(entered.timeZone)) throw new Refusal('not-valid', 'That is no time zone we know.')
+      await countCall(LIMITS.reminders, id)
+      await db().transaction((tx) => setReminders(tx, id, entered))
+      return c.json(await remindersOf(db(), id), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/reminders/ended',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'End a reminder by the link in its mail',
+      description: 'Sent again, it does no harm.',
+      request: { body: sends(reminderLink) },
+      responses: { 200: json(reminderTold, 'It is over'), ...problems(400, 429) },
+    }),
+    async (c) => {
+      await countCall(LIMITS.mailedLinks, addressOf(c))
+      await db().transaction((tx) => endByLink(tx, c.req.valid('json').token))
+      return c.json({ message: REMINDER_OFF_WORDS }, 200)
+    },
+  )

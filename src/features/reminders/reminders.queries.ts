@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import type { remindersApi } from './reminders.api.ts'
+import type { RemindersAsked } from './reminders.schema.ts'
+
+const api = clientOf<typeof remindersApi>()
+
+/** What whoever is signed in asked to be mailed of. */
+export const remindersQuery = () =>
+  queryOptions({
+    queryKey: [...ME_KEY, 'reminders'],
+    queryFn: () => answerOf(api.reminders.$get()),
+  })
+
+/** Says what is mailed from now on, by the clock of this device; shown at once, and as it was where it fails. */
+export function useSetReminders() {
+  const queryClient = useQueryClient()
+  const { queryKey } = remindersQuery()
+  return useMutation({
+    scope: { id: 'reminders' },
+    mutationFn: (asked: RemindersAsked) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return answerOf(api.reminders.$put({ json: { ...asked, timeZone } }))
+    },
+    onMutate: async (asked) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, asked)
+      return before
+    },
+    onError: (_error, _asked, before) => queryClient.setQueryData(queryKey, before),
+    onSuccess: (asked) => queryClient.setQueryData(queryKey, asked),
+  })
+}
+
+/** Ends a reminder by what stands in the link of its mail. */
+export function useEndReminder() {
+  return useMutation({
+    mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),
+  })
+}

@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi'
+
+/** What whoever asks is mailed of. */
+export const remindersAsked = z
+  .object({
+    evening: z.boolean().openapi({
+      description: 'The morning after a match in a room: what did you play?',
+    }),
+    wishes: z.boolean().openapi({
+      description: 'When a wish costs less than it did, or can be bought; one mail a day at most.',
+    }),
+  })
+  .openapi('Reminders')
+export type RemindersAsked = z.infer<typeof remindersAsked>
+
+export const remindersEntered = remindersAsked.extend({
+  timeZone: z
+    .string()
+    .max(64)
+    .openapi({ description: 'Whose clock tells when it is morning.', example: 'Europe/Lisbon' }),
+})
+export type RemindersEntered = z.infer<typeof remindersEntered>
+
+export const reminderLink = z.object({ token: z.string().max(100) })
+
+/** What came of a link that ends reminders. */
+export const reminderTold = z.object({ message: z.string() })

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { nextMorning } from '#/domain/reminders/mornings.rules.ts'
+import { REMINDERS, type Reminder } from '#/domain/reminders/reminders.rules.ts'
+import { reminders } from '#/domain/reminders/reminders.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { digestOf, offDigest } from './reminder-links.ts'
+import type { RemindersAsked, RemindersEntered } from './reminders.schema.ts'
+import { noteWishes } from './wishes/wish-offers.store.ts'
+
+/** What a member asked to be mailed of. */
+export async function remindersOf(db: Database, memberId: string): Promise<RemindersAsked> {
+  const rows = await db
+    .select({ about: reminders.about })
+    .from(reminders)
+    .where(eq(reminders.memberId, memberId))
+  const asked = (about: Reminder) => rows.some((row) => row.about === about)
+  return { evening: asked('evening'), wishes: asked('wishes') }
+}
+
+/** Takes over what a member wants to be mailed of from now on, and whose clock tells when it is morning. */
+export async function setReminders(
+  tx: Database,
+  memberId: string,
+  { timeZone, ...asked }: RemindersEntered,
+): Promise<void> {
+  for (const about of REMINDERS) {
+    if (!asked[about]) {
+      await endReminder(tx, memberId, about)
+      continue
+    }
+    const nextLookAt = about === 'wishes' ? nextMorning(new Date(), timeZone) : null
+    const [begun] = await tx
+      .insert(reminders)
+      .values({ memberId, about, timeZone, offDigest: offDigest(memberId, about), nextLookAt })
+      .onConflictDoUpdate({
+        target: [reminders.memberId, reminders.about],
+        set: { timeZone, nextLookAt },
+        setWhere: sql`${reminders.timeZone} <> ${timeZone}`,
+      })
+      .returning({ isNew: sql<boolean>`xmax = 0` })
+    // What a wish costs on that day is what it is held against.
+    if (begun?.isNew && about === 'wishes') await noteWishes(tx, memberId)
+  }
+}
+
+/** Ends a reminder and forgets what was kept for it. */
+async function endReminder(tx: Database, memberId: string, about: Reminder): Promise<void> {
+  await tx.delete(reminders).where(and(eq(reminders.memberId, memberId), eq(reminders.about, about)))
+  if (about === 'wishes') await tx.execute(sql`delete from wish_offers where member_id = ${memberId}`)
+  else
+    await tx.execute(sql`delete from evening_questions where member_id = ${memberId} and settled_at is null`)
+}
+
+/** Ends the reminder a mailed link is for. Where it ended before, nothing happens. */
+export async function endByLink(tx: Database, token: string): Promise<void> {
+  const [found] = await tx
+    .select({ memberId: reminders.memberId, about: reminders.about })
+    .from(reminders)
+    .where(eq(reminders.offDigest, digestOf(token)))
+  if (found) await endReminder(tx, found.memberId, found.about)
+}

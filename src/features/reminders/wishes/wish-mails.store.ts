@@ -1,0 +1,71 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { readSettings } from '#/access/settings.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { nextMorning } from '#/domain/reminders/mornings.rules.ts'
+import { reminders } from '#/domain/reminders/reminders.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { renderMail } from '#/server/mail/mail-layout.ts'
+import { putInOutbox } from '#/server/mail/outbox.ts'
+import { isMailed } from '../mailed-members.store.ts'
+import { reminderOffUrl } from '../reminder-links.ts'
+import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
+import { newsInWords, newsSubject } from './wish-news.rules.ts'
+import { lookAtWishes, type WishTold } from './wish-offers.store.ts'
+
+/** More wishes than these are counted instead of named. */
+const WISHES_NAMED = 10
+
+/**
+ * Looks at the wishes of one member for whom it is time, and mails what is new of them: each morning once, so that there is
+ * one mail a day at most. Of processes that look at once, each takes another member.
+ * @returns whether there was one
+ */
+export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
+  const [due] = await tx
+    .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })
+    .from(reminders)
+    .innerJoin(members, eq(members.id, reminders.memberId))
+    .where(and(eq(reminders.about, 'wishes'), lte(reminders.nextLookAt, now)))
+    .orderBy(asc(reminders.nextLookAt))
+    .limit(1)
+    .for('update', { of: reminders, skipLocked: true })
+  if (!due) return false
+  const { memberId, timeZone, email } = due
+  await tx
+    .update(reminders)
+    .set({ nextLookAt: nextMorning(now, timeZone) })
+    .where(and(eq(reminders.memberId, memberId), eq(reminders.about, 'wishes')))
+  const told = await lookAtWishes(tx, memberId, now)
+  if (told.length > 0 && (await isMailed(tx, memberId))) await mailNews(tx, { memberId, email }, told)
+  return true
+}
+
+async function mailNews(
+  tx: Database,
+  { memberId, email }: { memberId: string; email: string },
+  told: readonly WishTold[],
+): Promise<void> {
+  const { siteName } = await readSettings(tx)
+  const off = reminderOffUrl(memberId, 'wishes')
+  const named = told.slice(0, WISHES_NAMED)
+  const more = told.length - named.length
+  const [only] = told.length === 1 ? told : []
+  const letter = renderMail({
+    siteName,
+    subject: newsSubject(told),
+    paragraphs: named.map(({ title, slug, news }) =>
+      only ? newsInWords(title, news) : `${newsInWords(title, news)}\n${env().siteUrl}/game/${slug}`,
+    ),
+    button: only
+      ? { label: `See ${only.title}`, address: `${env().siteUrl}/game/${only.slug}` }
+      : { label: 'See your wishes', address: `${env().siteUrl}/shelf?show=wish` },
+    afterwards: [
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      'Prices are those retailers had when we looked last, and may be others by now.',
+      'You asked for this mail in your settings. It comes once a day at most, and only where there is something to tell.',
+    ],
+    unsubscribeUrl: off,
+  })
+  await putInOutbox(tx, { recipient: email, unsubscribeUrl: off, urgency: REMINDER_URGENCY, ...letter })
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keptOf, newsInWords, newsOf, newsSubject, type WishOffer } from './wish-news.rules.ts'
+
+const at = (amountCents: number, currency = 'USD'): WishOffer => ({
+  isOffered: true,
+  price: { amountCents, currency },
+})
+const unpriced: WishOffer = { isOffered: true, price: null }
+const nowhere: WishOffer = { isOffered: false, price: null }
+const cheaper = { is: 'cheaper', was: { amountCents: 3000, currency: 'USD' }, now: { amountCents: 2999, currency: 'USD' } } as const // biome-ignore format: in one line
+
+describe('the news of a wish', () => {
+  it.each([
+    ['a price that fell by a cent', at(3000), at(2999), cheaper],
+    ['the same price', at(3000), at(3000), null],
+    ['a price that rose', at(3000), at(3001), null],
+    ['another currency', at(3000), at(2000, 'EUR'), null],
+    ['a price where none was known', unpriced, at(100), null],
+    ['no price any more', at(3000), unpriced, null],
+    ['nobody sells it any more', at(3000), nowhere, null],
+    ['somebody sells it now', nowhere, at(3000), { is: 'available', now: { amountCents: 3000, currency: 'USD' } }],
+    ['somebody sells it now, at no price that is told', nowhere, unpriced, { is: 'available', now: null }],
+    ['it was never looked at', undefined, at(1), null],
+    ['it was never looked at, and nobody sells it', undefined, nowhere, null],
+  ])('of %s is %4$j', (_, before, now, news) => {
+    expect(newsOf(before, now)).toEqual(news)
+  }) // biome-ignore format: a table
+
+  it('is told once: looked at again, the same is no news', () => {
+    const offers = fc.constantFrom(nowhere, unpriced, at(1000), at(2000), at(2000, 'EUR'))
+    fc.assert(
+      fc.property(fc.option(offers, { nil: undefined }), offers, (before, now) => {
+        expect(newsOf(keptOf(before, now), now)).toBeNull()
+      }),
+    )
+  })
+
+  it('holds against the last price that was known, also where it was not told in between', () => {
+    const between = keptOf(at(3000), unpriced)
+    expect(newsOf(between, at(2999))).toEqual(cheaper)
+    expect(newsOf(keptOf(between, at(2500)), at(2600))).toBeNull()
+  })
+
+  it('reads so', () => {
+    expect(newsInWords('Hive', cheaper)).toBe('Hive: $29.99, it was $30.00.')
+    expect(newsInWords('Hive', { is: 'available', now: cheaper.now })).toBe(
+      'Hive can be bought now, from $29.99.',
+    )
+    expect(newsInWords('Hive', { is: 'available', now: null })).toBe('Hive can be bought now.')
+    expect(newsSubject([{ title: 'Hive', news: cheaper }])).toBe('Hive costs less: $29.99')
+    expect(newsSubject([{ title: 'Hive', news: { is: 'available', now: null } }])).toBe(
+      'Hive can be bought now',
+    )
+    expect(newsSubject([1, 2].map(() => ({ title: 'Hive', news: cheaper })))).toBe('News of 2 of your wishes')
+  })
+})

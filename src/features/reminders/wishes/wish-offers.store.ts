@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
+import { wishOffers } from '#/domain/reminders/reminders.table.ts'
+import { isOldPrice, lowestPrice } from '#/domain/retailers/prices.rules.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { keptOf, newsOf, type WishNews, type WishOffer } from './wish-news.rules.ts'
+
+/** A wish there is something to tell of. */
+export interface WishTold {
+  title: string
+  slug: string
+  news: WishNews
+}
+
+interface Wish extends WishOffer {
+  gameId: number
+  title: string
+  slug: string
+}
+
+/** Looks at what a member wishes for, and keeps it for the next time. */
+export async function noteWishes(tx: Database, memberId: string, now = new Date()): Promise<void> {
+  await lookAtWishes(tx, memberId, now)
+}
+
+/** What is new of a member's wishes since they were looked at last, by title; from then on it is known. */
+export async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<WishTold[]> {
+  const wishes = await wishesOf(tx, memberId, now)
+  const rows = await tx.select().from(wishOffers).where(eq(wishOffers.memberId, memberId))
+  const known = new Map(
+    rows.map(({ gameId, isOffered, priceCents, currency }): [number, WishOffer] => [
+      gameId,
+      {
+        isOffered,
+        price: priceCents === null || currency === null ? null : { amountCents: priceCents, currency },
+      },
+    ]),
+  )
+  // What is wished for no more is forgotten; wished for again, it is looked at for the first time.
+  const ids = wishes.map(({ gameId }) => gameId)
+  await tx
+    .delete(wishOffers)
+    .where(
+      and(eq(wishOffers.memberId, memberId), ids.length > 0 ? notInArray(wishOffers.gameId, ids) : undefined),
+    )
+  if (wishes.length > 0)
+    await tx
+      .insert(wishOffers)
+      .values(
+        wishes.map((wish) => {
+          const { isOffered, price } = keptOf(known.get(wish.gameId), wish)
+          return {
+            ...{ memberId, gameId: wish.gameId, isOffered },
+            ...{ priceCents: price?.amountCents ?? null, currency: price?.currency ?? null },
+          }
+        }),
+      )
+      .onConflictDoUpdate({
+        target: [wishOffers.memberId, wishOffers.gameId],
+        set: {
+          isOffered: sql`excluded.is_offered`,
+          priceCents: sql`excluded.price_cents`,
+          currency: sql`excluded.currency`,
+        },
+      })
+  return wishes.flatMap(({ gameId, title, slug, ...offer }) => {
+    const news = newsOf(known.get(gameId), offer)
+    return news ? [{ title, slug, news }] : []
+  })
+}
+
+/** What a member wishes for and the catalogue shows, with what retailers have of it. A price that is old is none. */
+async function wishesOf(tx: Database, memberId: string, now: Date): Promise<Wish[]> {
+  const wished = await tx
+    .select({ gameId: games.id, title: games.title, slug: games.slug })
+    .from(shelfEntries)
+    .innerJoin(games, eq(games.id, shelfEntries.gameId))
+    .where(and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.mark, 'wish'), eq(games.published, true)))
+    .orderBy(asc(games.title), asc(games.id))
+  if (wished.length === 0) return []
+  const offers = await tx
+    .select({
+      gameId: gameRetailers.gameId,
+      amountCents: gameRetailers.priceCents,
+      currency: gameRetailers.currency,
+      seenOn: gameRetailers.priceAsOf,
+    })
+    .from(gameRetailers)
+    .where(
+      inArray(
+        gameRetailers.gameId,
+        wished.map(({ gameId }) => gameId),
+      ),
+    )
+  const ofGame = Map.groupBy(offers, ({ gameId }) => gameId)
+  return wished.map((wish) => {
+    const its = ofGame.get(wish.gameId) ?? []
+    const prices = its.map(({ amountCents, currency, seenOn }) =>
+      amountCents === null || currency === null || isOldPrice(seenOn, now) ? null : { amountCents, currency },
+    )
+    return { ...wish, isOffered: its.length > 0, price: lowestPrice(prices) }
+  })
+}

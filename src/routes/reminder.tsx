@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { dayOfEvening, SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
+import { AskedEveningPage } from '#/features/evenings/asked/asked-evening.tsx'
+import { EndReminder } from '#/features/reminders/end-reminder.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { privateHeaders } from '#/shell/private-page.ts'
+
+/** Where the links of a reminder lead: one that says how an evening ended writes it down, the other ends the reminder. */
+export const Route = createFileRoute('/reminder')({
+  validateSearch: (asked: Record<string, unknown>): { token?: string; outcome?: unknown } => ({
+    ...tokenIn(asked),
+    outcome: asked.outcome,
+  }),
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Your reminder',
+      description: 'Your reminder',
+      path: '/reminder',
+      isUnlisted: true,
+    }),
+  component: ReminderPage,
+})
+
+function ReminderPage() {
+  const { token = '', outcome } = Route.useSearch()
+  return (
+    <div className="wrap pb-section">
+      {outcome === undefined ? (
+        <EndReminder token={token} />
+      ) : (
+        <AskedEveningPage
+          token={token}
+          outcome={SEEN_OUTCOMES.find((one) => one === outcome)}
+          today={dayOfEvening(new Date())}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { members } from '#/domain/accounts/members.table.ts'
+import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
+import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
+import type { Database } from '#/server/database/database.ts'
+import { mailsTo } from './mails.ts'
+
+/** Asks a member by mail about an evening with a game, and says what stands in the links of that mail. */
+export async function anEveningAsked(
+  db: Database,
+  memberId: string,
+  gameId: number,
+  day = '2026-01-02',
+): Promise<string> {
+  const dueAt = new Date()
+  await db
+    .insert(eveningQuestions)
+    .values({ memberId, gameId, eveningKey: randomUUID(), day, dueAt })
+    .onConflictDoUpdate({
+      target: [eveningQuestions.memberId, eveningQuestions.day],
+      set: { gameId, dueAt, settledAt: null, tokenDigest: null },
+    })
+  await db.transaction((tx) => mailNextQuestion(tx))
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  const mail = (await mailsTo(db, member?.email ?? '')).at(-1)
+  const token = /\/reminder\?outcome=\w+&token=(\S+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error('no evening was asked about')
+  return token
+}
