@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { loadOrCreateSecret } from '#/server/security/site-secret.ts'
 
 /** What stands in the links of a mail that asks somebody about an evening with a game, as if it had come this morning. */
 export async function askEvening(
   db: Database,
   { email, slug, secretFile }: { email: string; slug: string; secretFile: string },
 ): Promise<string> {
-  const secret = readFileSync(secretFile, 'utf8')
+  const secret = loadOrCreateSecret(secretFile)
   const token = randomBytes(32).toString('base64url')
   const [member] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
   const [game] = await db.select({ id: games.id }).from(games).where(eq(games.slug, slug))

@@ -57,6 +57,11 @@ test('PAIR-02abcd, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no su
     await expectNoBarriers(page)
     await expectNoSidewaysScroll(page)
   }
+  // On each one's own shelf stands the way to what either owns.
+  await open(theo, '/shelf')
+  await theo.getByRole('link', { name: 'We own 2' }).click()
+  await expect(theo.getByRole('heading', { level: 1 })).toHaveText('Our shelf')
+  await open(theo, '/us')
   await mark(mia, 'azul', 'Wish')
   const surprise = mia.getByRole('checkbox', { name: 'A surprise: only I see this wish' })
   const kept = mia.waitForResponse((answer) => answer.url().endsWith('/surprise'))

@@ -44,7 +44,7 @@ function SettingsPage() {
           <SessionSettings onSignedOut={goHome} />
           <SettingsSection
             title="Reminders"
-            description="Nothing comes by mail that you do not ask for here. Each mail has a link that ends it."
+            description="These mails come only where you ask for them. Each has a link that ends it."
           >
             <ReminderChoices />
           </SettingsSection>

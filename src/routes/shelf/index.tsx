@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { OurShelfLink } from '#/features/pair/page/our-shelf-link.tsx'
 import { ShelfFiles } from '#/features/shelf/export/shelf-files.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
@@ -47,6 +48,7 @@ function ShelfPage() {
               <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
             )}
             onSignIn={() => askToSignIn()}
+            ours={<OurShelfLink />}
           >
             <div className="shelf-deeds">
               <ButtonLink look="ink" to="/tonight" search={{ from: 'shelf' }}>

@@ -23,6 +23,8 @@ interface ShelfViewProps {
   cover: (game: GameSummary) => ReactNode
   /** Asks to sign in anew. */
   onSignIn: () => void
+  /** A way to the shelf of two, for whoever keeps a table. */
+  ours?: ReactNode
   /** What else can be done with a shelf. */
   children?: ReactNode
 }
@@ -35,7 +37,7 @@ const PART_WORDS: Record<ShelfPart, string> = {
 }
 
 /** A member's shelf: boxes on a line, part by part (checklist SHELF-01). */
-export function ShelfView({ search, today, cover, onSignIn, children }: ShelfViewProps) {
+export function ShelfView({ search, today, cover, onSignIn, ours, children }: ShelfViewProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(shelfQuery(search))
   const [opened, setOpened] = useState<ShelfEntry>()
   const show = search.show ?? 'own'
@@ -59,6 +61,7 @@ export function ShelfView({ search, today, cover, onSignIn, children }: ShelfVie
         ))}
       </nav>
       <ShelfTools search={search} today={today} isEmpty={!isNarrowed && data?.counts[show] === 0}>
+        {ours}
         <TextLink to="/shelf/import">
           <Upload aria-hidden />
           <span>
