@@ -2,7 +2,14 @@ import { grown } from '#/shared/packed/grown.ts'
 import { categoryOrderOf, type NameOfCategory } from '../rules/discovery-entry.rules.ts'
 import type { SortedEntry } from '../rules/discovery-order.rules.ts'
 
-const NUMBERS = ['expertRating', 'communityRating', 'verdict', 'maxPlayers', 'playMinutes', 'realMinutes'] as const
+const NUMBERS = [
+  'expertRating',
+  'communityRating',
+  'verdict',
+  'maxPlayers',
+  'playMinutes',
+  'realMinutes',
+] as const
 type NumberName = (typeof NUMBERS)[number]
 
 /** What is kept of a game in a slot. */
