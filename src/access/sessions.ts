@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
-import { isSessionOver, isToBeSeen } from '#/domain/accounts/sessions.rules.ts'
+import { isSessionSpent, isToBeSeen } from '#/domain/accounts/sessions.rules.ts'
 import { currentDatabase } from '#/server/database/current-database.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -134,7 +134,7 @@ export async function goesOn(c: Context, session: CallingSession, hasRole: boole
   const { id, createdAt } = session
   const seenAt = session.seenAt ?? createdAt
   const now = Date.now()
-  if (isSessionOver({ createdAt, seenAt }, hasRole, now)) {
+  if (isSessionSpent({ createdAt, seenAt }, hasRole, now)) {
     await db().delete(sessions).where(eq(sessions.id, id))
     await takeCookieBack(c)
     return false

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Outcome, startWorker, type Worker, wakeWorkers } from './worker.ts'
+import { type StepOutcome, startWorker, type Worker, wakeWorkers } from './worker.ts'
 
 let worker: Worker | undefined
 beforeEach(() => vi.useFakeTimers())
@@ -9,8 +9,8 @@ afterEach(async () => {
 })
 
 /** A worker whose steps come to what is listed, then to nothing to do; how many it did. */
-function working(outcomes: (Outcome | Error)[], name = 'test') {
-  const steps = vi.fn(async (): Promise<Outcome> => {
+function working(outcomes: (StepOutcome | Error)[], name = 'test') {
+  const steps = vi.fn(async (): Promise<StepOutcome> => {
     const outcome = outcomes.shift() ?? 'idle'
     if (outcome instanceof Error) throw outcome
     return outcome
@@ -55,7 +55,7 @@ describe('a worker', () => {
   })
 
   it('looks again where it was woken in the middle of a step', async () => {
-    const step = Promise.withResolvers<Outcome>()
+    const step = Promise.withResolvers<StepOutcome>()
     const steps = vi.fn(() => step.promise)
     worker = startWorker({ name: 'test', step: steps, idleMs: 1_000 })
     wakeWorkers('test')
@@ -66,7 +66,7 @@ describe('a worker', () => {
   })
 
   it('ends its step when it is stopped, without waiting for its rest, and begins no other', async () => {
-    const step = Promise.withResolvers<Outcome>()
+    const step = Promise.withResolvers<StepOutcome>()
     const steps = vi.fn(() => step.promise)
     worker = startWorker({ name: 'test', step: steps, idleMs: 1_000 })
     let hasStopped = false

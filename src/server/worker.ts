@@ -4,14 +4,14 @@ import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
 /** What a step came to: `done` is followed by the next at once, after `idle` the worker rests. */
-export type Outcome = 'done' | 'idle'
+export type StepOutcome = 'done' | 'idle'
 
 /** Work that goes on in the background, step by step; any number of processes may do it side by side. */
 export interface Work {
   /** By what it is named in the log, and woken. */
   name: string
   /** One step. What it throws is logged, and is no reason to stop. */
-  step: () => Promise<Outcome>
+  step: () => Promise<StepOutcome>
   /** How long it rests where there was nothing to do, in milliseconds. */
   idleMs: number
   /** How long it rests after a fault, in milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceInWords, isSessionOver, isToBeSeen } from './sessions.rules.ts'
+import { deviceInWords, isSessionSpent, isToBeSeen } from './sessions.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
@@ -12,14 +12,14 @@ const session = ({ age = DAY, idle = 0 }) => ({
 
 describe('a session', () => {
   it('is over after ninety days, though it was used a moment ago', () => {
-    expect(isSessionOver(session({ age: 90 * DAY - MINUTE }), false, NOW)).toBe(false)
-    expect(isSessionOver(session({ age: 90 * DAY + MINUTE }), false, NOW)).toBe(true)
+    expect(isSessionSpent(session({ age: 90 * DAY - MINUTE }), false, NOW)).toBe(false)
+    expect(isSessionSpent(session({ age: 90 * DAY + MINUTE }), false, NOW)).toBe(true)
   })
 
   it('of an admin is over after twelve idle hours, counted from a use that is written down every five minutes', () => {
-    expect(isSessionOver(session({ idle: 12 * HOUR }), true, NOW)).toBe(false)
-    expect(isSessionOver(session({ idle: 12 * HOUR + 6 * MINUTE }), true, NOW)).toBe(true)
-    expect(isSessionOver(session({ idle: 20 * DAY }), false, NOW)).toBe(false)
+    expect(isSessionSpent(session({ idle: 12 * HOUR }), true, NOW)).toBe(false)
+    expect(isSessionSpent(session({ idle: 12 * HOUR + 6 * MINUTE }), true, NOW)).toBe(true)
+    expect(isSessionSpent(session({ idle: 20 * DAY }), false, NOW)).toBe(false)
     expect(isToBeSeen(new Date(NOW - 4 * MINUTE), NOW)).toBe(false)
     expect(isToBeSeen(new Date(NOW - 6 * MINUTE), NOW)).toBe(true)
   })

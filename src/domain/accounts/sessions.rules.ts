@@ -15,7 +15,7 @@ interface SessionAges {
 }
 
 /** Whether a session is over though it did not run out. */
-export function isSessionOver({ createdAt, seenAt }: SessionAges, hasRole: boolean, now: number): boolean {
+export function isSessionSpent({ createdAt, seenAt }: SessionAges, hasRole: boolean, now: number): boolean {
   if (now - createdAt.getTime() > LONGEST_SESSION_MS) return true
   // Up to five minutes of use are not written down.
   return hasRole && now - seenAt.getTime() > STAFF_IDLE_MS + SEEN_EVERY_MS

@@ -2,7 +2,7 @@ import {
   firstTen,
   longEvening,
   losingWell,
-  pairOf,
+  pairMotif,
   rulebook,
   sameSide,
   smallTable,
@@ -35,7 +35,7 @@ export function printArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const [draw, inks] = Object.hasOwn(pictures, name)
     ? pictures[name]!
-    : [() => pairOf(seed % 6), (seed >>> 8) % inkPairs.length]
+    : [() => pairMotif(seed % 6), (seed >>> 8) % inkPairs.length]
   const [light, strong] = inkPairs[inks] ?? inkPairs[0]!
   const scene = draw()
   return printSheet({

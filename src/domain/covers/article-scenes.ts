@@ -232,7 +232,7 @@ export function stock(): Motif {
 }
 
 /** Two shapes of one kind over a shelf: for articles that have no picture of their own. */
-export function pairOf(kind: number): Motif {
+export function pairMotif(kind: number): Motif {
   const shape = (x: number, y: number, turn: number) => {
     if (kind === 0) return disc(x, y, 270)
     if (kind === 1) return tile(x, y, 460, 460, turn * 8, 40)

@@ -37,7 +37,7 @@ const RULES: Record<PictureUse, { fits: (picture: SitePicture) => boolean; words
 }
 
 /** What is wrong with a picture for what it is to be; undefined where it fits, or none was chosen. */
-export function faultOfPicture(use: PictureUse, picture: SitePicture): string | undefined {
+export function faultOfSitePicture(use: PictureUse, picture: SitePicture): string | undefined {
   return picture.address === '' || RULES[use].fits(picture) ? undefined : RULES[use].words
 }
 

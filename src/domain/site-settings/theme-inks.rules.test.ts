@@ -26,6 +26,8 @@ describe("the window's colours", () => {
 
   it.each([
     ['#16a34a', { dusk: '#0f2915', duskUp: '#183a20', inkA: '#67c67c', lamp: '#c1caff' }],
+    // A channel so dark that sRGB is straight there.
+    ['#6b7f32', { dusk: '#1f2608', duskUp: '#2c360e', inkA: '#a2b96b', lamp: expect.any(String) }],
     ['#dc2626', { dusk: '#371815', duskUp: '#4c2420', inkA: '#fa897c', lamp: '#91e7b5' }],
   ])('are those of OKLCH for %s, reckoned by another hand', (primary, inks) => {
     expect(themeInks(primary)).toEqual(inks)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyInWords, sizeInWords, standingOf } from './backups.rules.ts'
+import { backupStanding, everyInWords, sizeInWords } from './backups.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
@@ -7,17 +7,17 @@ const last = (hours: number) => ({ file: 'backup', at: hoursAgo(hours), bytes: 1
 
 describe('how it stands with backups', () => {
   it('is none, failed, late after twice the time that was asked for, or fine', () => {
-    expect(standingOf({ last: null, fault: null, everyMinutes: 360 }, NOW)).toBe('none')
+    expect(backupStanding({ last: null, fault: null, everyMinutes: 360 }, NOW)).toBe('none')
     expect(
-      standingOf({ last: last(1), fault: { at: hoursAgo(0), reason: '' }, everyMinutes: 360 }, NOW),
+      backupStanding({ last: last(1), fault: { at: hoursAgo(0), reason: '' }, everyMinutes: 360 }, NOW),
     ).toBe('failed')
-    expect(standingOf({ last: last(11.9), fault: null, everyMinutes: 360 }, NOW)).toBe('fine')
-    expect(standingOf({ last: last(12.1), fault: null, everyMinutes: 360 }, NOW)).toBe('late')
+    expect(backupStanding({ last: last(11.9), fault: null, everyMinutes: 360 }, NOW)).toBe('fine')
+    expect(backupStanding({ last: last(12.1), fault: null, everyMinutes: 360 }, NOW)).toBe('late')
   })
 
   it('is late after a week where nobody asked for one', () => {
-    expect(standingOf({ last: last(167), fault: null, everyMinutes: null }, NOW)).toBe('fine')
-    expect(standingOf({ last: last(169), fault: null, everyMinutes: null }, NOW)).toBe('late')
+    expect(backupStanding({ last: last(167), fault: null, everyMinutes: null }, NOW)).toBe('fine')
+    expect(backupStanding({ last: last(169), fault: null, everyMinutes: null }, NOW)).toBe('late')
   })
 })
 

@@ -9,7 +9,7 @@ const LATE_AFTER = 2
 export type BackupStanding = 'none' | 'late' | 'failed' | 'fine'
 
 /** How it stands at a moment. */
-export function standingOf({ last, fault, everyMinutes }: BackupState, nowMs: number): BackupStanding {
+export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs: number): BackupStanding {
   if (fault) return 'failed'
   if (!last) return 'none'
   const mostMs = everyMinutes === null ? 7 * DAY_MS : LATE_AFTER * everyMinutes * MINUTE_MS

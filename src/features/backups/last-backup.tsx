@@ -3,7 +3,7 @@ import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { backupsQuery } from './backups.queries.ts'
-import { everyInWords, sizeInWords, standingOf } from './backups.rules.ts'
+import { backupStanding, everyInWords, sizeInWords } from './backups.rules.ts'
 import type { BackupState } from './backups.schema.ts'
 
 /** The newest backup, and what is wrong where there is none or no newer one. */
@@ -29,7 +29,7 @@ export function LastBackup() {
 
 function Standing({ state }: { state: BackupState }) {
   const { last, fault, everyMinutes } = state
-  const standing = standingOf(state, Date.now())
+  const standing = backupStanding(state, Date.now())
   return (
     <>
       {last ? (

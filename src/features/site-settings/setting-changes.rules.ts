@@ -8,7 +8,7 @@ import {
   type SettingsByKey,
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
-import { faultOfPicture } from '#/domain/site-settings/site-pictures.rules.ts'
+import { faultOfSitePicture } from '#/domain/site-settings/site-pictures.rules.ts'
 import { isColour, isMailbox, isSameSetting } from '#/domain/site-settings/site-settings.rules.ts'
 import { isWebAddress } from '#/shared/address/web-address.ts'
 
@@ -61,7 +61,7 @@ function faultOf(name: SettingName, settings: Partial<SiteSettings>): string | u
   if (isOfKind(name, 'menu')) return faultOfMenu(settings[name] ?? [])
   if (isOfKind(name, 'picture')) {
     const picture = settings[name]
-    return picture && faultOfPicture(SETTING_FIELDS[name].use, picture)
+    return picture && faultOfSitePicture(SETTING_FIELDS[name].use, picture)
   }
   return isWritten(name) ? faultOfText(name, settings[name] ?? '') : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { aCategory, aPost } from '#/testing/builders.ts'
+import { aCategory, aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { siteOutline } from './sitemap.store.ts'
+import { gamePages, siteOutline } from './sitemap.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 
@@ -19,4 +19,18 @@ it('robots are told of categories by their address and of articles that are show
   expect(categories.map(({ slug }) => slug)).toEqual(['abstract', 'puzzle', 'strategy'])
   expect(posts.map(({ slug }) => slug)).toEqual([newer, same, older].map(({ slug }) => slug))
   expect(enableBlog).toBe(true)
+})
+
+it('robots are told of the games that are published and have their true address here, in the order they came', async () => {
+  const shown = [await aGame(db()), await aGame(db()), await aGame(db())]
+  await aGame(db(), { published: false })
+  await aGame(db(), { canonicalUrl: 'https://elsewhere.example/hive' })
+  const told = async (offset: number, limit: number) => {
+    const paths: string[] = []
+    for await (const part of gamePages(db(), offset, limit)) paths.push(...part.map(({ path }) => path))
+    return paths
+  }
+  const paths = shown.map(({ slug }) => `/game/${slug}`)
+  expect(await told(0, 10)).toEqual(paths)
+  expect(await told(1, 1)).toEqual(paths.slice(1, 2))
 })

@@ -9,14 +9,14 @@ interface Told {
 }
 
 /** Whether a line is logged, and how often its like was not since it was last. */
-export interface Verdict {
+export interface RepeatVerdict {
   isTold: boolean
   /** How many were left out before this one. */
   leftOut: number
 }
 
 /** Collapses equal errors: the first is told whole, the next after a minute with how many were left out between them. */
-export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => Verdict {
+export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => RepeatVerdict {
   const told = new Map<string, Told>()
   return (fingerprint) => {
     const now = nowMs()

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { beginLook, isFresh, type Kept } from './freshness.ts'
-import { collectShown, takeOver } from './shown-things.ts'
+import { collectShown, takeOverShown } from './shown-things.ts'
 
 /** What stands in the place of a response where the caller is in the same process: the part of it the client reads. */
-export type Answer = Pick<Response, 'ok' | 'status' | 'json'>
+export type ReadAnswer = Pick<Response, 'ok' | 'status' | 'json'>
 
 interface KeptAnswer extends Kept {
   body: unknown
@@ -51,14 +51,14 @@ export class AnswerCache {
   }
 
   /** What the API answers at a path. The value is shared, and frozen. */
-  async ask(path: string): Promise<Answer> {
+  async ask(path: string): Promise<ReadAnswer> {
     const found = await this.#current(path)
     if (!('digest' in found)) {
       const { status, text } = found
-      takeOver(path, found)
+      takeOverShown(path, found)
       return { ok: status >= 200 && status < 300, status, json: async () => JSON.parse(text) }
     }
-    takeOver(path, found)
+    takeOverShown(path, found)
     return { ok: true, status: 200, json: async () => found.body }
   }
 

@@ -50,7 +50,7 @@ export function showsUntil(moment: Date | null): void {
 }
 
 /** Takes over what a call within showed, or with what status it answered what may not be kept. */
-export function takeOver(path: string, of: { digest: string; shown: Shown } | { status: number }): void {
+export function takeOverShown(path: string, of: { digest: string; shown: Shown } | { status: number }): void {
   const collected = shown.getStore()
   if (!collected) return
   if ('status' in of) {

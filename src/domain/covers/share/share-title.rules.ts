@@ -61,8 +61,7 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
       .join('')
       .replace(/[\s,;:–—-]+$/, '')
     const tokens = tokensOf(`${start}…`, inSerif, widest / 1.1)
-    const lines = [1, 2, 3, 4, 5, 6]
-      .filter((count) => count <= most && count <= tokens.length)
+    const lines = Array.from({ length: Math.min(most, tokens.length) }, (_, before) => before + 1)
       .map((count) => breakIntoLines(tokens, count, inSerif))
       .find((set) => set.every((line) => inSerif(line) <= widest))
     if (lines) {

@@ -14,7 +14,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { addressTyped, linkTyped, newPasswordTyped, notice } from '../accounts.schema.ts'
 import { confirmAddress, mailConfirmationAgain, mailPasswordLink } from '../accounts.store.ts'
-import { type Kept, keepAddress } from '../recovery/new-address.store.ts'
+import { type KeptAddress, keepAddress } from '../recovery/new-address.store.ts'
 import { resetPassword } from '../recovery/recovery.store.ts'
 import { countMail } from '../sign-in/attempts.ts'
 import { rememberDevice } from '../sign-in/devices.store.ts'
@@ -29,7 +29,7 @@ const CONFIRMED_WORDS = {
   'email-changed': ACCOUNT_WORDS.emailChanged,
 } as const
 
-const KEPT_WORDS: Record<Kept, string> = {
+const KEPT_WORDS: Record<KeptAddress, string> = {
   'change-cancelled': ACCOUNT_WORDS.changeCancelled,
   'change-undone': ACCOUNT_WORDS.changeUndone,
 }

@@ -56,7 +56,7 @@ export async function takeNewAddress(
 }
 
 /** What became of a change of address that its old address did not want. */
-export type Kept = 'change-cancelled' | 'change-undone'
+export type KeptAddress = 'change-cancelled' | 'change-undone'
 
 /**
  * Keeps a member's address, by the link mailed to it when another was asked for or took its place. Before the change it
@@ -64,7 +64,7 @@ export type Kept = 'change-cancelled' | 'change-undone'
  * to choose one is mailed here.
  * @throws {Refusal} 400 where the link is used, expired or false; 409 where somebody else confirmed the address meanwhile
  */
-export async function keepAddress(tx: Database, token: string): Promise<Kept> {
+export async function keepAddress(tx: Database, token: string): Promise<KeptAddress> {
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
   if (isTheirs) {
     await withdrawLinks(tx, member.id, ['change-email'])

@@ -8,7 +8,7 @@ import {
 import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
 
 /** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
-export type SaidOfGame = Partial<GameFields> & {
+export type SaidInFile = Partial<GameFields> & {
   title: string
   minPlayers?: number
   maxPlayers?: number
@@ -16,7 +16,7 @@ export type SaidOfGame = Partial<GameFields> & {
 }
 
 /** What is said of a game that is new: also for how many it is. */
-export type SaidOfNewGame = SaidOfGame & { minPlayers: number; maxPlayers: number }
+export type SaidOfNewGame = SaidInFile & { minPlayers: number; maxPlayers: number }
 
 /** A game as an entry of a file has it. */
 export interface GameInFile {
@@ -24,7 +24,7 @@ export interface GameInFile {
   /** Where the game came from ("bgg:163412"), so that importing it again finds it. */
   externalId: string | null
   slug: string | null
-  said: SaidOfGame
+  said: SaidInFile
   /** The fields whose cells are blank: they say nothing, unless the editor asks that they empty what is here (ruling 30). */
   blank: readonly GameField[]
   /** Whether categories the site does not have are passed over; else the entry is refused for them. */
@@ -48,7 +48,7 @@ export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
  * section 5). A reason names the field as the file does.
  */
 export function checkedGame(
-  { said, ...entry }: Omit<GameInFile, 'kind' | 'said'> & { said: Partial<SaidOfGame> },
+  { said, ...entry }: Omit<GameInFile, 'kind' | 'said'> & { said: Partial<SaidInFile> },
   nameOf: (field: string) => string,
 ): GameInFile | { refusal: string } {
   const { blank } = entry

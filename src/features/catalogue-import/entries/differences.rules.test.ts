@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
-import type { SaidOfGame } from './catalogue-entries.rules.ts'
+import type { SaidInFile } from './catalogue-entries.rules.ts'
 import {
   changeOf,
   differencesOf,
@@ -31,7 +31,7 @@ const ours = {
     published: true,
   },
 }
-const said: SaidOfGame = {
+const said: SaidInFile = {
   title: 'Hive',
   year: 2000,
   playMinutes: 20,
@@ -122,7 +122,7 @@ describe('what a file changes of a game', () => {
   })
 
   it('is found by its words exactly where it changes something', () => {
-    const some = fc.subarray(Object.keys(said) as (keyof SaidOfGame)[])
+    const some = fc.subarray(Object.keys(said) as (keyof SaidInFile)[])
     const policies = fc.dictionary(
       fc.constantFrom<ImportedField>('year', 'weight', 'mechanics', 'designers', 'playMinutes'),
       fc.constantFrom(...FIELD_POLICIES),

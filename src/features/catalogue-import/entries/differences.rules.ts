@@ -1,5 +1,5 @@
 import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
-import type { GameInFile, SaidOfGame } from './catalogue-entries.rules.ts'
+import type { GameInFile, SaidInFile } from './catalogue-entries.rules.ts'
 import { FILE_FIELDS, type FileField } from './catalogue-shape.rules.ts'
 import { holdsNames, type ImportChoices, type ImportedField, policyOf } from './import-choices.rules.ts'
 
@@ -36,7 +36,7 @@ const LED_BY: Partial<Record<ImportedField, GameField>> = {
 /** Where an entry differs from the game it means, whatever is chosen later. */
 export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
-  said: SaidOfGame,
+  said: SaidInFile,
   game: HeldGame,
 ): Difference[] {
   const found: Difference[] = []
@@ -97,7 +97,7 @@ export function changeOf(differences: readonly Difference[], choices: ImportChoi
 }
 
 /** What is said of a new game by these choices: all but what is left out. */
-export function saidByChoice<Said extends SaidOfGame>(said: Said, choices: ImportChoices): Said {
+export function saidByChoice<Said extends SaidInFile>(said: Said, choices: ImportChoices): Said {
   const kept = Object.entries(said).filter(
     ([field]) =>
       ['title', 'minPlayers', 'maxPlayers'].includes(field) ||

@@ -127,6 +127,11 @@ describe("a row of the site's own files", () => {
     })
   })
 
+  it.each([undefined, null, 'game'])('takes what says %j of its kind for a game', (kind) => {
+    const row = { title: 'Go', min_players: 2, max_players: 2, ...(kind !== undefined && { kind }) }
+    expect(readRow(row, false)).toMatchObject({ kind: 'game', said: { title: 'Go' } })
+  })
+
   it('says nothing of a blank cell, and is null where JSON says so (ruling 30)', () => {
     const cells = { slug: 'go', title: 'Go', min_players: ' ', max_players: '', year: '', rating: '4.5' }
     expect(readRow(cells, true)).toEqual({
@@ -158,6 +163,7 @@ describe("a row of the site's own files", () => {
     [{ featured: 'perhaps' }, 'featured: Must be true or false'],
     [{ slug: 'No Slug' }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
     [{ kind: 'post' }, 'kind: Use game or category'],
+    [{ kind: '' }, 'kind: Use game or category'],
     [{ structured_data: deep(5_000) }, 'structured_data: Is nested too deeply'],
     [{ retailers: [deep(5_000)] }, 'retailers.0: Is nested too deeply'],
     [{ retailers: ['Shop'] }, 'retailers.0: Must be an object of JSON'],

@@ -5,7 +5,7 @@ import {
   type CategoryInFile,
   checkedGame,
   type ReadEntry,
-  type SaidOfGame,
+  type SaidInFile,
 } from './catalogue-entries.rules.ts'
 import { FILE_FIELDS, nameInFile } from './catalogue-shape.rules.ts'
 import { Fault, numberFrom, READ_VALUE, rowOfRetailer, textFrom } from './own-values.rules.ts'
@@ -31,7 +31,7 @@ export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntr
 function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
   if (row.kind !== undefined && row.kind !== null && row.kind !== 'game')
     return { refusal: 'kind: Use game or category' }
-  const said: Partial<SaidOfGame> = {}
+  const said: Partial<SaidInFile> = {}
   for (const name of GAME_FIELDS) readField(row, name, said)
   const { published } = row
   if (typeof published === 'boolean') said.published = published

@@ -9,7 +9,7 @@ import { firstChoices } from '../entries/import-choices.rules.ts'
 import { emptyReport, type ImportReport, note } from '../entries/import-report.rules.ts'
 import type { RawRow } from '../file/raw-row.ts'
 import { putCategory } from './catalogue-writing.store.ts'
-import { judge, type SiteKeys, type Verdict } from './entry-matching.ts'
+import { type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
 import { type ImportedRow, plannedRows } from './imported-rows.ts'
 import { keysOfSite, knowCategory } from './site-keys.store.ts'
 import { gamesKnownBy, type StoredGame } from './stored-games.store.ts'
@@ -156,17 +156,17 @@ class Run {
         (each) => (externalId && each.externalId === externalId) || (slug && each.slug === slug),
       )
     const named = new Set(batch.filter(isNamed))
-    const verdicts = new Map<Waiting, Verdict>()
+    const verdicts = new Map<Waiting, EntryVerdict>()
     for (const waiting of [...named, ...batch.filter((each) => !named.has(each))]) {
       const verdict = judge(waiting.entry, candidates, this.#site, this.#how.choiceAt?.get(waiting.line))
       verdicts.set(waiting, verdict)
       this.#noteMerging(waiting.line, verdict)
     }
-    return batch.map((waiting) => ({ ...waiting, verdict: verdicts.get(waiting) as Verdict }))
+    return batch.map((waiting) => ({ ...waiting, verdict: verdicts.get(waiting) as EntryVerdict }))
   }
 
   /** While nothing is written, an entry that only has a game's title gives way to one that means the game. */
-  #noteMerging(line: number, verdict: Verdict) {
+  #noteMerging(line: number, verdict: EntryVerdict) {
     if (!('game' in verdict) || this.#how.writes || !this.#how.keepRows) return
     const { merged } = this.#site
     const before = merged.get(verdict.game.id)

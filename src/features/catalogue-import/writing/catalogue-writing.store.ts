@@ -4,7 +4,7 @@ import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import type { CategoryInFile, SaidOfGame, SaidOfNewGame } from '../entries/catalogue-entries.rules.ts'
+import type { CategoryInFile, SaidInFile, SaidOfNewGame } from '../entries/catalogue-entries.rules.ts'
 
 /** A new game that an entry of a file asks for. */
 export interface FreshGame {
@@ -36,7 +36,7 @@ export async function insertGames(
 /** What is to change of a game. */
 export interface GameChange {
   game: { id: number; slug: string }
-  change: Partial<SaidOfGame>
+  change: Partial<SaidInFile>
   slug: string
   externalId: string | null
 }
@@ -75,7 +75,7 @@ export async function putCategory(tx: Database, { slug, name, description, posit
 }
 
 /** What is said of a game in columns of its own row. */
-function columnsOf<Said extends Partial<SaidOfGame>>({
+function columnsOf<Said extends Partial<SaidInFile>>({
   categories: _joined,
   retailers: _listed,
   ...columns

@@ -5,7 +5,7 @@ import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import type {
   CategoryInFile,
   GameInFile,
-  SaidOfGame,
+  SaidInFile,
   SaidOfNewGame,
 } from '../entries/catalogue-entries.rules.ts'
 import { nameInFile } from '../entries/catalogue-shape.rules.ts'
@@ -14,7 +14,7 @@ import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import type { StoredGame } from './stored-games.store.ts'
 
 /** A game as titles are compared with it. */
-export interface NamedGame {
+export interface TitledGame {
   id: number
   title: string
   year: number | null
@@ -27,7 +27,7 @@ export interface SiteKeys {
   /** Every slug a game stands at, those of new games of the file among them. */
   slugs: Set<string>
   /** Every game of the site by its folded title. */
-  named: Map<string, NamedGame[]>
+  named: Map<string, TitledGame[]>
   /** Categories by slug and by name in small letters. */
   categories: Map<string, CategoryInFile>
   /** What entries before were known by, and the games they meant. */
@@ -37,7 +37,7 @@ export interface SiteKeys {
 }
 
 /** What an entry means: a new game, or one that is here, and where it differs from that. */
-export type Verdict =
+export type EntryVerdict =
   | { refusal: string }
   | { create: SaidOfNewGame; beside: { game: StoredGame; differences: Difference[] } | null }
   | { game: StoredGame; isNamesake: boolean; differences: Difference[] }
@@ -56,7 +56,7 @@ export function judge(
   candidates: readonly StoredGame[],
   site: SiteKeys,
   chosen?: NamesakeChoice | null,
-): Verdict {
+): EntryVerdict {
   const ownKeys = keysOf(entry)
   if (ownKeys.some((key) => site.seen.has(key))) return { refusal: REPEATED }
   const known = gameMeant(entry, candidates, site)
@@ -86,13 +86,13 @@ export function judge(
 /** What becomes of a namesake where the editor says nothing. */
 export function defaultChoice(
   { externalId }: GameInFile,
-  namesake: Pick<NamedGame, 'externalId'>,
+  namesake: Pick<TitledGame, 'externalId'>,
 ): NamesakeChoice {
   return isAnother(namesake.externalId, externalId) ? 'add' : 'merge'
 }
 
 /** The games that have an entry's title and that no other entry means. */
-export function namesakesOf({ said }: GameInFile, { named, seen }: SiteKeys): NamedGame[] {
+export function namesakesOf({ said }: GameInFile, { named, seen }: SiteKeys): TitledGame[] {
   return (named.get(titleKey(said.title)) ?? []).filter(({ id }) => !seen.has(`game ${id}`))
 }
 
@@ -150,7 +150,7 @@ export function slugOfNew({ slug, said }: GameInFile, site: SiteKeys): string {
 function withKnownCategories(
   entry: GameInFile,
   known: SiteKeys['categories'],
-): SaidOfGame | { refusal: string } {
+): SaidInFile | { refusal: string } {
   if (!entry.said.categories) return entry.said
   const slugs: string[] = []
   for (const name of entry.said.categories) {
@@ -175,7 +175,7 @@ export function contradiction(
   return `${[nameInFile(field as 'title'), ...place].join('.')}: ${fault[1]}`
 }
 
-function missingPlayers({ minPlayers, maxPlayers }: SaidOfGame): string | undefined {
+function missingPlayers({ minPlayers, maxPlayers }: SaidInFile): string | undefined {
   if (minPlayers === undefined) return `min_players: ${fieldOf.minPlayers.needed?.words}`
   return maxPlayers === undefined ? `max_players: ${fieldOf.maxPlayers.needed?.words}` : undefined
 }

@@ -1,7 +1,7 @@
 import type { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import type { GameInFile } from '../entries/catalogue-entries.rules.ts'
 import { differenceWords } from '../entries/differences.rules.ts'
-import type { Verdict } from './entry-matching.ts'
+import type { EntryVerdict } from './entry-matching.ts'
 
 /** A row of a file as it is kept: what it would change, or what it did. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
@@ -10,7 +10,7 @@ export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importI
 export interface Understood {
   line: number
   entry: GameInFile
-  verdict: Exclude<Verdict, { refusal: string }>
+  verdict: Exclude<EntryVerdict, { refusal: string }>
 }
 
 /** The rows of a preview: what is new, what has the title of a game, and where a game differs. */

@@ -1,5 +1,5 @@
 import type { Database } from '#/server/database/database.ts'
-import type { SaidOfGame } from '../entries/catalogue-entries.rules.ts'
+import type { SaidInFile } from '../entries/catalogue-entries.rules.ts'
 import { changeOf, type Difference, saidByChoice } from '../entries/differences.rules.ts'
 import { type ImportChoices, isGameField } from '../entries/import-choices.rules.ts'
 import { type FreshGame, insertGames, updateGame } from './catalogue-writing.store.ts'
@@ -99,7 +99,7 @@ export async function writeVerdicts(
 }
 
 /** What changes, as fields of a game. */
-const fieldsOf = (change: readonly Difference[]): Partial<SaidOfGame> =>
+const fieldsOf = (change: readonly Difference[]): Partial<SaidInFile> =>
   Object.fromEntries(
     change
       .filter(({ field }) => isGameField(field) || field === 'published')

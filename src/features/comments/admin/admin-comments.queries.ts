@@ -31,7 +31,7 @@ export type Decision = 'shown' | 'removed'
 
 /** Decides on some comments; gives how many that were, which are fewer where somebody else was faster. */
 export function useDecision(onDone: (decision: Decision, count: number) => void) {
-  const settle = useSettled()
+  const settle = useDecided()
   return useMutation({
     mutationFn: ({ ids, decision }: { ids: number[]; decision: Decision }) =>
       answerOf(queueApi.admin.comments[decision].$put({ json: { ids } })),
@@ -44,7 +44,7 @@ export function useDecision(onDone: (decision: Decision, count: number) => void)
 
 /** Says that a wave is no spam. */
 export function useClearWave(onDone: (decision: Decision, count: number) => void) {
-  const settle = useSettled()
+  const settle = useDecided()
   return useMutation({
     mutationFn: (memberId: string) =>
       answerOf(queueApi.admin.comments.waves[':memberId'].shown.$put({ param: { memberId } })),
@@ -56,7 +56,7 @@ export function useClearWave(onDone: (decision: Decision, count: number) => void
 }
 
 /** Asks anew for all that may have changed with what editors decide, on their side and on games' pages. */
-export function useSettled() {
+export function useDecided() {
   const queryClient = useQueryClient()
   return async () => {
     void queryClient.invalidateQueries({ queryKey: ['game'] })

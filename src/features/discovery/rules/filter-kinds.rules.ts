@@ -9,7 +9,7 @@ export interface Option<Value> {
 export type OptionValue = string | number
 
 /** What is told of a filter. */
-export interface Told<Game, Value extends OptionValue> {
+export interface ToldFilter<Game, Value extends OptionValue> {
   /** Its name in the address. */
   parameter: string
   legend: string
@@ -29,7 +29,7 @@ export interface Told<Game, Value extends OptionValue> {
 }
 
 /** A filter, of which a question carries a `Choice`. */
-export interface Filter<Game, Value extends OptionValue, Choice> extends Told<Game, Value> {
+export interface Filter<Game, Value extends OptionValue, Choice> extends ToldFilter<Game, Value> {
   /** Whether a new choice takes the place of the one before. */
   holdsOne: boolean
   /** Nothing chosen: the filter narrows nothing. */
@@ -45,7 +45,7 @@ export interface Filter<Game, Value extends OptionValue, Choice> extends Told<Ga
 
 /** A filter whose options widen each other. */
 export function someOf<Game, Value extends OptionValue, const Parameter extends string>(
-  told: Told<Game, Value> & { parameter: Parameter },
+  told: ToldFilter<Game, Value> & { parameter: Parameter },
 ): Filter<Game, Value, readonly Value[]> & { parameter: Parameter } {
   const inOrder = (chosen: readonly OptionValue[]) =>
     told.options.map(({ value }) => value).filter((value) => chosen.includes(value))
@@ -71,7 +71,7 @@ export function someOf<Game, Value extends OptionValue, const Parameter extends 
 
 /** A filter of steps, of which one holds: of several that are asked for, the last. */
 export function oneOf<Game, Value extends number, const Parameter extends string>(
-  told: Told<Game, Value> & { parameter: Parameter },
+  told: ToldFilter<Game, Value> & { parameter: Parameter },
 ): Filter<Game, Value, Value | null> & { parameter: Parameter } {
   return {
     ...told,

@@ -57,7 +57,7 @@ export async function readBook(
   const beyond = beyondOf(asked.before)
   const won = WON_BY(book)
   const [standing, { rows: leads }, { rows }] = await Promise.all([
-    standingOf(db, book),
+    standingOfBook(db, book),
     db.execute<{ lead: number }>(sql`
       select ${counted(won.me)} - ${counted(won.them)} as lead from evenings e where ${book.holds} and ${beyond}`),
     db.execute<EveningRow>(sql`
@@ -84,7 +84,7 @@ function beyondOf(before: string | undefined): SQL {
 }
 
 /** How a book stands. */
-export async function standingOf(db: Database, book: Book): Promise<Standing> {
+export async function standingOfBook(db: Database, book: Book): Promise<Standing> {
   const won = WON_BY(book)
   const { rows } = await db.execute<{
     total: number
@@ -137,7 +137,7 @@ export async function playedGames(
   const won = WON_BY(book)
   const ofGame = asked.gameId === undefined ? sql`true` : sql`e.game_id = ${asked.gameId}`
   const [standing, { rows }] = await Promise.all([
-    standingOf(db, book),
+    standingOfBook(db, book),
     db.execute<{
       title: string
       slug: string | null
@@ -194,7 +194,7 @@ export async function eveningAt(db: Database, memberId: string, key: string) {
       select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
       where e.key = ${key} and ${book.holds}`)
     const [row] = rows
-    if (row) return { evening: eveningOf(row), gameId: row.game_id, standing: await standingOf(db, book) }
+    if (row) return { evening: eveningOf(row), gameId: row.game_id, standing: await standingOfBook(db, book) }
   }
   throw notFound('That evening is not in your book')
 }

@@ -57,7 +57,7 @@ export const FILE_WORDS = {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What a line says in words, before any of it is believed. */
-export interface Told {
+export interface ToldEvening {
   line: number
   key?: string
   date: string
@@ -74,7 +74,7 @@ const unguarded = (text: string) => text.replace(/^'(?='*[=+\-@\t\r])/, '')
 const tidy = (text: string) => unguarded(text.replaceAll('\0', '')).replace(/\s+/g, ' ').trim()
 
 /** An evening of what a line tells, or why it is none. */
-export function eveningOfLine(told: Told, latest: IsoDay): EveningRow | FaultyLine {
+export function eveningOfLine(told: ToldEvening, latest: IsoDay): EveningRow | FaultyLine {
   const { line } = told
   const day = told.date.trim().replace(/[T ].*$/, '')
   const fault = dayFault(day, latest)
@@ -104,7 +104,7 @@ export function eveningOfLine(told: Told, latest: IsoDay): EveningRow | FaultyLi
 }
 
 /** Parts what lines tell into evenings and what is left out. */
-export function evenlyParted(told: readonly Told[], latest: IsoDay): EveningsFile {
+export function evenlyParted(told: readonly ToldEvening[], latest: IsoDay): EveningsFile {
   const lines = told.map((one) => eveningOfLine(one, latest))
   return {
     rows: lines.filter((one) => 'day' in one),

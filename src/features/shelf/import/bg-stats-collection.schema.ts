@@ -6,7 +6,7 @@ import {
   dayOf,
   nameOf,
   priceOf,
-  starsOf,
+  starsOfPoints,
   yearOf,
 } from './collection-row.rules.ts'
 
@@ -71,7 +71,7 @@ export function bgStatsCollection(text: string): CollectionRow[] {
         mark: owned ? ('own' as const) : isWished ? ('wish' as const) : null,
         timesPlayed: played.get(id)?.times ?? 0,
         lastPlayedOn: played.get(id)?.last ?? null,
-        rating: starsOf(rating),
+        rating: starsOfPoints(rating),
         comment: null,
         pricePaid:
           Number(owned?.pricePaid) > 0

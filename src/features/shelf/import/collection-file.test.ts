@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { titleKey } from '#/domain/games/title-matching.rules.ts'
 import { readCollection } from './collection-file.ts'
-import { starsOf } from './collection-row.rules.ts'
+import { starsOfPoints, timesOf } from './collection-row.rules.ts'
 
 const BGG =
   'objectname,objectid,rating,numplays,weight,own,fortrade,want,wanttobuy,wishlist,wishlistpriority,comment,yearpublished,privatecomment,pp_currency,pricepaid'
@@ -121,7 +121,7 @@ describe('SHELF-02g: bad input', () => {
 })
 
 it('SHELF-02b: ten points are five stars', () => {
-  expect([0, 0.5, 1, 2, 3, 5, 7, 7.5, 8, 9, 10, 11, Number.NaN].map(starsOf)).toEqual([
+  expect([0, 0.5, 1, 2, 3, 5, 7, 7.5, 8, 9, 10, 11, Number.NaN].map(starsOfPoints)).toEqual([
     null,
     1,
     1,
@@ -142,4 +142,10 @@ it('titles are compared folded, without the article they begin with', () => {
   expect(titleKey('The Fox in the Forest: Duet')).toBe(titleKey('fox in the forest duet'))
   expect(titleKey('ZÈRTZ')).toBe('zertz')
   expect(titleKey('The')).toBe('the')
+})
+
+it('SHELF-02a: plays are counted up to a hundred thousand', () => {
+  expect(['', '-3', '7', '100000', '100001', '1e9'].map(timesOf)).toEqual([
+    0, 0, 7, 100_000, 100_000, 100_000,
+  ])
 })

@@ -57,7 +57,7 @@ export function yearOf(text: string): { year: number | null; remark: string | nu
 }
 
 /** Points of 10 as stars of 5, the half rounded up: 8 is 4, 7 is 4, 1 is 1; null where nothing was given. */
-export function starsOf(points: number): number | null {
+export function starsOfPoints(points: number): number | null {
   if (!Number.isFinite(points) || points <= 0 || points > 10) return null
   return Math.min(HIGHEST_RATING, Math.max(LOWEST_RATING, Math.round(points / 2)))
 }

@@ -1,7 +1,11 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { SETTING_FIELDS, type SettingOf } from '#/domain/site-settings/setting-fields.rules.ts'
-import { faultOfPicture, NO_PICTURE, type SitePicture } from '#/domain/site-settings/site-pictures.rules.ts'
+import {
+  faultOfSitePicture,
+  NO_PICTURE,
+  type SitePicture,
+} from '#/domain/site-settings/site-pictures.rules.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { FieldError } from '#/ui/form/field-error.tsx'
@@ -33,7 +37,7 @@ export function PictureEntry({ name, value, error, ownPicture, onUpload, onChang
     try {
       const { address, width, height } = await onUpload(file)
       const picture = { address, width, height }
-      const fault = faultOfPicture(use, picture)
+      const fault = faultOfSitePicture(use, picture)
       if (fault) setProblem(`${fault}. This one has ${width} by ${height}.`)
       else onChange(picture)
     } catch (cause) {

@@ -7,7 +7,7 @@ import { Picture } from '#/ui/display/picture.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { PictureField } from '#/ui/form/picture-field.tsx'
 import { useDraftText, useGameForm } from './form-context.ts'
-import { moved } from './gallery.rules.ts'
+import { movedTo } from './gallery.rules.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 /** A game's further pictures, in order: by dragging, or by the buttons of each. */
@@ -29,7 +29,7 @@ export function GalleryFields() {
   }
   const move = (from: number, to: number) => {
     if (from === to) return
-    change({ gallery: moved(gallery, from, to) })
+    change({ gallery: movedTo(gallery, from, to) })
     setSaid(`Picture moved to place ${to + 1} of ${gallery.length}`)
   }
   const order = useDragOrder(gallery.length, move)

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { faultOfPageAddress, OWN_ADDRESSES } from '#/domain/pages/pages.rules.ts'
+import { documents } from './documents.ts'
+
+/** The first part of an address, as far as it is the same for whatever stands below it. */
+const firstPart = (address: string) => /^\/?([a-z0-9-]+)/.exec(address)?.[1] ?? ''
+
+const routes = [...readFileSync('src/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '([^']+)'/g)]
+const stands = new Set(
+  [
+    ...routes.map(([, address = '']) => address),
+    ...documents.routes.map(({ path }) => path),
+    ...readdirSync('public'),
+    // What the server answers before it asks anything of these.
+    ...['/api', '/assets', '/healthz', '/readyz', '/sw.js'],
+  ]
+    .map(firstPart)
+    .filter((part) => part !== ''),
+)
+
+it('no page can be written where a route, a document or a file of the site stands', () => {
+  expect(stands.size).toBeGreaterThan(30)
+  for (const part of stands)
+    expect([part, faultOfPageAddress(part)]).toEqual([part, expect.stringContaining(`/${part}.`)])
+})
+
+it('every address that is kept from pages is one the site itself has', () => {
+  expect(OWN_ADDRESSES.filter((part) => !stands.has(part))).toEqual([])
+})
+
+it('a page can be written anywhere else', () => {
+  expect(faultOfPageAddress('house-rules')).toBeUndefined()
+  for (const odd of ['', 'House', 'two--hyphens', '-a', 'a-', 'a/b', 'x'.repeat(200)])
+    expect([odd, faultOfPageAddress(odd)]).toEqual([odd, expect.any(String)])
+})
