@@ -50,7 +50,6 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
   const picked = rows.filter(({ id }) => chosen.has(id))
   const show = (comments: ListedComment[]) =>
     decision.mutate({ ids: comments.map(({ id }) => id), decision: 'shown' })
-  const isNarrowed = asked.q !== ''
   const problem = list.error ?? decision.error ?? clear.error
   return (
     <>
@@ -94,17 +93,10 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
           ))}
         </SkeletonGroup>
       )}
-      {list.data && isNarrowed && (
-        <p role="status" className="mt-5 text-ink-2 text-sm">
-          {`${list.data.total.toLocaleString('en-US')} ${list.data.total === 1 ? 'comment' : 'comments'} with “`}
-          <bdi>{asked.q}</bdi>”
-        </p>
-      )}
-      {list.data?.total === 0 && !isNarrowed && !(view === 'waiting' && queue.data?.waves.length) && (
-        <EmptyState title={NOTHING[view].title} className="mt-5">
-          {NOTHING[view].words}
-        </EmptyState>
-      )}
+      {list.data &&
+        !(list.data.total === 0 && asked.q === '' && view === 'waiting' && queue.data?.waves.length) && (
+          <QueueSize total={list.data.total} search={asked.q} view={view} />
+        )}
       {rows.length > 0 && (
         <ul className="row-rule mt-5 border-t" aria-busy={list.isPlaceholderData}>
           {rows.map((comment) => (
@@ -189,6 +181,34 @@ const NOTHING = {
   online: { title: 'Nobody has commented yet', words: 'Comments stand here as soon as everybody sees them.' },
   all: { title: 'Nobody has commented yet', words: 'Every comment of the site stands here.' },
 } as const
+
+interface QueueSizeProps {
+  total: number
+  search: string
+  view: keyof typeof NOTHING
+}
+
+/** How many comments are listed: seen where they were searched, said where the tabs show it. */
+function QueueSize({ total, search, view }: QueueSizeProps) {
+  if (total === 0 && search === '')
+    return (
+      <div role="status">
+        <EmptyState title={NOTHING[view].title} className="mt-5">
+          {NOTHING[view].words}
+        </EmptyState>
+      </div>
+    )
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'comment' : 'comments'}`
+  return search === '' ? (
+    <p role="status" className="sr-only">
+      {count}
+    </p>
+  ) : (
+    <p role="status" className="mt-5 text-ink-2 text-sm">
+      {count} with “<bdi>{search}</bdi>”
+    </p>
+  )
+}
 
 /** What became of some comments, of which others may have been faster. */
 function inWords(decision: Decision, count: number): string {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import {
   countWaitingAnew,
   noteCommentsLookedAt,
@@ -14,10 +14,13 @@ export const useWaiting = () => useQuery(waitingQuery()).data
 export function useCountsOfWaiting() {
   const queryClient = useQueryClient()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  // Before anything is asked, so that a first answer on its way knows it too.
+  useLayoutEffect(() => {
+    if (path === '/admin/comments') noteCommentsLookedAt()
+  }, [path])
   useEffect(() => {
     // On the way out the address is another's already.
     if (!path.startsWith('/admin')) return
-    if (path === '/admin/comments') noteCommentsLookedAt()
     void countWaitingAnew(queryClient)
   }, [path, queryClient])
 }
