@@ -29,6 +29,7 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
   const title = `News for ${email.split('@')[0]}`
   const { id, etag } = await aDraft(page, title)
   await open(page, `/admin/posts/${id}`)
+  await page.getByRole('button', { name: /^(Publish|Publication)$/ }).click()
   const part = main(page).getByRole('region', { name: 'Newsletter' })
   await expect(part).toContainText('Only a published article can be sent')
   await expect(part.getByRole('button', { name: 'Send to subscribers' })).toBeDisabled()
@@ -36,6 +37,7 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
     (await call(page, 'POST', `/admin/posts/${id}/publish`, { at: null }, { 'if-match': etag })).status(),
   ).toBe(200)
   await open(page, `/admin/posts/${id}`)
+  await page.getByRole('button', { name: /^(Publish|Publication)$/ }).click()
   await part.getByRole('button', { name: 'Send to subscribers' }).click()
   await expect(dialog(page)).toContainText(/Send this post to [\d,]+ subscribers?\?/)
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,6 +1,6 @@
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
-import { choose, mention, picture, site, state, text } from './post-editor.ts'
+import { choose, mention, openPanel, picture, site, state, text } from './post-editor.ts'
 
 test.describe('a new post', () => {
   test('FORM-02a: is asked for all its fields, and the first that is missing is next', async ({ page }) => {
@@ -147,7 +147,7 @@ test.describe('a new post', () => {
     const address = `/blog/three-for-a-rainy-sunday-${mark}`
     expect((await page.request.get(`${site}${address}`)).status()).toBe(404)
 
-    await page.getByRole('button', { name: 'Publish now' }).click()
+    await (await openPanel(page)).getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText(/^Published on /)).toBeVisible()
     await page.getByRole('link', { name: 'View post' }).click()
     await expect(page).toHaveURL(`${site}${address}`)

@@ -43,3 +43,11 @@ export async function mention(page: Page, typed: string, title: string) {
   await page.getByRole('option', { name: title, exact: true }).click()
   await expect(text(page).locator('a[data-game]').filter({ hasText: title })).toBeVisible()
 }
+
+/** Opens what stands beside a post for publishing it. */
+export const openPanel = async (page: Page) => {
+  const panel = page.getByRole('complementary', { name: 'Publish' })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: /^(Publish|Publication)$/ }).click()
+  await expect(panel).toBeVisible()
+  return panel
+}

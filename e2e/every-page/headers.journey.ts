@@ -36,7 +36,7 @@ const policyOfPage = (elsewhere = '') =>
     "img-src 'self' data: https: http:",
     "font-src 'self'",
     `connect-src 'self'${elsewhere}`,
-    'frame-src https://www.youtube-nocookie.com',
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -24,11 +24,14 @@ const harmInText = (page: Page) =>
       [...text.querySelectorAll('*')].flatMap((element) => {
         const harms: string[] = []
         const may =
-          /^(p|br|hr|h[234]|[uo]l|li|blockquote|strong|b|em|i|u|s|a|img|figure|figcaption|code|pre|su[bp]|table|thead|tbody|tr|t[hd])$/
+          /^(p|br|hr|h[234]|[uo]l|li|blockquote|strong|b|em|i|u|s|a|img|figure|figcaption|code|pre|su[bp]|table|caption|thead|tbody|tr|t[hd]|cite|small)$/
         if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !may.test(element.localName))
           harms.push(`<${element.localName}>`)
         for (const { name, value } of element.attributes) {
-          const known = /^(href|src|alt|title|rel|width|height|loading|scope|data-game)$/.test(name)
+          const known =
+            /^(href|src|alt|title|rel|width|height|loading|scope|(col|row)span|data-(game|card|video|note))$/.test(
+              name,
+            )
           if (!known) harms.push(`${element.localName} ${name}="${value}"`)
         }
         for (const name of ['href', 'src'] as const) {

@@ -77,6 +77,7 @@ describe('a change that names the state it began from', () => {
       'PUT /api/admin/newsletter/letters/{id}/plan',
       'PUT /api/admin/pages/{page}',
       'PUT /api/admin/pages/{page}/original',
+      'PUT /api/admin/posts/{id}/details',
     ])
   })
 

@@ -52,7 +52,9 @@ import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.t
 import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
+import { postDetailsApi } from '#/features/post-editor/details/post-details.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
+import { previewLinkApi } from '#/features/post-editor/preview-link/preview-link.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
@@ -114,6 +116,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   categoriesApi,
   blogApi,
   postEditorApi,
+  postDetailsApi,
+  previewLinkApi,
   commentsApi,
   ownCommentsApi,
   siteSettingsApi,

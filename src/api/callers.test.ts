@@ -28,6 +28,7 @@ const TAKEN_BACK = [
   'delete /admin/games/{id}',
   'delete /admin/imports/{id}',
   'delete /admin/posts/{id}',
+  'delete /admin/posts/{id}/secret-link',
   'patch /admin/affiliate-settings/{id}',
   'patch /admin/categories/{id}',
   'patch /admin/newsletter/letters/{id}',
@@ -66,7 +67,9 @@ const TAKEN_BACK = [
   'put /admin/pages/{page}',
   'put /admin/pages/{page}/original',
   'put /admin/pages/{page}/trash',
+  'put /admin/posts/{id}/details',
   'put /admin/posts/{id}/letter',
+  'put /admin/posts/{id}/secret-link',
 ]
 
 interface Description {

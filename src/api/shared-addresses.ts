@@ -34,7 +34,7 @@ const TRUE_QUESTIONS: Record<string, (parameters: Record<string, unknown>) => st
 /** Pages that are asked for with a question; what is not truly written leads on to what is. */
 const ASKED_PAGES = ['/', '/tonight']
 /** What else may stand in an address and still be asked for by many: where a list goes on, which state of a drawing. */
-const SHARED_PARAMETERS = /^\?(cursor|v)=[^&]*$/
+const SHARED_PARAMETERS = /^\?((cursor|v)=[^&]*|tag=[a-z0-9-]+)$/
 /** A room is for two. */
 const ROOM = /^\/room\//
 /** What somebody typed, hardly anybody asks again. */

@@ -15,7 +15,12 @@ export function PostPage({ post }: { post: PostDetail }) {
       <PostArticle
         post={post}
         gameInText={(game, number) => <GameInText game={game} number={number} action={heart(game)} />}
-        share={<ShareButton title={post.title} path={`/blog/${post.slug}`} picture={sharePicture(post)} />}
+        gameCard={(game) => <GameInText game={game} isCard />}
+        share={
+          post.slug !== 'preview' && (
+            <ShareButton title={post.title} path={`/blog/${post.slug}`} picture={sharePicture(post)} />
+          )
+        }
       />
       {post.games.length > 0 && (
         <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">

@@ -1,13 +1,17 @@
 /** What may be shown, told once more and apart from the sanitiser that it is held against. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    'p br hr h2 h3 h4 ul ol li blockquote strong b em i u s figure figcaption code pre sub sup table thead tbody tr td'
+    'p br hr h2 h3 h4 ul ol li blockquote strong b em i u s figure figcaption code pre sub sup table thead tbody tr caption cite'
       .split(' ')
       .map((name) => [name, []]),
   ),
   a: ['href', 'title', 'rel', 'data-game'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
-  th: ['scope'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  p: ['data-card'],
+  figure: ['data-video'],
+  small: ['data-note'],
 }
 
 const TAG = /<\/?([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*) ?\/?>/g

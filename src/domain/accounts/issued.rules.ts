@@ -14,6 +14,7 @@ export type IssuedKind =
   | 'newsletter-unsubscription'
   | 'reminder-off'
   | 'evening-question'
+  | 'post-preview'
 
 interface Issued {
   /** The column that keeps it, or its digest; null where its holder alone does. */
@@ -48,6 +49,8 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   'undo-second-factor': { keptIn: 'mailed_links.digest', afterRecovery: 'stays' },
   // Good for the newsletter alone; nobody needs an account for it.
   'newsletter-confirmation': { keptIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
+  // Opens one post to be read, for seven days; whoever got it needs no account.
+  'post-preview': { keptIn: 'post_previews.token_digest', afterRecovery: 'stays' },
   'newsletter-unsubscription': { keptIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
   // They end a mail, or write down how one evening ended, and open nothing.
   'reminder-off': { keptIn: 'reminders.off_digest', afterRecovery: 'stays' },

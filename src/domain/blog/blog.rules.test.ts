@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  POSTS_TO_READ_NEXT,
-  postPicture,
-  postsToReadNext,
-  printedPictureName,
-  readMinutes,
-  STOCK_PICTURE,
-  sharePicture,
-} from './blog.rules.ts'
+import { postPicture, printedPictureName, readMinutes, STOCK_PICTURE, sharePicture } from './blog.rules.ts'
+import { POSTS_TO_READ_NEXT, postsToReadNext } from './read-next.rules.ts'
 
 describe('the time an article takes to read', () => {
   it.each([

@@ -22,6 +22,14 @@ export const posts = pgTable(
     inTrash: boolean('in_trash').notNull().default(false),
     /** A published article is shown from this moment on; it may lie ahead. */
     publishedAt: moment('published_at'),
+    /** Whether an editor chose its address, so that it stays when the title changes. */
+    keepsSlug: boolean('keeps_slug').notNull().default(false),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** Who wrote it, as readers are told; empty: the site. */
+    byline: text('byline').notNull().default(''),
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
+    canonicalUrl: text('canonical_url').notNull().default(''),
     /** Counts the times an editor saved it, so that a save from an older state is noticed. */
     revision: integer('revision').notNull().default(1),
     /** Who saved it last. */
@@ -74,3 +82,17 @@ export const postGames = pgTable(
   },
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
 )
+
+/** The one link by which somebody without an account reads an article before it is out. Its secret is not kept. */
+export const postPreviews = pgTable('post_previews', {
+  postId: integer('post_id')
+    .primaryKey()
+    .references(() => posts.id, { onDelete: 'cascade' }),
+  tokenDigest: text('token_digest').notNull().unique(),
+  /** What the secret is made of, with the site's own: so that editors see the link again. */
+  nonce: text('nonce').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  /** How often the article was opened by it. */
+  seen: integer('seen').notNull().default(0),
+  createdAt: createdAt(),
+})

@@ -6,7 +6,9 @@ import { articleParts } from './article-parts.rules.ts'
 const games = [{ slug: 'hive' }, { slug: 'azul' }, { slug: 'go' }]
 const to = (slug: string) => `<a href="/game/${slug}">it</a>`
 const order = (html: string) =>
-  articleParts(html, games).map((part) => ('html' in part ? part.html : `[${part.number} ${part.game.slug}]`))
+  articleParts(html, games).map((part) =>
+    'html' in part ? part.html : 'game' in part ? `[${part.number} ${part.game.slug}]` : '[other]',
+  )
 
 describe('the boxes in an article', () => {
   it('stand before the paragraph that leads to a game first, with its number in the editor’s list', () => {

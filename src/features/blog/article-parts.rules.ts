@@ -4,37 +4,49 @@ interface Addressed {
   slug: string
 }
 
-/** A run of an article's own html, or a game that the text after it names for the first time. */
-export type ArticlePart<Game> = { html: string } | { game: Game; number: number }
+/**
+ * A run of an article's own html, a game that the text after it names for the first time, or a game's card.
+ */
+export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /**
  * An article in parts: its html as it is, and before the block that leads to a game first, that game with its number in the
- * editor's list. Nothing of the html is lost, and a game stands at most once.
+ * editor's list. A card stands for the block that names it. Nothing else of the html is lost, and a game stands
+ * at most once beside the text.
  */
 export function articleParts<Game extends Addressed>(
   html: string,
   games: readonly Game[],
+  cards: readonly Game[] = [],
 ): ArticlePart<Game>[] {
   const parts: ArticlePart<Game>[] = []
   const waiting = games.map((game, index) => ({ game, number: index + 1 }))
   let run = ''
+  const endRun = () => {
+    if (run !== '') parts.push({ html: run })
+    run = ''
+  }
   for (const block of blocksOf(html)) {
-    const named = /^<(?:p|ul|ol)[\s>]/.test(block) ? waiting.filter(({ game }) => leadsTo(block, game)) : []
-    if (named.length > 0 && run !== '') {
-      parts.push({ html: run })
-      run = ''
+    const slug = /^<p data-card="([^"]+)">/.exec(block)?.[1]
+    const card = slug && cards.find((game) => game.slug === slug)
+    if (card) {
+      endRun()
+      parts.push({ card })
+      continue
     }
+    const named = /^<(?:p|ul|ol)[\s>]/.test(block) ? waiting.filter(({ game }) => leadsTo(block, game)) : []
+    if (named.length > 0) endRun()
     for (const box of named) {
       parts.push(box)
       waiting.splice(waiting.indexOf(box), 1)
     }
     run += block
   }
-  if (run !== '') parts.push({ html: run })
+  endRun()
   return parts
 }
 
-const WITHOUT_END = new Set(['br', 'hr', 'img'])
+const WITHOUT_END = new Set(['br', 'hr', 'img', 'source'])
 
 /** Harmless html cut between its outermost elements; what stands between two of them goes with the one after. */
 function blocksOf(html: string): string[] {

@@ -50,7 +50,7 @@ export const blogApi = newApi()
       await refuseWhileClosed()
       const post = await publishedPost(db(), c.req.valid('param').slug)
       if (!post) throw notFound('Blog post not found')
-      const shown = [...post.games, ...post.gamesInText]
+      const shown = [...post.games, ...post.gamesInText, ...post.cards]
       shows('posts', 'settings', 'categories', ...shown.map(({ id }) => `game ${id}`))
       return c.json(post, 200)
     },

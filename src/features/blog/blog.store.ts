@@ -11,8 +11,9 @@ import { formerPostSlugs, isShown, postGames, posts } from '#/domain/blog/posts.
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import { shownArticle } from '#/server/articles/shown-article.ts'
+import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
 import type { Database } from '#/server/database/database.ts'
-import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { FeedArticle } from './feed-document.ts'
 
 type PostRow = typeof posts.$inferSelect
@@ -37,11 +38,13 @@ export async function nextPublication(db: Database): Promise<Date | null> {
 /** The newest published articles with their whole text, as a feed carries them. */
 export async function newestArticles(db: Database, limit: number): Promise<FeedArticle[]> {
   const rows = await newestFirst(db).limit(limit)
-  return rows.map((post) => ({
-    ...summaryOfPost(post),
-    html: sanitiseHtml(post.content),
-    updatedAt: post.updatedAt.toISOString(),
-  }))
+  return Promise.all(
+    rows.map(async (post) => ({
+      ...summaryOfPost(post),
+      html: (await shownArticle(db, post.content)).html,
+      updatedAt: post.updatedAt.toISOString(),
+    })),
+  )
 }
 
 /**
@@ -70,13 +73,18 @@ export async function publishedPost(db: Database, asked: string): Promise<PostDe
     .orderBy(asc(postGames.position))
     .limit(GAMES_IN_TEXT)
   const games = mentioned.map((row) => summaryOf(row.game_summaries))
-  const html = sanitiseHtml(post.content)
+  const { html, cards } = await shownArticle(db, post.content)
   return {
     ...summaryOfPost(post),
-    html,
+    html: html + lineOfTags(post.tags),
     updatedAt: post.updatedAt.toISOString(),
     games: games.slice(0, MENTIONED_GAMES),
-    gamesInText: games.filter((game) => leadsTo(html, game)),
+    gamesInText: games.filter((game) => leadsTo(html, game) && !cards.some(({ id }) => id === game.id)),
+    cards,
+    byline: post.byline || null,
+    metaTitle: post.metaTitle || null,
+    metaDescription: post.metaDescription || null,
+    canonicalUrl: post.canonicalUrl || null,
   }
 }
 
@@ -91,5 +99,6 @@ function summaryOfPost(post: PostRow): PostSummary {
     picture: postPicture(post.featuredImage),
     publishedAt: (post.publishedAt ?? post.createdAt).toISOString(),
     readMinutes: readMinutes(post.content),
+    tags: taggedBy(post.tags),
   }
 }

@@ -14,6 +14,7 @@ const article = {
   picture: '/pictures/articles/losing-well.svg',
   publishedAt: '2026-08-14T09:00:00.000Z',
   updatedAt: '2026-08-15T10:30:00.000Z',
+  tags: [{ slug: 'two', name: 'For two' }],
   readMinutes: 5,
   html: '<p>Play <a href="/game/hive">Hive</a>, not <a href="https://else.test/x">this</a>. <img src="/a.png" alt=""> <a title="a=&quot;" href="//else.test">b</a></p>',
 }

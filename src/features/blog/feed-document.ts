@@ -2,7 +2,10 @@ import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { xmlText } from '#/shared/text/xml.ts'
 
 /** An article as a feed carries it: with its whole text. */
-export type FeedArticle = Omit<PostDetail, 'games' | 'gamesInText'>
+export type FeedArticle = Pick<
+  PostDetail,
+  'slug' | 'title' | 'excerpt' | 'picture' | 'publishedAt' | 'readMinutes' | 'updatedAt' | 'html' | 'tags'
+>
 
 /** What a feed says of the site it belongs to. */
 interface FeedSite {
@@ -44,6 +47,7 @@ function feedItem(site: FeedSite, article: FeedArticle): string {
     `<guid isPermaLink="true">${address}</guid>`,
     `<pubDate>${new Date(article.publishedAt).toUTCString()}</pubDate>`,
     `<description>${xmlText(article.excerpt)}</description>`,
+    ...article.tags.map(({ name }) => `<category>${xmlText(name)}</category>`),
     `<content:encoded>${xmlText(withAbsoluteAddresses(article.html, site.siteUrl))}</content:encoded>`,
     '</item>',
   ].join('\n')

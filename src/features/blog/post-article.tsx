@@ -3,10 +3,13 @@ import { Fragment, type ReactNode } from 'react'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
+import { later } from '#/ui/later.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 import { articleParts } from './article-parts.rules.ts'
 import { PostMeta } from './post-meta.tsx'
+
+const PlayingVideos = later(async () => (await import('./playing-videos.tsx')).PlayingVideos)
 
 /** A title longer than this is set smaller, so that it does not fill the first screen by itself. */
 const LONG_TITLE = 70
@@ -15,12 +18,14 @@ interface PostArticleProps {
   post: PostDetail
   /** A game within the text, with its number in the editor's list where there are several. */
   gameInText: (game: PostDetail['gamesInText'][number], number?: number) => ReactNode
+  /** A game's card between the paragraphs. */
+  gameCard: (game: PostDetail['cards'][number]) => ReactNode
   /** How to send it on, at its end. */
   share?: ReactNode
 }
 
 /** An article: what it is about, its picture, its text with the games it names (checklist BLOG-04). */
-export function PostArticle({ post, gameInText, share }: PostArticleProps) {
+export function PostArticle({ post, gameInText, gameCard, share }: PostArticleProps) {
   return (
     <article>
       <header className="grid grid-cols-12 pt-4 pb-7 md:pt-8 md:pb-12 [&>*]:col-span-full">
@@ -46,7 +51,7 @@ export function PostArticle({ post, gameInText, share }: PostArticleProps) {
         eager
         className="w-auto max-ml:-mx-gutter max-ml:rounded-none"
       />
-      <ArticleText post={post} gameInText={gameInText} />
+      <ArticleText post={post} gameInText={gameInText} gameCard={gameCard} />
       {share && (
         <section aria-labelledby="send" className="article-send">
           <h2 id="send" className="type-title">
@@ -59,18 +64,24 @@ export function PostArticle({ post, gameInText, share }: PostArticleProps) {
   )
 }
 
-function ArticleText({ post, gameInText }: Pick<PostArticleProps, 'post' | 'gameInText'>) {
-  const parts = articleParts(post.html, post.gamesInText)
+function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'share'>) {
+  const parts = articleParts(post.html, post.gamesInText, post.cards)
   const isList = post.gamesInText.length > 1
   return (
     <div className="article-body">
-      {parts.map((part) =>
-        'html' in part ? (
-          <Prose key={part.html} html={part.html} size="article" className="article-part" />
-        ) : (
-          <Fragment key={part.game.slug}>{gameInText(part.game, isList ? part.number : undefined)}</Fragment>
-        ),
-      )}
+      {post.html.includes('<figure data-video') && <PlayingVideos />}
+      {parts.map((part, index) => {
+        if ('html' in part)
+          return <Prose key={part.html} html={part.html} size="article" className="article-part" />
+        if ('game' in part)
+          return (
+            <Fragment key={part.game.slug}>
+              {gameInText(part.game, isList ? part.number : undefined)}
+            </Fragment>
+          )
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same card may stand in an article twice.
+        return <Fragment key={index}>{gameCard(part.card)}</Fragment>
+      })}
     </div>
   )
 }

@@ -13,6 +13,12 @@ const post = {
   html: '<p>Words.</p>',
   games: [],
   gamesInText: [],
+  cards: [],
+  tags: [],
+  byline: null,
+  metaTitle: null,
+  metaDescription: null,
+  canonicalUrl: null,
 }
 
 describe("an article in schema.org's words", () => {

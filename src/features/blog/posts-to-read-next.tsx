@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { postsToReadNext } from '#/domain/blog/blog.rules.ts'
+import { postsToReadNext } from '#/domain/blog/read-next.rules.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { postsQuery } from './blog.queries.ts'

@@ -6,10 +6,10 @@ import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
-import { leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
 import { postDetail } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { NO_DETAILS } from './details/post-details.rules.ts'
 import { POST_LIST } from './list/post-list.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
 import { ownPosts } from './own-posts.store.ts'
@@ -23,7 +23,7 @@ import {
 } from './post-editor.rules.ts'
 import { editedPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
 import { changePost, createDraft, deletePost, publishPost, unpublishPost } from './post-editor.store.ts'
-import { gamesMentionedIn } from './post-mentions.store.ts'
+import { previewOf } from './preview-link/preview-of.store.ts'
 
 const tags = ['Posts']
 
@@ -174,23 +174,10 @@ export const postEditorApi = newApi()
       responses: { 200: json(postDetail, 'The article'), ...problems(400, 401, 403) },
     }),
     async (c) => {
-      const { title, excerpt, featuredImage, content } = tidyPost(c.req.valid('json'))
-      const html = sanitiseHtml(content)
       const now = new Date().toISOString()
-      const games = await gamesMentionedIn(db(), html)
+      const typed = tidyPost(c.req.valid('json'))
       return c.json(
-        {
-          slug: 'preview',
-          title,
-          excerpt,
-          picture: postPicture(featuredImage),
-          publishedAt: now,
-          updatedAt: now,
-          readMinutes: readMinutes(html),
-          html,
-          games: games.slice(0, MENTIONED_GAMES),
-          gamesInText: games.filter((game) => leadsTo(html, game)),
-        },
+        await previewOf(db(), { ...NO_DETAILS, ...typed }, { publishedAt: now, updatedAt: now }),
         200,
       )
     },

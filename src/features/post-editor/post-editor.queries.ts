@@ -3,12 +3,15 @@ import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { useMe } from '#/client/me.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import type { postDetailsApi } from './details/post-details.api.ts'
+import type { PostDetails } from './details/post-details.rules.ts'
 import { POST_LIST } from './list/post-list.rules.ts'
 import type { postEditorApi } from './post-editor.api.ts'
 import type { PostFields } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 
 const api = clientOf<typeof postEditorApi>()
+const details = clientOf<typeof postDetailsApi>()
 
 const KEY = ['admin', 'posts'] as const
 
@@ -21,6 +24,14 @@ export const postListQuery = (asked: ListAsked<typeof POST_LIST>) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** The tags of all posts, to choose from. */
+export const tagsInUseQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'tags'],
+    queryFn: async () => (await answerOf(details.admin['post-tags'].$get())).tags,
+    staleTime: 0,
   })
 
 /** A post to be edited: always as the server has it at this moment. */
@@ -73,6 +84,7 @@ export type PostDeed =
   | { kind: 'save'; fields: PostFields }
   | { kind: 'publish'; at: string | null }
   | { kind: 'unpublish' }
+  | { kind: 'details'; details: PostDetails }
 
 /** Does something to a post, built on the revision it is told; what pages show of it follows at once. */
 export function usePostDeed(id: number) {
@@ -84,6 +96,10 @@ export function usePostDeed(id: number) {
       const header = { 'if-match': entityTag(deed.revision) }
       if (deed.kind === 'save')
         return answerOf(endpoint.$patch({ param, header, json: deed.fields }, repeatable))
+      if (deed.kind === 'details')
+        return answerOf(
+          details.admin.posts[':id'].details.$put({ param, header, json: deed.details }, repeatable),
+        )
       if (deed.kind === 'publish')
         return answerOf(endpoint.publish.$post({ param, header, json: { at: deed.at } }, repeatable))
       return answerOf(endpoint.unpublish.$post({ param, header }, repeatable))

@@ -14,6 +14,11 @@ export const editedPost = z
     featuredImage: z.string(),
     /** Html, sanitised. */
     content: z.string(),
+    tags: z.array(z.string()),
+    byline: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    canonicalUrl: z.string(),
     state: z.enum(POST_STATES),
     /** When readers see it first; null for a draft that never had such a moment. */
     publishedAt: z.iso.datetime().nullable(),

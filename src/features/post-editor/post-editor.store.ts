@@ -1,18 +1,15 @@
-import { and, eq, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, like, ne, or } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
-import { notFound, Refusal } from '#/access/refusals.ts'
 import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { longDateTime } from '#/shared/dates.ts'
 import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import { postForEditors } from './list/post-list.store.ts'
 import { areSamePost, type PostFields, postStateOf } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
-
-type PostRow = typeof posts.$inferSelect
+import { changedMeanwhile, leadOn, lockSlugs, postToChange, wasShown } from './post-to-change.store.ts'
 
 /** Writes a new post as a draft (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
@@ -25,7 +22,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
 }
 
 /**
- * Changes what a post says. Its address follows its title; one that readers may know leads on (ruling 6). The same
+ * Changes what a post says. Its address follows its title, unless an editor chose it; one that readers may know leads on (ruling 6). The same
  * words sent again change nothing.
  * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
  */
@@ -39,7 +36,8 @@ export async function changePost(
   const post = await postToChange(tx, id)
   if (areSamePost(post, fields)) return postForEditors(tx, id)
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  const slug = post.title === fields.title ? post.slug : await freeSlug(tx, fields.title, id)
+  const slug =
+    post.keepsSlug || post.title === fields.title ? post.slug : await freeSlug(tx, fields.title, id)
   await tx
     .update(posts)
     .set({ ...fields, slug, revision: post.revision + 1, changedBy: editor.id })
@@ -128,36 +126,9 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
   })
 }
 
-/** A post, kept as it is until the transaction ends. */
-async function postToChange(tx: Database, id: number): Promise<PostRow> {
-  const [post] = await tx
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
-    .for('update')
-  if (!post) throw notFound('This post is not there any more')
-  return post
-}
-
-async function changedMeanwhile(tx: Database, editor: Member, id: number): Promise<Refusal> {
-  const { changedBy, updatedAt } = await postForEditors(tx, id)
-  const when = `on ${longDateTime(updatedAt)} UTC`
-  if (changedBy?.id === editor.id)
-    return new Refusal('changed-meanwhile', `You changed this post in another window ${when}`)
-  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Somebody'} changed this post ${when}`)
-}
-
-const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
-
-/** Lets a post's address of before lead to it, where readers may know that address. */
-async function leadOn(tx: Database, post: PostRow, slug: string): Promise<void> {
-  await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
-  if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
-}
-
 /** The address a title gets, beside all others' addresses of now and before (ruling 6); one asks at a time. */
 async function freeSlug(tx: Database, title: string, postId: number): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
+  await lockSlugs(tx)
   const wanted = slugOf(title, 'article')
   const standing = await tx
     .select({ slug: posts.slug })

@@ -17,7 +17,7 @@ describe('the site map', () => {
     const pages = outlinePages({
       enableBlog: true,
       gamesChangedAt: changed,
-      posts: [{ slug: 'losing-well', updatedAt: changed }],
+      posts: [{ slug: 'losing-well', updatedAt: changed, tags: ['two'] }],
       categories: [{ slug: 'abstract', updatedAt: changed }],
       ownPages: [{ slug: 'how-we-rate' }],
     })
@@ -29,6 +29,7 @@ describe('the site map', () => {
       '/?category=abstract',
       '/blog',
       '/blog/losing-well',
+      '/blog?tag=two',
       '/about',
       '/faq',
       '/contact',
@@ -42,7 +43,7 @@ describe('the site map', () => {
     const pages = outlinePages({
       enableBlog: false,
       gamesChangedAt: null,
-      posts: [{ slug: 'losing-well', updatedAt: changed }],
+      posts: [{ slug: 'losing-well', updatedAt: changed, tags: ['two'] }],
       categories: [],
       ownPages: [],
     })

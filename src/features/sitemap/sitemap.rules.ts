@@ -14,7 +14,7 @@ export interface MappedPage {
 interface Outline {
   enableBlog: boolean
   gamesChangedAt: Date | null
-  posts: { slug: string; updatedAt: Date }[]
+  posts: { slug: string; updatedAt: Date; tags: string[] }[]
   categories: { slug: string; updatedAt: Date }[]
   /** Pages of the owner's own that visitors see. */
   ownPages: readonly { slug: string }[]
@@ -40,11 +40,20 @@ export function outlinePages({
       ? [
           { path: '/blog', changedAt: blogChangedAt },
           ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
+          ...tagPages(posts),
         ]
       : []),
     ...['/about', '/faq', '/contact', '/privacy', '/terms'].map((path) => ({ path })),
     ...ownPages.map(({ slug }) => ({ path: `/${slug}` })),
   ]
+}
+
+/** A page for each tag, changed with the newest of its articles. */
+function tagPages(posts: Outline['posts']): MappedPage[] {
+  const changes = new Map<string, Date[]>()
+  for (const { tags, updatedAt } of posts)
+    for (const tag of tags) changes.set(tag, [...(changes.get(tag) ?? []), updatedAt])
+  return [...changes].map(([tag, moments]) => ({ path: `/blog?tag=${tag}`, changedAt: newest(moments) }))
 }
 
 /** How many parts a site map of so many addresses has; an empty one still has one. */

@@ -4,6 +4,7 @@ import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { taggedBy } from '#/server/articles/tags.ts'
 import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MappedPage } from './sitemap.rules.ts'
@@ -14,7 +15,7 @@ export interface SiteOutline {
   gameCount: number
   /** When any game last changed, which changes the lists it stands in. */
   gamesChangedAt: Date | null
-  posts: { slug: string; updatedAt: Date }[]
+  posts: { slug: string; updatedAt: Date; tags: string[] }[]
   categories: { slug: string; updatedAt: Date }[]
   ownPages: readonly { slug: string }[]
 }
@@ -28,7 +29,12 @@ export async function siteOutline(db: Database): Promise<SiteOutline> {
   const [{ settings, pages }, postRows, categoryRows] = await Promise.all([
     readSite(db),
     db
-      .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+      .select({
+        slug: posts.slug,
+        updatedAt: posts.updatedAt,
+        tags: posts.tags,
+        canonicalUrl: posts.canonicalUrl,
+      })
       .from(posts)
       .where(isShown())
       .orderBy(sql`${posts.publishedAt} desc nulls last`, desc(posts.id)),
@@ -41,7 +47,10 @@ export async function siteOutline(db: Database): Promise<SiteOutline> {
     enableBlog: settings.enableBlog,
     gameCount: count,
     gamesChangedAt: changedAtMs === null ? null : new Date(changedAtMs),
-    posts: postRows,
+    // A post whose true address is elsewhere is not ours to list.
+    posts: postRows
+      .filter(({ canonicalUrl }) => canonicalUrl === '')
+      .map((post) => ({ ...post, tags: taggedBy(post.tags).map(({ slug }) => slug) })),
     categories: categoryRows,
     ownPages: pages.filter(({ original }) => original === null),
   }

@@ -27,9 +27,6 @@ let script: HTMLScriptElement | undefined
 let isReady = false
 let waiting: (() => void)[] = []
 
-/** Whether a provider's script is in this page. */
-export const isProviderLoaded = () => script !== undefined
-
 /**
  * Loads a provider's script, once. It finds the site's name in the attributes the usual providers read, and is told
  * to count nothing by itself: which page views it hears of is decided here.

@@ -1,51 +1,43 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { sharePicture } from '#/domain/blog/blog.rules.ts'
+import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'
-import { postStructuredData } from '#/features/blog/post-structured-data.ts'
 import { PostsToReadNext } from '#/features/blog/posts-to-read-next.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
-import { pageHead } from '#/shell/page-head.ts'
 import { PostPage } from '#/shell/post-page.tsx'
+import { privateHeaders } from '#/shell/private-page.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
-const structuredData = createIsomorphicFn()
-  .server(postStructuredData)
-  .client(() => [])
-
 export const Route = createFileRoute('/blog/$slug')({
-  loader: async ({ context, params }) => {
+  // By a secret link somebody reads a post that is not out; nobody keeps that page or hears of its address.
+  validateSearch: tokenIn,
+  loaderDeps: ({ search }) => search,
+  headers: ({ match: { search } }) => (search.token ? privateHeaders() : undefined),
+  loader: async ({ context: { queryClient }, params, deps: { token } }): Promise<PostDetail> => {
+    if (token) {
+      // What a preview alone needs is no part of what every page brings.
+      const { fetchByLink } = await import('#/features/post-editor/preview-link/preview-link.queries.ts')
+      queryClient.setQueryData(postQuery(params.slug).queryKey, await fetchByLink(token))
+    }
     const [post] = await Promise.all([
-      context.queryClient.ensureQueryData(postQuery(params.slug)),
-      context.queryClient.ensureQueryData(postsQuery()),
+      queryClient.ensureQueryData(postQuery(params.slug)),
+      queryClient.ensureQueryData(postsQuery()),
     ])
     // The article's title was changed; its old address leads on for good (ruling 6).
-    if (post.slug !== params.slug) {
+    if (!token && post.slug !== params.slug) {
       throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301, replace: true })
     }
     return post
   },
-  head: ({ match, params, loaderData: post }) => {
-    const { site } = match.context
-    if (!post) {
-      return pageHead(site, {
-        title: site.enableBlog ? 'Blog post not found' : 'Page not found',
-        description: site.description,
-        path: `/blog/${encodeURIComponent(params.slug)}`,
-        isUnlisted: true,
-      })
-    }
-    return pageHead(site, {
-      title: post.title,
-      description: post.excerpt,
-      path: `/blog/${post.slug}`,
-      kind: 'article',
-      picture: { address: sharePicture(post), alt: post.title },
-      structuredData: structuredData(site, post),
-    })
-  },
+  head: async ({ match, params, loaderData }) =>
+    (await import('#/shell/blog-heads.ts')).headOfPost(
+      match.context.site,
+      params.slug,
+      loaderData,
+      match.search.token !== undefined,
+    ),
   component: BlogPostPage,
   notFoundComponent: PostNotFound,
 })

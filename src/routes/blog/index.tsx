@@ -3,30 +3,23 @@ import { Rss } from 'lucide-react'
 import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
-import { pageHead } from '#/shell/page-head.ts'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
+/** The articles, all or those of one tag; a tag's page stands at its own address. */
 export const Route = createFileRoute('/blog/')({
+  validateSearch: ({ tag }: Record<string, unknown>): { tag?: string } =>
+    typeof tag === 'string' && /^[a-z0-9-]+$/.test(tag) ? { tag } : {},
   loader: ({ context }) => context.queryClient.ensureQueryData(postsQuery()),
-  head: ({ match: { context }, loaderData: posts }) =>
-    pageHead(
-      context.site,
-      posts
-        ? {
-            title: 'Blog',
-            description:
-              'How to choose, learn and lose board games for two: small tables, short evenings, rulebooks, and games that keep their promise with two players.',
-            path: '/blog',
-          }
-        : { title: 'Page not found', description: context.site.description, path: '/blog', isUnlisted: true },
-    ),
+  head: async ({ match: { context, search }, loaderData }) =>
+    (await import('#/shell/blog-heads.ts')).headOfBlog(context.site, loaderData, search.tag),
   component: BlogPage,
   // The owner keeps the blog closed.
   notFoundComponent: () => <NotFoundScreen />,
 })
 
 function BlogPage() {
+  const { tag } = Route.useSearch()
   return (
     <div className="wrap">
       <PageHeading
@@ -39,7 +32,7 @@ function BlogPage() {
           RSS feed
         </a>
       </PageHeading>
-      <PostList />
+      <PostList tag={tag} />
     </div>
   )
 }

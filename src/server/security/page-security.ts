@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { VIDEO_HOSTS } from '#/domain/blog/article-video.rules.ts'
 import { TRUSTED_BY } from '#/shared/trusted-types.ts'
 
-const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+/** A reader walks from any page to one with a video, without a new document: so every page may frame these two, and no other. */
+const VIDEO_FRAMES = Object.values(VIDEO_HOSTS).map(({ frames }) => frames)
 
 /**
  * The content security policy of one page: our own files, and exactly the scripts that were written into it, by digest;
  * nobody looks for them in the html, where an editor's text may hold others. Of other hosts only the one whose script
  * counts visits, where there is one. Pictures may come from anywhere on the web, because editors name them by address;
- * the video host may only be framed. No text becomes html or a script but by a
+ * the hosts of videos may only be framed. No text becomes html or a script but by a
  * policy of these names (shared/trusted-types.ts). Style attributes are allowed, style elements are not.
  */
 export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?: string | undefined): string {
@@ -21,7 +23,7 @@ export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?:
     "img-src 'self' data: https: http:",
     "font-src 'self'",
     `connect-src 'self'${analyticsHost}`,
-    `frame-src ${VIDEO_HOST}`,
+    `frame-src ${VIDEO_FRAMES.join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,6 @@
 import sanitize from 'sanitize-html'
+import { videoOfSign } from '#/domain/blog/article-video.rules.ts'
+import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { isOwnPath, isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
 
 /**
@@ -39,11 +41,18 @@ export function sanitiseHtml(html: string): string {
       'tr',
       'th',
       'td',
+      'caption',
+      'cite',
+      'small',
     ],
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'data-game'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
-      th: ['scope'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      p: ['data-card'],
+      figure: ['data-video'],
+      small: ['data-note'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https'] },
@@ -64,6 +73,15 @@ export function sanitiseHtml(html: string): string {
         tagName,
         attribs: { alt: '', ...withoutFault(attribs, 'src', mayShow), loading: 'lazy' },
       }),
+      p: (tagName, attribs) => ({ tagName, attribs: withoutFault(attribs, 'data-card', mayBeSlug) }),
+      figure: (tagName, attribs) => ({ tagName, attribs: withoutFault(attribs, 'data-video', isVideo) }),
+      // Small print is a footnote, or words like any others.
+      small: (_, { 'data-note': kind }) =>
+        kind === 'foot'
+          ? { tagName: 'small', attribs: { 'data-note': kind } }
+          : { tagName: 'span', attribs: {} },
+      th: (tagName, attribs) => ({ tagName, attribs: spanning(attribs) }),
+      td: (tagName, attribs) => ({ tagName, attribs: spanning(attribs) }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
   })
@@ -75,6 +93,17 @@ const NOT_TEXT = /[^\P{Cc}\t\n\r]/gu
 /** Whether a link may lead there: on the web, to a page of ours, to a place on this page, or to a mailbox. */
 const mayLeadTo = (address: string) =>
   isWebAddress(address) || isOwnPath(address) || /^(#|mailto:)/i.test(address)
+
+const isVideo = (sign: string) => videoOfSign(sign) !== null
+
+/** How far a cell reaches is told where it reaches further than itself. */
+function spanning(attribs: sanitize.Attributes): sanitize.Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => !/^(col|row)span$/.test(name) || SPAN.test(value)),
+  )
+}
+
+const SPAN = /^([2-9]|[1-9]\d)$/
 
 const mayShow = (address: string) => shownPicture(address) !== null
 

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { isProviderLoaded, tellProvider } from '#/features/visits/analytics-provider.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
 import { useCookieState } from './cookie-choice.ts'
 
@@ -17,6 +16,9 @@ function useEachPage(tell: ((path: string) => void) | undefined) {
   }, [router, tell])
 }
 
+/** Whether a provider's script was asked for in this page. */
+let isTold = false
+
 /**
  * Counts page views: ours without a cookie and without knowing whose (visits.rules.ts), and, for those who accepted
  * all cookies, with a provider's script (CHROME-09). Whoever takes that back gets a page without the script.
@@ -27,12 +29,20 @@ export function useVisitReports() {
   useEachPage(reportPageView)
   const accepts = choice === 'all'
   const tell = useMemo(
-    () => (accepts && analytics ? (path: string) => tellProvider(analytics, path) : undefined),
+    () =>
+      accepts && analytics
+        ? (path: string) => {
+            isTold = true
+            void import('#/features/visits/analytics-provider.ts').then(({ tellProvider }) =>
+              tellProvider(analytics, path),
+            )
+          }
+        : undefined,
     [accepts, analytics],
   )
   useEachPage(tell)
   useEffect(() => {
     // What a script has done to a page goes only with the page.
-    if (!accepts && isProviderLoaded()) window.location.reload()
+    if (!accepts && isTold) window.location.reload()
   }, [accepts])
 }

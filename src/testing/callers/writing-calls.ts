@@ -18,6 +18,7 @@ import type { Call } from '../calls/described-calls.ts'
 import { anAuthenticator } from '../passkeys.ts'
 import { addPasskey, anApp, switchOnSecondFactor } from '../second-factor.ts'
 import type { CallBy } from './call-by.ts'
+import { writingCallsOfPosts } from './writing-calls-of-posts.ts'
 import { writingCallsOfRooms } from './writing-calls-of-rooms.ts'
 import { writingCallsOfTheCatalogue } from './writing-calls-of-the-catalogue.ts'
 import { writingCallsOfTheNewsletter } from './writing-calls-of-the-newsletter.ts'
@@ -73,7 +74,6 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   const blocked = { blockedAt: new Date(), blockedFor: WORDS }
   await db.insert(memberStandings).values({ memberId: leaving.id, ...blocked })
   const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
-  const post = await aPost(db, { title: 'Kanarie news' })
   const [message] = await db
     .insert(contactMessages)
     .values({ name: WORDS, email: known.email, subject: WORDS, message: WORDS })
@@ -168,14 +168,13 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'delete /votes/{gameId}': by(known.browser, `/votes/${game.id}`),
     'delete /favorites/{gameId}': by(known.browser, `/favorites/${game.id}`),
     'delete /ratings/{gameId}': by(known.browser, `/ratings/${game.id}`),
-    'post /admin/posts/{id}/publish': by(admin, `/admin/posts/${draft.id}/publish`, { at: null }),
+    ...(await writingCallsOfPosts(db, admin)),
     'post /account/deletion': by(known.browser, '/account/deletion', { password: PASSWORD }),
     'put /admin/roles/{memberId}': by(admin, `/admin/roles/${lockedRow?.id}`, { role: 'author', from: null }),
     'put /admin/messages/{id}/answered': by(admin, `/admin/messages/${message?.id}/answered`, {
       isAnswered: true,
     }),
     'delete /admin/messages/{id}': by(admin, `/admin/messages/${message?.id}`),
-    'delete /admin/posts/{id}': by(admin, `/admin/posts/${post.id}`),
     'delete /admin/games/{id}': by(admin, `/admin/games/${game.id}`),
     ...(await writingCallsOfTheSite(db, admin, memberId)),
     ...(await writingCallsOfTheTable(db)),

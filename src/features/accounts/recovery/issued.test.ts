@@ -5,9 +5,10 @@ import { ISSUED, type IssuedKind } from '#/domain/accounts/issued.rules.ts'
 import { LINK_PURPOSES } from '#/domain/accounts/mailed-links.rules.ts'
 import { reminders } from '#/domain/reminders/reminders.table.ts'
 import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
+import { makeSecretLink } from '#/features/post-editor/preview-link/preview-link.store.ts'
 import { reminderOffUrl } from '#/features/reminders/reminder-links.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aGame } from '#/testing/builders.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { anEveningAsked } from '#/testing/evening-questions.ts'
@@ -170,6 +171,11 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
     const token = await anEveningAsked(db(), memberId, (await aGame(db())).id)
     return async () =>
       (await aBrowser().send('PUT', '/evenings/asked', { body: { token, outcome: 'me' } })).status === 200
+  },
+  async 'post-preview'() {
+    const { id } = await aPost(db(), { published: false, publishedAt: null })
+    const { address } = await makeSecretLink(db(), id)
+    return () => post('/post-previews', { token: new URL(address).searchParams.get('token') })
   },
 }
 

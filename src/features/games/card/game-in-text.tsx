@@ -9,16 +9,19 @@ interface GameInTextProps {
   game: GameSummary
   /** Its place in the list the text goes through; without one it stands alone. */
   number?: number | undefined
+  /** It stands between the paragraphs, as a card with its line, and not beside the words about it. */
+  isCard?: boolean
   /** A button beside its title: the heart. */
   action?: ReactNode
 }
 
 /** A game within a text that speaks of it: its box on the line, its number, and what one decides by. */
-export function GameInText({ game, number, action }: GameInTextProps) {
+export function GameInText({ game, number, isCard, action }: GameInTextProps) {
+  const Title = isCard ? 'b' : 'h3'
   return (
-    <aside className="game-in-text" aria-label={game.title}>
+    <aside className={isCard ? 'game-block' : 'game-in-text'} aria-label={game.title}>
       <div className="game-in-text-line">
-        <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" />
+        <GameCover cover={game.cover} imageUrl={game.imageUrl} size={isCard ? 'thumb' : 'full'} />
         {number !== undefined && (
           <span aria-hidden="true" className="game-in-text-number">
             {number}
@@ -26,12 +29,13 @@ export function GameInText({ game, number, action }: GameInTextProps) {
         )}
       </div>
       <div className="game-in-text-words">
-        <h3>
+        <Title>
           <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
             <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
           </Link>
-        </h3>
+        </Title>
         {action && <div className="game-in-text-action">{action}</div>}
+        {isCard && <p>{game.tagline ?? game.excerpt}</p>}
         <GameFacts game={game} />
       </div>
     </aside>

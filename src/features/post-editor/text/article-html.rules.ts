@@ -17,7 +17,10 @@ export function meantAddress(typed: string): string {
 /** What some html writes one way and other html another, alike to a reader. */
 const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 
-/** The kinds of elements that sanitised html holds more of than what became of it; paragraphs do not count. */
+/** What groups other elements, and may be there or not. */
+const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer'])
+
+/** The kinds of elements that sanitised html holds more of than what became of it; paragraphs and frames do not count. */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]
@@ -29,7 +32,7 @@ function countElements(html: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) {
     const kind = ALIKE[name] ?? name
-    if (kind !== 'p' && kind !== 'br') counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    if (!FRAMES.has(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return counts
 }
@@ -40,4 +43,30 @@ export function spreadHtml(html: string): string {
     /(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<[a-z])/g,
     '$1\n',
   )
+}
+
+/** Where a pasted picture stands until it is kept. */
+export const PICTURE_ON_ITS_WAY = '/pictures/on-its-way/'
+
+/**
+ * What the editor wrote, as it is kept: without lines that still wait for words, without the empty line that stands ready at
+ * its end, and with a table's first row of names as its head.
+ */
+export function writtenHtml(html: string): string {
+  return html
+    .replace(
+      new RegExp(
+        `<figure><img [^>]*src="${PICTURE_ON_ITS_WAY}[^>]*><figcaption>[^<]*</figcaption></figure>`,
+        'g',
+      ),
+      '',
+    )
+    .replace(/<(figcaption|cite)><\/\1>/g, '')
+    .replace(/<(td|th)([^>]*)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/g, '<$1$2>$3</$1>')
+    .replace(
+      /<table><tbody>(<tr>(?:<th[^>]*>(?:(?!<\/?t[hrd]\b).)*<\/th>)+<\/tr>)/g,
+      '<table><thead>$1</thead><tbody>',
+    )
+    .replace(/<thead>(.*?)<\/thead><tbody><\/tbody>/g, '<tbody>$1</tbody>')
+    .replace(/(<p><\/p>)+$/, '')
 }

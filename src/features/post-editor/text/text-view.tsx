@@ -1,16 +1,18 @@
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { EditorContent } from '@tiptap/react'
+import { useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { articleDocument } from './article-document.ts'
-import { articleExtensions } from './article-extensions.ts'
-import { elementsLost } from './article-html.rules.ts'
+import { writtenHtml } from './article-html.rules.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'
-import type { MentionTyped } from './game-mention.ts'
-import { useGamesToMention } from './games-to-mention.ts'
-import { LinkDialog } from './link-dialog.tsx'
-import { type MentionKeys, MentionList } from './mention-list.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { LinkDialog } from './dialogs/link-dialog.tsx'
+import { NoteDialog } from './dialogs/note-dialog.tsx'
+import { PictureDialog } from './dialogs/picture-dialog.tsx'
+import { VideoDialog } from './dialogs/video-dialog.tsx'
+import { BlockHandle } from './menus/block-handle.tsx'
+import { MentionList } from './menus/mention-list.tsx'
+import { SelectionTools } from './menus/selection-tools.tsx'
+import { SlashList } from './menus/slash-list.tsx'
 import type { UploadPicture } from './upload-picture.ts'
+import { useArticleEditor } from './use-article-editor.ts'
 
 interface TextViewProps {
   /** The attributes by which the text names its label and its error. */
@@ -24,31 +26,12 @@ interface TextViewProps {
 
 /** An article as readers will see it, while it is written. */
 export function TextView({ field, html, onChange, onSource, onUpload }: TextViewProps) {
-  const find = useGamesToMention()
-  const [typed, setTyped] = useState<MentionTyped | null>(null)
-  const [asks, setAsks] = useState<'link' | 'picture' | null>(null)
-  const keys = useRef<MentionKeys>(null)
   const listId = useId()
-  const [extensions] = useState(() =>
-    articleExtensions({
-      find,
-      onTyped: (now) => setTyped(now && { ...now }),
-      onKey: (event) => keys.current?.press(event) ?? false,
-    }),
-  )
-  const [content] = useState(() => articleDocument(html, extensions))
-  const editor = useEditor({
-    extensions,
-    content,
-    injectCSS: false,
-    editorProps: {
-      attributes: { class: 'prose prose-article article-text', role: 'textbox', 'aria-multiline': 'true' },
-    },
-    onCreate: ({ editor }) => {
-      const lost = elementsLost(html, htmlOf(editor))
-      if (lost.length > 0) onSource(html, lost)
-    },
-    onUpdate: ({ editor }) => onChange(htmlOf(editor)),
+  const { editor, keys, mention, slash, asks, ask, said } = useArticleEditor({
+    html,
+    onChange,
+    onLost: onSource,
+    onUpload,
   })
 
   useEffect(() => {
@@ -58,33 +41,37 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
     }
   }, [editor, field])
 
-  const close = () => setAsks(null)
+  const close = () => ask(null)
   return (
     <div className="article-frame">
       <ArticleToolbar
         editor={editor}
         controls={field.id}
-        onLink={() => setAsks('link')}
-        onPicture={() => setAsks('picture')}
-        onSource={() => onSource(htmlOf(editor), [])}
+        onLink={() => ask('link')}
+        onPicture={() => ask('picture')}
+        onSource={() => onSource(writtenHtml(editor.getHTML()), [])}
       />
+      <div role="status" className="article-said">
+        {said.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+      <BlockHandle editor={editor} />
       <EditorContent editor={editor} />
-      {typed && <MentionList id={listId} typed={typed} ref={keys} />}
+      <SelectionTools editor={editor} onAsk={ask} />
+      {mention && <MentionList id={listId} typed={mention} ref={keys} />}
+      {slash && <SlashList id={listId} typed={slash} ref={keys} />}
       {asks &&
         // A form of its own, which must not stand within the form of the post.
         createPortal(
-          asks === 'link' ? (
-            <LinkDialog editor={editor} onClose={close} />
-          ) : (
-            <PictureDialog editor={editor} onUpload={onUpload} onClose={close} />
-          ),
+          <>
+            {asks === 'link' && <LinkDialog editor={editor} onClose={close} />}
+            {asks === 'picture' && <PictureDialog editor={editor} onUpload={onUpload} onClose={close} />}
+            {asks === 'video' && <VideoDialog editor={editor} onClose={close} />}
+            {asks === 'note' && <NoteDialog editor={editor} onClose={close} />}
+          </>,
           document.body,
         )}
     </div>
   )
-}
-
-/** What was written, without the empty line that stands ready at its end. */
-function htmlOf(editor: Editor): string {
-  return editor.getHTML().replace(/(<p><\/p>)+$/, '')
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Button } from '#/ui/button/button.tsx'
 import { isGone } from '../post-editor.queries.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import type { UploadPicture } from '../text/upload-picture.ts'
@@ -8,8 +8,9 @@ import { ConflictNotice, KeptCopy } from './conflict-notice.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { forgetPost } from './kept-posts.ts'
 import { focusFirstFault, PostFieldset } from './post-fields.tsx'
-import { PostPreview, type PostView, PostViewSwitch } from './post-preview.tsx'
-import { Publication } from './publication.tsx'
+import { PostHead } from './post-head.tsx'
+import { PostPreview, type PostView } from './post-preview.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SaveState } from './save-state.tsx'
 import { usePostSaving } from './use-post-saving.ts'
@@ -30,6 +31,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
   const saving = usePostSaving(opened, editorId)
   const { post, fields, faults, isValid, version, restored, problem } = saving
   const [view, setView] = useState<PostView>('write')
+  const [isPublishing, setPublishing] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,18 +54,23 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
-    <div onKeyDown={saveByKey}>
-      {view === 'write' && <PageHeading title="Edit Post" className="md:pt-10 md:pb-8" />}
-      <div className={view === 'write' ? 'mb-8' : 'mt-8'}>
-        <PostViewSwitch view={view} onChange={setView} />
-      </div>
-      {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} page={page} />}
-      <div hidden={view !== 'write'}>
-        <ConflictNotice saving={saving} editorId={editorId} />
-        <KeptCopy saving={saving} />
-        {isGone(problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
-        {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
-        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <div onKeyDown={saveByKey} className="post-desk" data-panel={isPublishing || undefined}>
+      <PostHead title="Edit Post" view={view} onView={setView}>
+        <Button
+          look={post.state === 'draft' ? 'primary' : 'line'}
+          aria-expanded={isPublishing}
+          onClick={() => setPublishing(!isPublishing)}
+        >
+          {post.state === 'draft' ? 'Publish' : 'Publication'}
+        </Button>
+      </PostHead>
+      <div className="post-page">
+        {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} page={page} />}
+        <div hidden={view !== 'write'}>
+          <ConflictNotice saving={saving} editorId={editorId} />
+          <KeptCopy saving={saving} />
+          {isGone(problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
+          {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
           <div ref={form} className="[&_:focus]:scroll-my-20">
             <PostFieldset
               fields={fields}
@@ -74,19 +81,21 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
             />
             <SaveState saving={saving} onSave={save} />
           </div>
-          <div className="grid gap-10">
-            <Publication
-              saving={saving}
-              onCheck={check}
-              onDeleted={() => {
-                forgetPost(editorId, post.id)
-                onDeleted()
-              }}
-            />
-            {children?.(post)}
-          </div>
         </div>
       </div>
+      {isPublishing && (
+        <PublishPanel
+          saving={saving}
+          onCheck={check}
+          onDeleted={() => {
+            forgetPost(editorId, post.id)
+            onDeleted()
+          }}
+          onClose={() => setPublishing(false)}
+        >
+          {children?.(post)}
+        </PublishPanel>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
+import type { KeyboardEvent } from 'react'
+import { Field } from '#/ui/form/field.tsx'
 import { PictureField } from '#/ui/form/picture-field.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
 import type { PostFaults, PostFields } from '../post-editor.rules.ts'
 import { ArticleEditor } from '../text/article-editor.tsx'
 import type { UploadPicture } from '../text/upload-picture.ts'
@@ -14,27 +14,23 @@ interface PostFieldsetProps {
   onUpload: UploadPicture
 }
 
-/** The four fields of a post (product spec, section 5). */
+/** The four fields of a post (product spec, section 5), in the type and the order its readers see them in. */
 export function PostFieldset({ fields, faults, version, onChange, onUpload }: PostFieldsetProps) {
   return (
-    <div className="grid min-w-0 gap-6">
-      <TextField
+    <div className="post-canvas">
+      <CanvasLine
         label="Title"
         name="title"
-        required
-        autoComplete="off"
         value={fields.title}
-        onChange={(event) => onChange({ title: event.target.value })}
+        onChange={(title) => onChange({ title })}
         error={faults.title}
       />
-      <TextArea
+      <CanvasLine
         label="Excerpt"
         name="excerpt"
-        hint="One or two sentences, for the list of posts and for search engines."
-        required
-        rows={2}
+        placeholder="One or two sentences, for the list of posts and for search engines"
         value={fields.excerpt}
-        onChange={(event) => onChange({ excerpt: event.target.value })}
+        onChange={(excerpt) => onChange({ excerpt })}
         error={faults.excerpt}
       />
       <PictureField
@@ -57,6 +53,47 @@ export function PostFieldset({ fields, faults, version, onChange, onUpload }: Po
         error={faults.content}
       />
     </div>
+  )
+}
+
+interface CanvasLineProps {
+  label: string
+  name: 'title' | 'excerpt'
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** Words that are written where they will stand; they run on over as many lines as they need. */
+function CanvasLine({ label, name, placeholder = label, value, onChange, error }: CanvasLineProps) {
+  const goOn = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // It is one line, however long: Enter goes on with the next field.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const fields = event.currentTarget
+      .closest('.post-canvas')
+      ?.querySelectorAll<HTMLElement>('textarea, input')
+    const all = [...(fields ?? [])]
+    all[all.indexOf(event.currentTarget) + 1]?.focus()
+  }
+  return (
+    <Field id={undefined} label={label} hideLabel error={error} className={undefined}>
+      {(control) => (
+        <textarea
+          rows={1}
+          name={name}
+          required
+          autoComplete="off"
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={goOn}
+          {...control}
+          className={`canvas-line canvas-${name}`}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -22,10 +22,10 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
   const { post, isSaving, problem, theirs } = saving
   const [asks, setAsks] = useState<'unpublish' | 'delete' | null>(null)
   return (
-    <section aria-labelledby="publication" className="rule grid content-start gap-5 pt-4">
-      <h2 id="publication" className="type-part">
-        Publication
-      </h2>
+    <section aria-labelledby="publication" className="grid content-start gap-5">
+      <h3 id="publication" className="sr-only">
+        When
+      </h3>
       <PublicationState saving={saving} />
       {problem && !theirs && <Alert>{problem.message}</Alert>}
       {post.state !== 'published' && <WhenToPublish saving={saving} onCheck={onCheck} />}

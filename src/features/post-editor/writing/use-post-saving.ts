@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSettledCallback } from '#/ui/use-settled.ts'
+import type { PostDetails } from '../details/post-details.rules.ts'
 import {
   editedPostQuery,
   isConflict,
@@ -61,12 +62,18 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
   }, [unsaved, fields, revision, isDirty])
 
   /** Does something at the server, after what is being done already; of a conflict it fetches the other version. */
-  function perform(deed: PostDeed): Promise<EditedPost | undefined> {
-    const next = queue.current.then(() => performNow(deed))
+  function perform(
+    deed: PostDeed,
+    onProblem = (problem: Error) => setFailed({ fields, problem }),
+  ): Promise<EditedPost | undefined> {
+    const next = queue.current.then(() => performNow(deed, onProblem))
     queue.current = next
     return next
   }
-  async function performNow(deed: PostDeed): Promise<EditedPost | undefined> {
+  async function performNow(
+    deed: PostDeed,
+    onProblem: (problem: Error) => void,
+  ): Promise<EditedPost | undefined> {
     try {
       const done = await mutateAsync({ ...deed, revision: builtOn.current })
       setPost(done)
@@ -78,7 +85,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       }
       return done
     } catch (problem) {
-      setFailed({ fields, problem: problem as Error })
+      onProblem(problem as Error)
       if (isConflict(problem)) {
         const query = { ...editedPostQuery(opened.id), staleTime: 0 }
         await queryClient
@@ -149,6 +156,14 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       return perform({ kind: 'publish', at })
     },
     unpublish: () => perform({ kind: 'unpublish' }),
+    /** Says something else about the post; what is refused is the fault of a field, and for the panel to tell. */
+    async saveDetails(details: PostDetails): Promise<Error | undefined> {
+      let refusal: Error | undefined
+      await perform({ kind: 'details', details }, (problem) => {
+        refusal = problem
+      })
+      return refusal
+    },
     /** Goes back to what was saved last. */
     discard() {
       setRestored(undefined)

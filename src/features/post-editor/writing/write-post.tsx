@@ -3,14 +3,14 @@ import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { useCreatePost } from '../post-editor.queries.ts'
 import { areSamePost, EMPTY_POST, faultsOfPost, firstFaultOf, tidyPost } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import type { UploadPicture } from '../text/upload-picture.ts'
 import { unsavedPlace } from './kept-posts.ts'
 import { focusFirstFault, PostFieldset } from './post-fields.tsx'
-import { PostPreview, type PostView, PostViewSwitch } from './post-preview.tsx'
+import { PostHead } from './post-head.tsx'
+import { PostPreview, type PostView } from './post-preview.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 
 const NOTHING = { fields: EMPTY_POST, revision: 0, at: '' }
@@ -50,13 +50,10 @@ export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProp
       mutate({ fields: tidied, key: draft.keyFor(JSON.stringify(tidied)) })
   }
   return (
-    <>
-      {view === 'write' && <PageHeading title="New Post" className="md:pt-10 md:pb-8" />}
-      <div className={view === 'write' ? 'mb-8' : 'mt-8'}>
-        <PostViewSwitch view={view} onChange={setView} />
-      </div>
+    <div className="post-desk">
+      <PostHead title="New Post" view={view} onView={setView} />
       {view === 'preview' && <PostPreview fields={fields} publishedAt={null} page={page} />}
-      <form ref={form} noValidate onSubmit={submit} hidden={view !== 'write'} className="max-w-[820px]">
+      <form ref={form} noValidate onSubmit={submit} hidden={view !== 'write'} className="post-page">
         {draft.found && (
           <RestoredNotice
             at={draft.found.at}
@@ -89,6 +86,6 @@ export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProp
           </p>
         </div>
       </form>
-    </>
+    </div>
   )
 }

@@ -22,5 +22,19 @@ export const postRows: Record<string, Row> = {
     path: '/admin/posts/:post/unpublish',
     from: 1,
   },
+  'put /admin/posts/{id}/details': {
+    ...rolesOnly('editor', 400),
+    path: '/admin/posts/:post/details',
+    body: { slug: '!', tags: [], byline: '', metaTitle: '', metaDescription: '', canonicalUrl: '' },
+    from: 1,
+  },
+  'get /admin/post-tags': rolesOnly('author'),
+  'get /admin/posts/{id}/secret-link': { ...rolesOnly('editor'), path: '/admin/posts/:post/secret-link' },
+  'put /admin/posts/{id}/secret-link': { ...rolesOnly('editor'), path: '/admin/posts/:post/secret-link' },
+  'delete /admin/posts/{id}/secret-link': {
+    ...rolesOnly('editor', 204),
+    path: '/admin/posts/:post/secret-link',
+  },
+  'post /post-previews': { ...everybody(404), body: { token: 'x' } },
   'delete /admin/posts/{id}': { ...rolesOnly('editor', 204), path: '/admin/posts/:post' },
 }

@@ -5,7 +5,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
-import { faultOfLink, meantAddress } from './article-html.rules.ts'
+import { faultOfLink, meantAddress } from '../article-html.rules.ts'
 
 /** Asks where a link leads; without a selection it also asks for its words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,5 +1,4 @@
-import type { CommandProps, Editor } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
+import type { Editor } from '@tiptap/core'
 import { type FormEvent, useState } from 'react'
 import { shownPicture } from '#/shared/address/web-address.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -7,8 +6,9 @@ import { PictureField } from '#/ui/form/picture-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
-import { POST_WORDS } from '../post-editor.rules.ts'
-import type { UploadPicture } from './upload-picture.ts'
+import { POST_WORDS } from '../../post-editor.rules.ts'
+import { putBlock } from '../blocks/put-block.ts'
+import type { UploadPicture } from '../upload-picture.ts'
 
 interface PictureDialogProps {
   editor: Editor
@@ -34,7 +34,9 @@ export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps)
     setFaults(found)
     if (found.address || found.alt) return
     onClose()
-    editor.chain().focus().setImage({ src, alt: alt.trim() }).command(goOnBelow).run()
+    const attrs = { src, alt: alt.trim(), ...(src !== before?.src && { width: null, height: null }) }
+    if (before) editor.chain().focus().updateAttributes('image', attrs).run()
+    else putBlock(editor, { type: 'image', attrs })
   }
   return (
     <Dialog open wide onOpenChange={onClose} title="Picture">
@@ -63,13 +65,4 @@ export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps)
       </form>
     </Dialog>
   )
-}
-
-/** Moves to the text below what was inserted, which begins where there is none. */
-function goOnBelow({ tr, state }: CommandProps): boolean {
-  const below = tr.selection.to
-  const paragraph = state.schema.nodes.paragraph?.create()
-  if (below >= tr.doc.content.size && paragraph) tr.insert(below, paragraph)
-  tr.setSelection(TextSelection.near(tr.doc.resolve(below)))
-  return true
 }

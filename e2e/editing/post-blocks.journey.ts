@@ -1,0 +1,218 @@
+import sharp from 'sharp'
+import { barriersOf } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { aDraft, openPanel, site, state, text } from './post-editor.ts'
+
+const aPicture = async (colour: string) =>
+  sharp({ create: { width: 64, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+test('a post with a picture is out after eight clicks at most', async ({ page }) => {
+  let clicks = 0
+  await signInAs(page, 'admin', 'editors')
+  await open(page, `${site}/admin/posts`)
+  const click = async (target: ReturnType<typeof page.getByRole>) => {
+    clicks += 1
+    await target.click()
+  }
+  const mark = Date.now().toString(36)
+  await click(page.getByRole('link', { name: 'New Post' }).first())
+  await click(page.getByRole('textbox', { name: 'Title' }))
+  await page.keyboard.type(`Eight clicks ${mark}`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('One line of it.')
+  const chosen = page.waitForEvent('filechooser')
+  await click(page.getByLabel('Choose a file for Featured image'))
+  await (await chosen).setFiles({ name: 'box.png', mimeType: 'image/png', buffer: await aPicture('#c33') })
+  await expect(page.getByLabel('Featured image', { exact: true })).toHaveValue(/^\/pictures\//)
+  await click(text(page))
+  await page.keyboard.type('Words.')
+  await click(page.getByRole('button', { name: 'Create draft' }))
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible()
+  await click(page.getByRole('button', { name: 'Publish', exact: true }))
+  await click(page.getByRole('button', { name: 'Publish now' }))
+  await expect(page.getByText(/^Published on /)).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(8)
+  expect((await page.request.get(`${site}/blog/eight-clicks-${mark}`)).status()).toBe(200)
+})
+
+test('blocks are added by their names, moved by the keyboard, and readers find them without a script', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await signInAs(page, 'admin', 'editors')
+  const mark = Date.now().toString(36)
+  const draft = await aDraft(page, `Blocks ${mark}`, '<p>First.</p>')
+  await open(page, `${site}/admin/posts/${draft.id}`)
+  await expect(text(page)).toHaveText('First.')
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const add = async (typed: string, option: string | RegExp) => {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await add('/onit', 'Onitama')
+  await expect(text(page).locator('.game-block')).toContainText('Onitama')
+  await page.keyboard.type('After the card.')
+  await add('/table', 'Table')
+  await page.keyboard.type('Game')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Width')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Grows')
+  await expect(text(page).locator('th').first()).toHaveText('Game')
+  await expect(page.getByRole('toolbar', { name: 'Selection' }).getByText('Add row')).toBeVisible()
+  await text(page).getByText('After the card.').click()
+  await page.keyboard.press('End')
+  await add('/quote', 'Quote with source')
+  await page.keyboard.type('A full cup and a tall hand do not mix.')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Mira')
+  await expect(text(page).locator('blockquote cite')).toHaveText('Mira')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/video')
+  await expect(page.getByRole('option', { name: /^Video/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('https://example.org/film')
+  await dialog.getByRole('button', { name: 'Insert video' }).click()
+  await expect(dialog.getByText('Please enter the address of a video on YouTube or Vimeo')).toBeVisible()
+  await dialog.getByLabel('Address').fill('https://vimeo.com/123456789')
+  await dialog.getByLabel('Caption').fill('A game in the rain')
+  await dialog.getByRole('button', { name: 'Insert video' }).click()
+  await expect(text(page).locator('figure[data-video="vimeo/123456789"]')).toBeVisible()
+  await page.keyboard.type('The end')
+  await add('/note', 'Footnote')
+  await dialog.getByLabel('Note').fill('Measured at home.')
+  await dialog.getByRole('button', { name: 'Insert note' }).click()
+  await expect(state(page)).toHaveText('Saved')
+
+  // The first line goes below the card, and back.
+  await text(page).getByText('First.').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(text(page).locator(':scope > *').first()).toContainText('Onitama')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(text(page).locator(':scope > *').first()).toHaveText('First.')
+  await expect(state(page)).toHaveText('Saved')
+
+  await (await openPanel(page)).getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/^Published on /)).toBeVisible()
+  const html = await (await request.get(`${site}/blog/blocks-${mark}`)).text()
+  for (const words of [
+    'A full cup',
+    '<cite>Mira</cite>',
+    '<th>Game</th>',
+    'id="note-1"',
+    'Measured at home.',
+  ])
+    expect(html).toContain(words)
+  expect(html).toContain('href="https://vimeo.com/123456789"')
+  expect(html).not.toContain('<iframe')
+
+  const foreign: string[] = []
+  page.on('request', (asked) => {
+    if (new URL(asked.url()).hostname !== 'localhost') foreign.push(asked.url())
+  })
+  await page.route(/vimeo/, (route) => route.fulfill({ body: '<p>film</p>', contentType: 'text/html' }))
+  await open(page, `${site}/blog/blocks-${mark}`)
+  await expect(page.getByRole('complementary', { name: 'Onitama' })).toContainText('Onitama')
+  expect(await barriersOf(page, { within: 'article' })).toEqual([])
+  expect(foreign).toEqual([])
+  await expect(async () => {
+    await page.locator('figure[data-video]').getByRole('link').click()
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/player\.vimeo\.com\/video\/123456789\?/,
+    )
+  }).toPass()
+})
+
+test.describe('a paste', () => {
+  test.use({ mayLog: /status of 400/ })
+  test('keeps headings, tables and pictures, and names what it does not', async ({ page }) => {
+    await signInAs(page, 'admin', 'editors')
+    const draft = await aDraft(page, 'Pasted', '<p></p><p>Words.</p>')
+    await open(page, `${site}/admin/posts/${draft.id}`)
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    const data = `data:image/png;base64,${(await aPicture('#3c3')).toString('base64')}`
+    await page.evaluate((data) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/html',
+        `<h1>A head</h1><p>and <b>text</b></p><table><tr><th>One</th></tr><tr><td>Two</td></tr></table>
+       <p><img src="${data}" alt="Green"></p><img src="https://elsewhere.test/a.png"><iframe src="https://elsewhere.test/map"></iframe>
+       <img src="data:image/png;base64,AAAA" alt="Broken">`,
+      )
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, data)
+    await expect(text(page).getByRole('heading', { level: 2, name: 'A head' })).toBeVisible()
+    await expect(text(page).getByRole('cell', { name: 'Two' })).toBeVisible()
+    await expect(text(page).getByRole('img', { name: 'Green' })).toHaveAttribute(
+      'src',
+      /^\/pictures\/[0-9a-f]{32}\.webp$/,
+    )
+    await expect(page.getByText(/^One picture lies on another site and was not taken\./)).toBeVisible()
+    await expect(page.getByText(/^One embedded part of another page was not taken\./)).toBeVisible()
+    await expect(
+      page.getByText(/^A picture was not taken\. This file is no picture we can read/),
+    ).toBeVisible()
+    await expect(text(page).getByRole('img')).toHaveCount(1)
+  })
+})
+
+test('address, tags and what search engines are told are changed beside the post; a secret link shows it to anybody until it is switched off', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signInAs(page, 'admin', 'editors')
+  const mark = Date.now().toString(36)
+  const draft = await aDraft(page, `Details ${mark}`)
+  await open(page, `${site}/admin/posts/${draft.id}`)
+  const panel = await openPanel(page)
+  await panel.getByRole('textbox', { name: 'Address', exact: true }).fill(`My own ${mark}`)
+  await panel.getByRole('combobox', { name: 'Tags' }).fill(`Travel ${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: `Remove the tag Travel ${mark}` })).toBeVisible()
+  await panel.getByLabel('Author').fill('Mira')
+  await panel.getByLabel('Headline for search engines').fill(`Found ${mark}`)
+  await panel.getByLabel('Author').focus()
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Make a secret link' }).click()
+  const address = await panel.getByRole('textbox', { name: 'Secret link' }).inputValue()
+  const stranger = await browser.newPage()
+  const opened = await stranger.goto(address)
+  expect(opened?.headers()['cache-control']).toBe('no-store')
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Details ${mark}`)
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  expect((await page.request.get(`${site}/blog/my-own-${mark}`)).status()).toBe(404)
+  await panel.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(panel.getByRole('button', { name: 'Make a secret link' })).toBeVisible()
+  expect((await stranger.goto(address))?.status()).toBe(404)
+  await stranger.close()
+
+  await panel.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/^Published on /)).toBeVisible()
+  const html = await (await page.request.get(`${site}/blog/my-own-${mark}`)).text()
+  expect(html).toContain(`<title>Found ${mark} · `)
+  expect(html).toContain('By Mira')
+  await panel.getByRole('textbox', { name: 'Address', exact: true }).fill(`moved-${mark}`)
+  await panel.getByLabel('Author').focus()
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
+  const led = await page.request.get(`${site}/blog/my-own-${mark}`, { maxRedirects: 0 })
+  expect([led.status(), led.headers().location]).toEqual([301, `/blog/moved-${mark}`])
+  await open(page, `${site}/blog?tag=travel-${mark}`)
+  await expect(page.getByRole('link', { name: `Details ${mark}` })).toBeVisible()
+  expect(await (await page.request.get(`${site}/sitemap.xml`)).text()).toContain(`/blog?tag=travel-${mark}`)
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { cardsIn, withCardsOf } from './article-cards.rules.ts'
+import { withNotes } from './article-notes.rules.ts'
+
+describe('footnotes', () => {
+  it('stand at the end under their number, and lead there and back', () => {
+    expect(
+      withNotes('<p>A<small data-note="foot">one</small> B<small data-note="foot">two</small></p>'),
+    ).toBe(
+      '<p>A<sup><a href="#note-1" id="noted-1" aria-label="Note 1">1</a></sup> B<sup><a href="#note-2" id="noted-2" aria-label="Note 2">2</a></sup></p>' +
+        '<section class="article-notes" aria-labelledby="notes"><h2 id="notes">Notes</h2><ol>' +
+        '<li id="note-1">one <a href="#noted-1" aria-label="Back to the text, from note 1">↑</a></li>' +
+        '<li id="note-2">two <a href="#noted-2" aria-label="Back to the text, from note 2">↑</a></li></ol></section>',
+    )
+  })
+
+  it('change nothing where there are none', () => {
+    expect(withNotes('<p>A <small>b</small></p>')).toBe('<p>A <small>b</small></p>')
+  })
+})
+
+describe('cards', () => {
+  const card = (slug: string) =>
+    `<p data-card="${slug}"><a href="/game/${slug}" data-game="${slug}">A &amp; B</a></p>`
+
+  it('are found once each', () => {
+    expect(cardsIn(`${card('hive')}<p>x</p>${card('go')}${card('hive')}`)).toEqual(['hive', 'go'])
+  })
+
+  it('follow a game to its new address, and leave a line where it is gone', () => {
+    expect(withCardsOf(`${card('old')}${card('gone')}`, new Map([['old', 'new']]))).toBe(
+      '<p data-card="new"><a href="/game/old" data-game="old">A &amp; B</a></p><p>A &amp; B is not in our catalogue any more.</p>',
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { playerAddress, signOfVideo, videoOfSign, watchAddress } from './article-video.rules.ts'
+import { videoAt } from './video-at.rules.ts'
+
+const YOUTUBE = { host: 'youtube', id: 'abcdefghi-_' } as const
+
+describe('a video in an article', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=abcdefghi-_&t=4', YOUTUBE],
+    ['youtu.be/abcdefghi-_', YOUTUBE],
+    ['https://vimeo.com/123456789', { host: 'vimeo', id: '123456789' }],
+    ['https://vimeo.com/channels/staffpicks/123456789', { host: 'vimeo', id: '123456789' }],
+    ['https://player.vimeo.com/video/123456789?h=abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
+    ['https://vimeo.com/123456789/abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
+  ])('is found at %s', (address, video) => {
+    expect(videoAt(address)).toEqual(video)
+    expect(videoOfSign(signOfVideo(videoAt(address)!))).toEqual(video)
+    expect(videoAt(watchAddress(videoAt(address)!))).toEqual(video)
+  })
+
+  it.each([
+    '',
+    'abcdefghi-_',
+    'https://example.org/watch?v=abcdefghi-_',
+    'https://vimeo.com.evil.test/123456789',
+    'https://notvimeo.com/123456789',
+    'javascript:alert(1)//vimeo.com/123456789',
+    'https://www.youtube.com/watch?v=abc',
+  ])('is not found at %j', (address) => expect(videoAt(address)).toBeNull())
+
+  it.each(['youtube/abc', 'youtube/abcdefghi-_"onload=', 'vimeo/12', 'x/abcdefghi-_', '', null, undefined])(
+    'has no such sign as %j',
+    (sign) => expect(videoOfSign(sign)).toBeNull(),
+  )
+
+  it('is played where its host is told not to follow anybody', () => {
+    expect(playerAddress(YOUTUBE)).toBe('https://www.youtube-nocookie.com/embed/abcdefghi-_?autoplay=1&rel=0')
+    expect(playerAddress({ host: 'vimeo', id: '123456789/abcdef' })).toBe(
+      'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&h=abcdef',
+    )
+  })
+})

@@ -1,0 +1,36 @@
+/** A video that stands elsewhere and may be played in an article. */
+export interface ArticleVideo {
+  host: keyof typeof VIDEO_HOSTS
+  /** What its host calls it; of one on Vimeo that is not listed, with the key that opens it. */
+  id: string
+}
+
+/** Who may be framed in a page, and only once a reader asked for it; both are told not to follow readers. */
+export const VIDEO_HOSTS = {
+  youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
+  vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
+} as const
+
+const SIGN = /^(?:(youtube)\/([\w-]{11})|(vimeo)\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
+
+/** How an article's html names a video: `youtube/dQw4w9WgXcQ`. */
+export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
+
+/** The video that a sign names; null where it names none. */
+export function videoOfSign(sign: string | null | undefined): ArticleVideo | null {
+  const [, youtube, youtubeId, vimeo, vimeoId] = SIGN.exec(sign ?? '') ?? []
+  if (youtube && youtubeId) return { host: 'youtube', id: youtubeId }
+  return vimeo && vimeoId ? { host: 'vimeo', id: vimeoId } : null
+}
+
+/** Where a video stands at its host, for whoever goes there. */
+export const watchAddress = ({ host, id }: ArticleVideo) =>
+  host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
+
+/** What is framed once a reader asked for a video. */
+export function playerAddress({ host, id }: ArticleVideo): string {
+  const { frames } = VIDEO_HOSTS[host]
+  if (host === 'youtube') return `${frames}/embed/${id}?autoplay=1&rel=0`
+  const [video, key] = id.split('/')
+  return `${frames}/video/${video}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`
+}

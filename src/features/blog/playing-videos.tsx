@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { playerAddress, VIDEO_HOSTS, videoOfSign } from '#/domain/blog/article-video.rules.ts'
+
+/**
+ * Lets the videos of an article play in their place. Until somebody presses one it is a way to its host and no more: nothing
+ * is asked there. A press before this is here follows that way.
+ */
+export function PlayingVideos() {
+  useEffect(() => {
+    const play = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return
+      const link = event.target.closest<HTMLAnchorElement>('.article-body figure[data-video] > a')
+      const figure = link?.parentElement
+      const video = videoOfSign(figure?.dataset.video)
+      if (!link || !video) return
+      event.preventDefault()
+      const frame = document.createElement('iframe')
+      frame.src = playerAddress(video)
+      frame.title =
+        figure?.querySelector('figcaption')?.textContent || `Video on ${VIDEO_HOSTS[video.host].name}`
+      frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+      frame.allowFullscreen = true
+      frame.referrerPolicy = 'strict-origin-when-cross-origin'
+      link.replaceWith(frame)
+      // What was pressed is gone; the keyboard goes on in what took its place.
+      frame.focus()
+    }
+    document.addEventListener('click', play)
+    return () => document.removeEventListener('click', play)
+  }, [])
+  return null
+}

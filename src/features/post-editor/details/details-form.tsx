@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import type { PostSaving } from '../writing/use-post-saving.ts'
+import {
+  areSameDetails,
+  changesSince,
+  detailsOf,
+  faultsOfDetails,
+  META_DESCRIPTION_MAX_LENGTH,
+  META_TITLE_MAX_LENGTH,
+  type PostDetails,
+  tidyDetails,
+} from './post-details.rules.ts'
+import { TagField } from './tag-field.tsx'
+
+/** Address, tags, author and how a post is found. Each saves itself when its field is left. */
+export function DetailsForm({ saving }: { saving: PostSaving }) {
+  const { post } = saving
+  // Only what was changed here: the address may follow the title meanwhile.
+  const [changes, setChanges] = useState<Partial<PostDetails>>({})
+  const [problem, setProblem] = useState<Error>()
+  const [state, setState] = useState<'' | 'Saving…' | 'Saved'>('')
+  const typed = { ...detailsOf(post), ...changes }
+  const faults = faultsOfDetails(tidyDetails(typed))
+  const write = (change: Partial<PostDetails>) => {
+    setState('')
+    setProblem(undefined)
+    setChanges((before) => ({ ...before, ...change }))
+  }
+  const save = async (now: PostDetails = typed) => {
+    const details = tidyDetails(now)
+    if (areSameDetails(details, detailsOf(post)) || Object.keys(faultsOfDetails(details)).length > 0) return
+    setState('Saving…')
+    const refused = await saving.saveDetails(details)
+    setProblem(refused)
+    // What was typed meanwhile stays, and is not saved yet.
+    setState((before) => (before === 'Saving…' && !refused ? 'Saved' : ''))
+    if (!refused) setChanges((before) => changesSince(now, before))
+  }
+  const field = (name: Exclude<keyof PostDetails, 'tags'>) => ({
+    value: typed[name],
+    error: faults[name],
+    onBlur: () => void save(),
+    autoComplete: 'off',
+  })
+  return (
+    <section aria-label="Address, tags and search" className="grid gap-5">
+      {problem && <Alert>Not saved: {problem.message}</Alert>}
+      <TextField
+        label="Address"
+        hint={
+          post.state === 'published'
+            ? 'Below /blog/. The address readers know leads on to the new one.'
+            : 'Below /blog/. It follows the title until you change it.'
+        }
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('slug')}
+        onChange={(event) => write({ slug: event.target.value })}
+      />
+      <TagField
+        tags={typed.tags}
+        error={faults.tags}
+        onChange={(tags) => {
+          write({ tags })
+          void save({ ...typed, tags })
+        }}
+      />
+      <TextField
+        label="Author"
+        hint="Readers see the name. Empty: the site."
+        {...field('byline')}
+        onChange={(event) => write({ byline: event.target.value })}
+      />
+      <div className="grid gap-3">
+        <h3 className="font-semibold text-sm">How it is found</h3>
+        <SearchResult post={{ ...saving.fields, ...typed }} />
+        <TextField
+          label="Headline for search engines"
+          hint={`Empty: the title. At most ${META_TITLE_MAX_LENGTH} characters.`}
+          {...field('metaTitle')}
+          onChange={(event) => write({ metaTitle: event.target.value })}
+        />
+        <TextArea
+          label="Description for search engines"
+          hint={`Empty: the excerpt. At most ${META_DESCRIPTION_MAX_LENGTH} characters.`}
+          rows={2}
+          {...field('metaDescription')}
+          onChange={(event) => write({ metaDescription: event.target.value })}
+        />
+        <TextField
+          label="Canonical address"
+          type="url"
+          hint="Only where this text stood elsewhere first."
+          {...field('canonicalUrl')}
+          onChange={(event) => write({ canonicalUrl: event.target.value })}
+        />
+      </div>
+      <p role="status" className="type-hint min-h-5">
+        {state}
+      </p>
+    </section>
+  )
+}
+
+/** A post as a search engine lists it. */
+function SearchResult({ post }: { post: PostDetails & { title: string; excerpt: string } }) {
+  return (
+    <div className="found-as">
+      <p className="type-hint">{window.location.host} › blog</p>
+      <b>{post.metaTitle || post.title || 'Untitled'}</b>
+      <p className="type-hint line-clamp-2">{post.metaDescription || post.excerpt}</p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { postPreviews } from '#/domain/blog/posts.table.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { NO_DETAILS } from './post-details.rules.ts'
+
+const db = testDatabase('empty')
+const admin = () => signedIn(db(), { email: `chief${Math.random()}@twotop.example` })
+
+const put = async (id: number, revision: number, body: object) =>
+  (await admin()).send<Record<string, unknown>>('PUT', `/admin/posts/${id}/details`, {
+    body: { ...NO_DETAILS, ...body },
+    headers: { 'if-match': `"${revision}"` },
+  })
+
+describe('the details of a post', () => {
+  it('are kept; the address readers know leads on, and stays when the title changes', async () => {
+    const post = await aPost(db(), { title: 'Known' })
+    const changed = await put(post.id, 1, { slug: 'chosen', tags: ['Travel'], byline: 'Mira' })
+    expect([changed.status, changed.body.slug, changed.body.revision]).toEqual([200, 'chosen', 2])
+    const shown = await aBrowser().send('GET', '/posts/known')
+    expect(shown.body).toMatchObject({
+      slug: 'chosen',
+      byline: 'Mira',
+      tags: [{ slug: 'travel', name: 'Travel' }],
+    })
+    const renamed = await (await admin()).send<{ slug: string }>('PATCH', `/admin/posts/${post.id}`, {
+      body: { title: 'Another title', excerpt: 'E.', featuredImage: '/a.svg', content: '<p>W.</p>' },
+      headers: { 'if-match': '"2"' },
+    })
+    expect(renamed.body.slug).toBe('chosen')
+  })
+
+  it('are refused where the address is another’s, or was; and where somebody was faster', async () => {
+    const first = await aPost(db(), { title: 'First here' })
+    await put(first.id, 1, { slug: 'first-moved' })
+    const second = await aPost(db(), { title: 'Second here' })
+    for (const slug of ['first-moved', 'first-here']) {
+      const refused = await put(second.id, 1, { slug })
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'slug' })],
+      ])
+    }
+    expect((await put(second.id, 7, { slug: 'other' })).status).toBe(412)
+    expect((await put(second.id, 1, { slug: '!!' })).status).toBe(400)
+  })
+})
+
+describe('a secret link', () => {
+  it('shows a draft to anybody, counts, is kept as a digest, and ends with the next one', async () => {
+    const editor = await admin()
+    const draft = await aPost(db(), { title: 'Not out', published: false, publishedAt: null })
+    const path = `/admin/posts/${draft.id}/secret-link`
+    const { body } = await editor.send<{ link: { address: string; seen: number } }>('PUT', path)
+    const token = new URL(body.link.address).searchParams.get('token') ?? ''
+    const look = () => aBrowser().send<{ title: string }>('POST', '/post-previews', { body: { token } })
+    expect((await look()).body.title).toBe('Not out')
+    expect((await editor.send('GET', path)).body).toMatchObject({
+      link: { address: body.link.address, seen: 1 },
+    })
+    const [row] = await db().select().from(postPreviews)
+    expect(JSON.stringify(row)).not.toContain(token)
+    await editor.send('PUT', path)
+    expect((await look()).status).toBe(404)
+  })
+
+  it('is good for seven days, and not after', async () => {
+    const editor = await admin()
+    const draft = await aPost(db(), { title: 'Old link', published: false, publishedAt: null })
+    const path = `/admin/posts/${draft.id}/secret-link`
+    const { body } = await editor.send<{ link: { address: string; expiresAt: string } }>('PUT', path)
+    const days = (new Date(body.link.expiresAt).getTime() - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.99)
+    expect(days).toBeLessThanOrEqual(7)
+    await db()
+      .update(postPreviews)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+    const token = new URL(body.link.address).searchParams.get('token')
+    expect((await aBrowser().send('POST', '/post-previews', { body: { token } })).status).toBe(404)
+    expect((await editor.send('GET', path)).body).toEqual({ link: null })
+  })
+})
+
+describe('a card in an article', () => {
+  it('is told from the catalogue as it is now, and a game that is gone leaves a line', async () => {
+    const game = await aGame(db(), { title: 'Carded', tagline: 'Then.' })
+    const content =
+      '<p data-card="carded"><a href="/game/carded">Carded</a></p><p data-card="gone"><a href="/game/gone">Gone</a></p>'
+    const post = await aPost(db(), { title: 'With cards', content })
+    const { body } = await aBrowser().send<{ html: string; cards: { id: number; tagline: string }[] }>(
+      'GET',
+      `/posts/${post.slug}`,
+    )
+    expect(body.cards.map(({ id, tagline }) => [id, tagline])).toEqual([[game.id, 'Then.']])
+    expect(body.html).toContain('Gone is not in our catalogue any more.')
+    expect(body.html).toContain('<p data-card="carded">')
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  areSameDetails,
+  changesSince,
+  faultsOfDetails,
+  NO_DETAILS,
+  tidyDetails,
+} from './post-details.rules.ts'
+import { publishChecks } from './publish-checks.rules.ts'
+
+const details = (change: Partial<typeof NO_DETAILS>) => ({ ...NO_DETAILS, slug: 'a', ...change })
+
+describe('what is said about a post', () => {
+  it('is tidied: an address in plain letters, no tag twice, no space around', () => {
+    expect(
+      tidyDetails(
+        details({ slug: ' My Own: address! ', tags: [' Two ', 'two', '', 'Small games'], byline: ' M\n ' }),
+      ),
+    ).toEqual(details({ slug: 'my-own-address', tags: ['two', 'Small games'], byline: 'M' }))
+  })
+
+  it('that was typed while it was saved stays typed, and only that', () => {
+    const saved = details({ byline: 'Mira' })
+    const typed = { byline: 'Mira', tags: saved.tags, metaTitle: 'Found' }
+    expect(changesSince(saved, typed)).toEqual({ metaTitle: 'Found' })
+    expect(changesSince(saved, { byline: '' })).toEqual({ byline: '' })
+  })
+
+  it('once tidied stays as it is', () => {
+    const typed = fc.record({
+      slug: fc.string(),
+      tags: fc.array(fc.string()),
+      byline: fc.string(),
+      metaTitle: fc.string(),
+      metaDescription: fc.string(),
+      canonicalUrl: fc.string(),
+    })
+    fc.assert(fc.property(typed, (each) => areSameDetails(tidyDetails(tidyDetails(each)), tidyDetails(each))))
+  })
+
+  it.each([
+    [{ slug: '' }, 'slug'],
+    [{ slug: 'a'.repeat(101) }, 'slug'],
+    [{ tags: Array.from({ length: 9 }, (_, n) => `t${n}`) }, 'tags'],
+    [{ tags: ['t'.repeat(41)] }, 'tags'],
+    [{ tags: ['!'] }, 'tags'],
+    [{ byline: 'b'.repeat(81) }, 'byline'],
+    [{ metaTitle: 'm'.repeat(121) }, 'metaTitle'],
+    [{ metaDescription: 'm'.repeat(321) }, 'metaDescription'],
+    [{ canonicalUrl: '/blog' }, 'canonicalUrl'],
+    [{ canonicalUrl: 'javascript:alert(1)' }, 'canonicalUrl'],
+  ])('of %j only %s is wrong', (change, field) => {
+    expect(Object.keys(faultsOfDetails(details(change)))).toEqual([field])
+  })
+
+  it('is right up to its limits', () => {
+    expect(
+      faultsOfDetails(
+        details({
+          slug: 'a'.repeat(100),
+          tags: Array.from({ length: 8 }, (_, n) => `${n}`.padEnd(40, 't')),
+          byline: 'b'.repeat(80),
+          metaTitle: 'm'.repeat(120),
+          metaDescription: 'm'.repeat(320),
+          canonicalUrl: 'https://elsewhere.test/a',
+        }),
+      ),
+    ).toEqual({})
+  })
+})
+
+describe('before a post goes out', () => {
+  it('it is said what is missing, and which picture has no words', () => {
+    expect(publishChecks({ title: 'Please give the post a title' }, '')).toEqual([
+      { isDone: false, words: 'Please give the post a title.' },
+    ])
+    expect(publishChecks({}, '<img src="/a" alt="A"><img src="/b" alt=" ">').at(-1)).toEqual({
+      isDone: false,
+      words: 'The second picture has no words for those who cannot see it.',
+    })
+    expect(publishChecks({}, '<img src="/a" alt="A">').every(({ isDone }) => isDone)).toBe(true)
+  })
+})

@@ -1,0 +1,114 @@
+import { isWebAddress } from '#/shared/address/web-address.ts'
+
+/** What is said about a post beside what it says: where it stands, what it is about, how it is found. */
+export interface PostDetails {
+  /** Its address below /blog/. */
+  slug: string
+  tags: string[]
+  /** Who wrote it, as readers are told; empty: the site. */
+  byline: string
+  metaTitle: string
+  metaDescription: string
+  canonicalUrl: string
+}
+
+export const NO_DETAILS: Readonly<PostDetails> = {
+  slug: '',
+  tags: [],
+  byline: '',
+  metaTitle: '',
+  metaDescription: '',
+  canonicalUrl: '',
+}
+
+/** The fields in the order they stand in the panel. */
+export const DETAIL_FIELDS = [
+  'slug',
+  'tags',
+  'byline',
+  'metaTitle',
+  'metaDescription',
+  'canonicalUrl',
+] as const
+
+export const TAGS_AT_MOST = 8
+export const TAG_MAX_LENGTH = 40
+export const BYLINE_MAX_LENGTH = 80
+/** More is cut off by every search engine. */
+export const META_TITLE_MAX_LENGTH = 120
+export const META_DESCRIPTION_MAX_LENGTH = 320
+export const SLUG_MAX_LENGTH = 100
+const CANONICAL_MAX_LENGTH = 2_000
+
+export type DetailFaults = Partial<Record<keyof PostDetails, string>>
+
+const line = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** Details as they are kept: no space around them, an address in its plain letters, no tag twice. */
+export function tidyDetails(typed: PostDetails): PostDetails {
+  const tags = new Map(
+    typed.tags
+      .map(line)
+      .filter(Boolean)
+      .map((tag) => [tag.toLowerCase(), tag]),
+  )
+  return {
+    slug: typed.slug
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, ''),
+    tags: [...tags.values()],
+    byline: line(typed.byline),
+    metaTitle: line(typed.metaTitle),
+    metaDescription: line(typed.metaDescription),
+    canonicalUrl: line(typed.canonicalUrl),
+  }
+}
+
+/** What is wrong with tidied details, by field; empty where nothing is. */
+export function faultsOfDetails(details: PostDetails): DetailFaults {
+  const faults: DetailFaults = {}
+  const tooLong = (field: 'byline' | 'metaTitle' | 'metaDescription', most: number) => {
+    if ([...details[field]].length > most) faults[field] = `Please use at most ${most} characters`
+  }
+  if (details.slug === '') faults.slug = 'Please give the address letters or digits, a to z and 0 to 9'
+  else if (details.slug.length > SLUG_MAX_LENGTH)
+    faults.slug = `Addresses have at most ${SLUG_MAX_LENGTH} characters`
+  if (details.tags.length > TAGS_AT_MOST) faults.tags = `A post has at most ${TAGS_AT_MOST} tags`
+  else if (details.tags.some((tag) => [...tag].length > TAG_MAX_LENGTH))
+    faults.tags = `Tags have at most ${TAG_MAX_LENGTH} characters`
+  else if (!details.tags.every((tag) => /[\p{L}\p{N}]/u.test(tag)))
+    faults.tags = 'Tags need a letter or a digit'
+  tooLong('byline', BYLINE_MAX_LENGTH)
+  tooLong('metaTitle', META_TITLE_MAX_LENGTH)
+  tooLong('metaDescription', META_DESCRIPTION_MAX_LENGTH)
+  if (details.canonicalUrl !== '' && !isWebAddress(details.canonicalUrl))
+    faults.canonicalUrl = 'Please enter an address that starts with http:// or https://'
+  else if (details.canonicalUrl.length > CANONICAL_MAX_LENGTH)
+    faults.canonicalUrl = 'This address is too long'
+  return faults
+}
+
+/** Whether two say the same. */
+export const areSameDetails = (one: PostDetails, other: PostDetails) =>
+  DETAIL_FIELDS.every((field) => String(one[field]) === String(other[field]))
+
+/** The details of a post, without what else is known of it. */
+export const detailsOf = (post: PostDetails): PostDetails => ({
+  slug: post.slug,
+  tags: post.tags,
+  byline: post.byline,
+  metaTitle: post.metaTitle,
+  metaDescription: post.metaDescription,
+  canonicalUrl: post.canonicalUrl,
+})
+
+/** What of some typed details was typed after `saved` was on its way. */
+export const changesSince = (saved: PostDetails, typed: Partial<PostDetails>): Partial<PostDetails> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => value !== saved[field as keyof PostDetails]),
+  )

@@ -1,0 +1,64 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { postForEditors } from '../list/post-list.store.ts'
+import type { EditedPost } from '../post-editor.schema.ts'
+import { changedMeanwhile, leadOn, lockSlugs, postToChange } from '../post-to-change.store.ts'
+import { areSameDetails, detailsOf, type PostDetails } from './post-details.rules.ts'
+
+/**
+ * Changes what is said about a post. An address that an editor chose stays when the title changes; one that readers may know
+ * leads on to the new one. The same details sent again change nothing.
+ * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`; 400 where its address is another's
+ */
+export async function changeDetails(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+  details: PostDetails,
+): Promise<EditedPost> {
+  const post = await postToChange(tx, id)
+  if (areSameDetails(detailsOf(post), details)) return postForEditors(tx, id)
+  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
+  const isMoved = details.slug !== post.slug
+  if (isMoved) await refuseTaken(tx, id, details.slug)
+  await tx
+    .update(posts)
+    .set({
+      ...details,
+      keepsSlug: post.keepsSlug || isMoved,
+      revision: post.revision + 1,
+      changedBy: editor.id,
+    })
+    .where(eq(posts.id, id))
+  if (isMoved) await leadOn(tx, post, details.slug)
+  if (post.published)
+    await recordAct(tx, editor, {
+      act: 'post changed',
+      subject: post.title,
+      details: { slug: details.slug, ...(isMoved && { before: post.slug }) },
+    })
+  return postForEditors(tx, id)
+}
+
+/** Refuses an address at which another post stands, or stood so that readers may know it. */
+async function refuseTaken(tx: Database, id: number, slug: string): Promise<void> {
+  await lockSlugs(tx)
+  const taken =
+    (await tx.$count(posts, and(ne(posts.id, id), eq(posts.slug, slug), eq(posts.inTrash, false)))) +
+    (await tx.$count(formerPostSlugs, and(ne(formerPostSlugs.postId, id), eq(formerPostSlugs.slug, slug))))
+  if (taken === 0) return
+  const message = 'Another post stands at this address, or did before. Please choose another.'
+  throw new Refusal('not-valid', message, { faults: [{ path: 'slug', message }] })
+}
+
+/** The tags of all posts by name, each once, as it was written last. */
+export async function allTags(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select distinct on (lower(tag)) tag from posts, unnest(tags) tag where not in_trash order by lower(tag), updated_at desc`)
+  return rows.map(({ tag }) => tag)
+}

@@ -1,0 +1,84 @@
+import { createRoute } from '@hono/zod-openapi'
+import { recordAct } from '#/access/audit.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { rowId } from '#/access/lists/row-id.ts'
+import { problems } from '#/access/problems.ts'
+import { notFound } from '#/access/refusals.ts'
+import { postDetail } from '#/domain/blog/blog.schema.ts'
+import { db } from '#/server/database/database.ts'
+import { postForEditors } from '../list/post-list.store.ts'
+import { ownPosts } from '../own-posts.store.ts'
+import { PREVIEW_GONE } from './preview-link.rules.ts'
+import { previewAsked, secretLinkOfPost } from './preview-link.schema.ts'
+import { endSecretLink, makeSecretLink, previewByLink, secretLink } from './preview-link.store.ts'
+
+const tags = ['Posts']
+const path = '/admin/posts/{id}/secret-link'
+
+export const previewLinkApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path,
+      ...calledBy('author', { own: ownPosts }),
+      tags,
+      summary: 'The link by which somebody without an account reads a post that is not out',
+      request: { params: rowId },
+      responses: { 200: json(secretLinkOfPost, 'The link, or null'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json({ link: await secretLink(db(), c.req.valid('param').id) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path,
+      ...calledBy('author', { own: ownPosts }),
+      tags,
+      summary: 'Make a new secret link to a post; the one before it is good no more',
+      request: { params: rowId },
+      responses: { 200: json(secretLinkOfPost, 'The link'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const link = await db().transaction(async (tx) => {
+        const made = await makeSecretLink(tx, id)
+        const { title } = await postForEditors(tx, id)
+        await recordAct(tx, c.get('member'), { act: 'secret link made', subject: title })
+        return made
+      })
+      return c.json({ link }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path,
+      ...calledBy('author', { own: ownPosts }),
+      tags,
+      summary: 'End the secret link to a post',
+      request: { params: rowId },
+      responses: { 204: noContent('There is none any more'), ...problems(400, 401, 403) },
+    }),
+    async (c) => {
+      await endSecretLink(db(), c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/post-previews',
+      ...calledBy('visitor'),
+      tags,
+      summary: 'The post that a secret link opens, as readers would get it',
+      description: 'The secret is sent in the body, so that it stands in no address that is written down.',
+      request: { body: sends(previewAsked) },
+      responses: { 200: json(postDetail, 'The post'), ...problems(400, 404) },
+    }),
+    async (c) => {
+      c.header('cache-control', 'private, no-store')
+      const post = await previewByLink(db(), c.req.valid('json').token)
+      if (!post) throw notFound(PREVIEW_GONE)
+      return c.json(post, 200)
+    },
+  )

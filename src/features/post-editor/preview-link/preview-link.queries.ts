@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import type { previewLinkApi } from './preview-link.api.ts'
+import type { SecretLink } from './preview-link.schema.ts'
+
+const api = clientOf<typeof previewLinkApi>()
+
+/** The post that a secret link opens; one that opens none is the router's not-found. */
+export const fetchByLink = (token: string) =>
+  answerOf(api['post-previews'].$post({ json: { token } }, repeatable)).catch((problem: unknown) => {
+    if (isProblem(problem, 'not-found')) throw notFound()
+    throw problem
+  })
+
+const linkKey = (postId: number) => ['admin', 'secret link', postId]
+
+/** The secret link of a post, with ways to make another and to end it. */
+export function useSecretLink(postId: number) {
+  const queryClient = useQueryClient()
+  const param = { id: String(postId) }
+  const endpoint = api.admin.posts[':id']['secret-link']
+  const { data, error } = useQuery({
+    queryKey: linkKey(postId),
+    queryFn: () => answerOf(endpoint.$get({ param })),
+    staleTime: 0,
+  })
+  const know = (link: SecretLink | null) => queryClient.setQueryData(linkKey(postId), { link })
+  const make = useMutation({
+    mutationFn: () => answerOf(endpoint.$put({ param })),
+    onSuccess: ({ link }) => know(link),
+  })
+  const end = useMutation({
+    mutationFn: () => answerOf(endpoint.$delete({ param }, repeatable)),
+    onSuccess: () => know(null),
+  })
+  return { link: data?.link, make, end, problem: error ?? make.error ?? end.error }
+}

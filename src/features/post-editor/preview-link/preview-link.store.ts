@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
+import type { PostDetail } from '#/domain/blog/blog.schema.ts'
+import { postPreviews, posts } from '#/domain/blog/posts.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { postToChange } from '../post-to-change.store.ts'
+import { PREVIEW_LIFE_MS, PREVIEW_SAYS } from './preview-link.rules.ts'
+import type { SecretLink } from './preview-link.schema.ts'
+import { previewOf } from './preview-of.store.ts'
+
+/** The secret follows from the post, chance and the site's own secret, so that only its digest is kept. */
+const tokenFor = (postId: number, nonce: string) => keyedDigest(`post preview ${postId} ${nonce}`)
+const digestOf = (token: string) => keyedDigest(`post preview token ${token}`)
+
+const isGood = () => gt(postPreviews.expiresAt, sql`now()`)
+
+function linkOf({ postId, nonce, expiresAt, seen }: typeof postPreviews.$inferSelect): SecretLink {
+  return {
+    address: `${env().siteUrl}/blog/preview?token=${tokenFor(postId, nonce)}`,
+    expiresAt: expiresAt.toISOString(),
+    seen,
+  }
+}
+
+/** The link to a post that is good at this moment; null where there is none. */
+export async function secretLink(db: Database, postId: number): Promise<SecretLink | null> {
+  const [row] = await db
+    .select()
+    .from(postPreviews)
+    .where(and(eq(postPreviews.postId, postId), isGood()))
+  return row ? linkOf(row) : null
+}
+
+/**
+ * Makes a new link to a post; the one before it is good no more.
+ * @throws {Refusal} 404 where the post is gone
+ */
+export async function makeSecretLink(tx: Database, postId: number): Promise<SecretLink> {
+  await postToChange(tx, postId)
+  const nonce = randomBytes(24).toString('base64url')
+  const fields = {
+    nonce,
+    tokenDigest: digestOf(tokenFor(postId, nonce)),
+    expiresAt: new Date(Date.now() + PREVIEW_LIFE_MS),
+    seen: 0,
+  }
+  const [row] = await tx
+    .insert(postPreviews)
+    .values({ postId, ...fields })
+    .onConflictDoUpdate({ target: postPreviews.postId, set: fields })
+    .returning()
+  if (!row) throw notFound('This post is not there any more')
+  return linkOf(row)
+}
+
+/** Ends the link to a post. */
+export async function endSecretLink(db: Database, postId: number): Promise<void> {
+  await db.delete(postPreviews).where(eq(postPreviews.postId, postId))
+}
+
+/** The post that a secret opens, as its readers would get it now, and one more time it was seen; null where it opens none. */
+export async function previewByLink(db: Database, token: string): Promise<PostDetail | null> {
+  if (!LINK_TOKEN.test(token)) return null
+  const [opened] = await db
+    .update(postPreviews)
+    .set({ seen: sql`${postPreviews.seen} + 1` })
+    .where(and(eq(postPreviews.tokenDigest, digestOf(token)), isGood()))
+    .returning({ postId: postPreviews.postId })
+  if (!opened) return null
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, opened.postId), eq(posts.inTrash, false)))
+  if (!post) return null
+  const shown = await previewOf(db, post, {
+    publishedAt: (post.publishedAt ?? post.updatedAt).toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+  })
+  return { ...shown, html: PREVIEW_SAYS + shown.html }
+}

@@ -1,0 +1,58 @@
+import { useEditor } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import { articleDocument } from './article-document.ts'
+import { articleExtensions } from './article-extensions.ts'
+import { elementsLost, writtenHtml } from './article-html.rules.ts'
+import type { AskedFor } from './dialogs/asked-for.ts'
+import type { MentionTyped } from './game-mention.ts'
+import { useGamesToMention } from './games-to-mention.ts'
+import { addChosen } from './menus/act-on-kind.ts'
+import type { SlashTyped } from './menus/slash-menu.ts'
+import type { TypedListKeys } from './menus/typed-list.tsx'
+import type { UploadPicture } from './upload-picture.ts'
+
+interface ArticleEditorAsked {
+  html: string
+  onChange: (html: string) => void
+  /** The html holds what only the source can keep. */
+  onLost: (html: string, lost: string[]) => void
+  onUpload: UploadPicture
+}
+
+/** The editor of an article, with what is being typed that a list stands beside, and what a dialog is open for. */
+export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEditorAsked) {
+  const find = useGamesToMention()
+  const [mention, setMention] = useState<MentionTyped | null>(null)
+  const [slash, setSlash] = useState<SlashTyped | null>(null)
+  const [asks, setAsks] = useState<AskedFor | null>(null)
+  const [said, setSaid] = useState<string[]>([])
+  const keys = useRef<TypedListKeys>(null)
+  const [extensions] = useState(() => {
+    const onKey = (event: KeyboardEvent) => keys.current?.press(event) ?? false
+    return articleExtensions({
+      mention: { find, onTyped: (now) => setMention(now && { ...now }), onKey },
+      slash: {
+        find,
+        onTyped: (now) => setSlash(now && { ...now }),
+        onKey,
+        onChosen: (editor, item) => addChosen(editor, item, setAsks),
+      },
+      paste: { upload: onUpload, onSay: setSaid },
+    })
+  })
+  const [content] = useState(() => articleDocument(html, extensions))
+  const editor = useEditor({
+    extensions,
+    content,
+    injectCSS: false,
+    editorProps: {
+      attributes: { class: 'prose prose-article article-text', role: 'textbox', 'aria-multiline': 'true' },
+    },
+    onCreate: ({ editor }) => {
+      const lost = elementsLost(html, writtenHtml(editor.getHTML()))
+      if (lost.length > 0) onLost(html, lost)
+    },
+    onUpdate: ({ editor }) => onChange(writtenHtml(editor.getHTML())),
+  })
+  return { editor, keys, mention, slash, asks, ask: setAsks, said }
+}

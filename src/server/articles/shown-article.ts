@@ -1,0 +1,49 @@
+import { inArray, sql } from 'drizzle-orm'
+import { cardsIn, withCardsOf } from '#/domain/blog/article-cards.rules.ts'
+import { withNotes } from '#/domain/blog/article-notes.rules.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { Database } from '../database/database.ts'
+import { shows } from '../response-cache/shown-things.ts'
+import { sanitiseHtml } from '../security/sanitise-html.ts'
+
+/** An article as its readers get it. */
+interface ShownArticle {
+  /** Harmless, with its notes at its end. */
+  html: string
+  /** The games whose cards stand in it, as they are at this moment. */
+  cards: GameSummary[]
+}
+
+/**
+ * What readers get of an article that was written. Cards are told from the catalogue now, also of games that moved to
+ * another address; a game that is hidden is still one that the answer depends on.
+ */
+export async function shownArticle(db: Database, content: string): Promise<ShownArticle> {
+  const html = sanitiseHtml(content)
+  const asked = cardsIn(html)
+  if (asked.length === 0) return { html: withNotes(html), cards: [] }
+  const { rows: found } = await db.execute<{ asked: string; id: number; slug: string }>(sql`
+    select asked.slug as asked, g.id, g.slug
+    from unnest(${sql.param(asked)}::text[]) asked(slug)
+    join games g on g.id = coalesce(
+      (select id from games where slug = asked.slug and not in_trash),
+      (select game_id from former_game_slugs where slug = asked.slug))`)
+  shows(...found.map(({ id }) => `game ${id}` as const))
+  const cards =
+    found.length === 0
+      ? []
+      : await db
+          .select()
+          .from(gameSummaries)
+          .where(
+            inArray(
+              gameSummaries.id,
+              found.map(({ id }) => id),
+            ),
+          )
+  const isShown = new Set(cards.map(({ id }) => id))
+  const addresses = new Map(found.filter(({ id }) => isShown.has(id)).map((game) => [game.asked, game.slug]))
+  return { html: withNotes(withCardsOf(html, addresses)), cards: cards.map(summaryOf) }
+}
