@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { localDateTime, localInputOf, localZone } from '#/shared/local-moments.ts'
+import { localDateTime, localZone } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { whyNotToSend } from '../newsletter.rules.ts'
 import { useSendLetter } from './letters.queries.ts'
@@ -22,10 +21,11 @@ interface LetterPlanProps {
 /** When a letter goes: now, or at a moment that can be changed and called off until it begins. */
 export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps) {
   const { letter, isSaving, theirs } = saving
-  const [when, setWhen] = useState<'now' | 'later'>(letter.plannedFor ? 'later' : 'now')
-  const [local, setLocal] = useState(() =>
-    localInputOf(letter.plannedFor ? new Date(letter.plannedFor) : tomorrow()),
-  )
+  const choice = useMomentChoice({
+    isLater: letter.plannedFor !== null,
+    moment: letter.plannedFor,
+    hour: 8,
+  })
   const [fault, setFault] = useState<string>()
   const [key, setKey] = useState<string>()
   const send = useSendLetter(letter.id, onSent)
@@ -35,9 +35,9 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
   const whyNot = whyNotToSend({ isOwn, isPublished, isSent: false, subscribers: letter.subscribers })
   const isBusy = isSaving || theirs !== undefined
   const plan = () => {
-    const found = faultOfPlan(new Date(local))
+    const found = faultOfPlan(choice.at)
     setFault(found)
-    if (!found && !isBusy && onCheck()) void saving.plan(new Date(local).toISOString())
+    if (!found && !isBusy && onCheck()) void saving.plan(choice.at.toISOString())
   }
   const ask = async () => {
     if (!isBusy && onCheck() && (await saving.isSaved())) setKey(newKey())
@@ -57,29 +57,9 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
         </p>
       )}
       {!maySend && <p className="text-sm">An owner plans and sends letters.</p>}
-      <Segmented
-        legend="When to send"
-        name="letter-when"
-        value={when}
-        onChange={setWhen}
-        options={[
-          { value: 'now', label: 'Now' },
-          { value: 'later', label: 'At a time' },
-        ]}
-        className="justify-self-start"
-      />
-      {when === 'later' && (
-        <TextField
-          label="Day and time"
-          type="datetime-local"
-          hint={`By your clock: ${localZone()}.`}
-          value={local}
-          onChange={(event) => setLocal(event.target.value)}
-          error={fault}
-        />
-      )}
+      <MomentChoice legend="When to send" name="letter-when" choice={choice} fault={fault} />
       <div className="flex flex-wrap gap-2">
-        {when === 'now' ? (
+        {!choice.isLater ? (
           <Button
             look="primary"
             disabled={whyNot !== undefined || !maySend}
@@ -90,7 +70,7 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
           </Button>
         ) : (
           <Button look="primary" disabled={!maySend} aria-disabled={isBusy} onClick={plan}>
-            {letter.plannedFor ? 'Change time' : `Plan for ${dayOf(local)}`}
+            {letter.plannedFor ? 'Change time' : `Plan for ${dayOf(choice.at)}`}
           </Button>
         )}
         {letter.plannedFor && (
@@ -125,15 +105,8 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
 const readersOf = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
-/** Tomorrow at eight, by the editor's clock. */
-function tomorrow(): Date {
-  const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 8)
-}
-
 /** The day of the week of what stands in the field. */
-function dayOf(local: string): string {
-  const day = new Date(local)
+function dayOf(day: Date): string {
   return Number.isNaN(day.getTime())
     ? 'a day'
     : new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(day)

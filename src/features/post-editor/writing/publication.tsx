@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { localDateTime, localInputOf, localZone } from '#/shared/local-moments.ts'
+import { localDateTime, localZone } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { faultOfMoment } from '../post-editor.rules.ts'
@@ -85,54 +84,29 @@ function PublicationState({ saving: { post } }: { saving: PostSaving }) {
 
 function WhenToPublish({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'onCheck'>) {
   const { post, isSaving, theirs } = saving
-  const [when, setWhen] = useState<'now' | 'later'>(post.state === 'scheduled' ? 'later' : 'now')
-  const [local, setLocal] = useState(() =>
-    localInputOf(post.publishedAt ? new Date(post.publishedAt) : tomorrow()),
-  )
+  const choice = useMomentChoice({
+    isLater: post.state === 'scheduled',
+    moment: post.publishedAt,
+    hour: 9,
+  })
   const [fault, setFault] = useState<string>()
   const publish = () => {
-    const at = when === 'now' ? null : new Date(local)
+    const at = choice.isLater ? choice.at : null
     const found = at ? faultOfMoment(at) : undefined
     setFault(found)
     if (!found && !isSaving && !theirs && onCheck()) void saving.publish(at?.toISOString() ?? null)
   }
   return (
     <div className="grid gap-4">
-      <Segmented
-        legend="When to publish"
-        name="publish-when"
-        value={when}
-        onChange={setWhen}
-        options={[
-          { value: 'now', label: 'Now' },
-          { value: 'later', label: 'At a time' },
-        ]}
-        className="justify-self-start"
-      />
-      {when === 'later' && (
-        <TextField
-          label="Day and time"
-          type="datetime-local"
-          hint={`By your clock: ${localZone()}.`}
-          value={local}
-          onChange={(event) => setLocal(event.target.value)}
-          error={fault}
-        />
-      )}
+      <MomentChoice legend="When to publish" name="publish-when" choice={choice} fault={fault} />
       <Button
         look="primary"
         aria-disabled={isSaving || theirs !== undefined}
         className="justify-self-start"
         onClick={publish}
       >
-        {when === 'now' ? 'Publish now' : post.state === 'scheduled' ? 'Change time' : 'Schedule'}
+        {!choice.isLater ? 'Publish now' : post.state === 'scheduled' ? 'Change time' : 'Schedule'}
       </Button>
     </div>
   )
-}
-
-/** Tomorrow at nine, by the editor's clock. */
-function tomorrow(): Date {
-  const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9)
 }
