@@ -32,7 +32,7 @@ export const Route = createFileRoute('/blog/$slug')({
     return post
   },
   head: async ({ match, params, loaderData }) =>
-    (await import('#/shell/blog-heads.ts')).headOfPost(
+    (await import('#/shell/post-head.ts')).headOfPost(
       match.context.site,
       params.slug,
       loaderData,

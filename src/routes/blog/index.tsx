@@ -12,7 +12,7 @@ export const Route = createFileRoute('/blog/')({
     typeof tag === 'string' && /^[a-z0-9-]+$/.test(tag) ? { tag } : {},
   loader: ({ context }) => context.queryClient.ensureQueryData(postsQuery()),
   head: async ({ match: { context, search }, loaderData }) =>
-    (await import('#/shell/blog-heads.ts')).headOfBlog(context.site, loaderData, search.tag),
+    (await import('#/shell/blog-head.ts')).headOfBlog(context.site, loaderData, search.tag),
   component: BlogPage,
   // The owner keeps the blog closed.
   notFoundComponent: () => <NotFoundScreen />,
