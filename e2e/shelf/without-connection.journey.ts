@@ -63,6 +63,19 @@ test.describe('without a connection', () => {
     await expect(dated(page)).toBeVisible()
   })
 
+  test('what another build left is thrown away with the page that needed it', async ({ page }) => {
+    await aShelf(page)
+    await open(page, '/shelf')
+    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await page.evaluate(async (name) => {
+      const kept = await caches.open(name)
+      await kept.put('/shelf', new Response('the page of another build'))
+      await kept.put('/of-another-build.js', new Response(''))
+    }, KEPT)
+    await open(page, '/shelf')
+    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+  })
+
   test('whoever signs out leaves nothing to read', async ({ page, context }) => {
     await aShelf(page)
     await open(page, '/shelf')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { env } from '#/server/env.ts'
+import { KEPT_PAGES } from '#/shared/memory/own-pages.ts'
 
 const ASSET = /(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g
 const HELD_MS = 60_000
@@ -30,16 +31,15 @@ async function scriptFor(page: () => Promise<string>): Promise<string> {
   const html = await page()
   const assets = [...new Set([...html.matchAll(ASSET)].map(([, address]) => address))]
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
-  return WORKER.replace('VERSION', JSON.stringify(`stand-in ${version}`)).replace(
-    'ASSETS',
-    JSON.stringify(assets),
-  )
+  return WORKER.replace('VERSION', JSON.stringify(`stand-in ${version}`))
+    .replace('ASSETS', JSON.stringify(assets))
+    .replace('OWN', JSON.stringify(KEPT_PAGES))
 }
 
 const WORKER = `const name = VERSION
 const page = '/offline'
 const assets = ASSETS
-const own = 'own pages'
+const own = OWN
 let hasOwn = false
 const lookForOwn = async () => { hasOwn = await caches.has(own) }
 addEventListener('install', (event) => {

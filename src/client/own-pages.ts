@@ -23,18 +23,25 @@ interface KeptAnswers {
  * The page itself is the same bytes for everybody.
  */
 export async function keepOwnPage(path: string, queryClient: QueryClient): Promise<void> {
-  const kept = await caches.open(KEPT_PAGES)
   const parts = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   const page = await fetch(path, { credentials: 'omit', cache: 'reload' })
   if (!page.ok) return
+  const kept = await openBeside(path, page.clone())
   const missing: string[] = []
   for (const { pathname } of parts) if (!(await kept.match(pathname))) missing.push(pathname)
   await kept.addAll(missing)
   await kept.put(path, page)
   await kept.put(ANSWERS, Response.json(answersIn(queryClient)))
+}
+
+/** What is kept; nothing any more where another build made the page, since its script and style would lie there for ever. */
+async function openBeside(path: string, page: Response): Promise<Cache> {
+  const before = await caches.match(path, { cacheName: KEPT_PAGES, ignoreVary: true })
+  if (before && (await before.text()) !== (await page.text())) await caches.delete(KEPT_PAGES)
+  return caches.open(KEPT_PAGES)
 }
 
 function answersIn(queryClient: QueryClient): KeptAnswers {

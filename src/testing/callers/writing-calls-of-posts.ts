@@ -13,7 +13,6 @@ export async function writingCallsOfPosts(
 ): Promise<Record<string, [Browser, Call][]>> {
   const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
   const post = await aPost(db, { title: 'Kanarie news' })
-  const letter = await aPost(db, { title: 'Kanarie letter' })
   const link = await makeSecretLink(db, draft.id)
   const token = new URL(link.address).searchParams.get('token')
   const by = (browser: Browser, path: string, body?: unknown): [Browser, Call][] => [
@@ -32,8 +31,6 @@ export async function writingCallsOfPosts(
     'put /admin/posts/{id}/secret-link': by(admin, `/admin/posts/${draft.id}/secret-link`),
     'post /post-previews': by(aBrowser(), '/post-previews', { token }),
     'delete /admin/posts/{id}/secret-link': by(admin, `/admin/posts/${draft.id}/secret-link`),
-    'post /admin/posts/{id}/newsletter': by(admin, `/admin/posts/${letter.id}/newsletter`),
-    'put /admin/posts/{id}/letter': by(admin, `/admin/posts/${draft.id}/letter`),
     'delete /admin/posts/{id}': by(admin, `/admin/posts/${post.id}`),
   }
 }

@@ -5,10 +5,17 @@ interface MemberInitialProps {
   /** In grey: nobody can sign in as them. */
   isBlocked?: boolean
   isBig?: boolean
+  /** The other half of the mark: somebody who works on the site. */
+  isOurs?: boolean
 }
 
-/** The left seat with a member's first letter; their name stands beside it. */
-export function MemberInitial({ name, isBlocked = false, isBig = false }: MemberInitialProps) {
+/** A seat with somebody's first letter; their name stands beside it. */
+export function MemberInitial({
+  name,
+  isBlocked = false,
+  isBig = false,
+  isOurs = false,
+}: MemberInitialProps) {
   return (
     <span
       aria-hidden
@@ -16,6 +23,7 @@ export function MemberInitial({ name, isBlocked = false, isBig = false }: Member
         'member-initial',
         isBig && 'member-initial-big',
         isBlocked && 'member-initial-off',
+        isOurs && 'member-initial-ours',
       )}
     >
       {[...(name ?? '?')][0]?.toUpperCase()}

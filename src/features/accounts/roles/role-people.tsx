@@ -3,6 +3,7 @@ import { ROLE_WORDS } from '#/domain/accounts/role-words.rules.ts'
 import { ROLES, type Role } from '#/domain/accounts/roles.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
@@ -69,9 +70,7 @@ function Person({ person, onDecide }: PersonProps) {
   const name = nameOf(person)
   return (
     <>
-      <span aria-hidden className="half-face" data-ours>
-        {name.charAt(0)}
-      </span>
+      <MemberInitial name={name} isOurs />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">
           <bdi>{name}</bdi>

@@ -1,16 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
-import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
-import { refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
 import { issue, sending } from './newsletter-issues.schema.ts'
 import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
+import { sendOnce } from './send-once.ts'
 
 const tags = ['Newsletter']
 
@@ -52,22 +51,10 @@ export const newsletterIssuesApi = newApi()
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      await refuseWhileOff(db(), 'enableNewsletter')
-      await performOnce({
-        c,
-        caller: c.get('member').id,
+      await sendOnce(c, {
+        admin: c.get('member'),
         key: c.req.valid('header')['idempotency-key'],
-        sent: {},
-        count: async () => undefined,
-        perform: async (tx) => {
-          const { title, subscribers } = await sendToSubscribers(tx, id)
-          await recordAct(tx, c.get('member'), {
-            act: 'newsletter sent',
-            subject: title,
-            details: { subscribers },
-          })
-          return {}
-        },
+        begin: (tx) => sendToSubscribers(tx, id),
       })
       return c.json(await sendingOf(id), 202)
     },

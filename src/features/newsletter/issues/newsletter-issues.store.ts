@@ -19,7 +19,7 @@ import type { Issue } from './newsletter-issues.schema.ts'
 export async function sendToSubscribers(
   tx: Database,
   postId: number,
-): Promise<{ title: string; subscribers: number }> {
+): Promise<{ subject: string; subscribers: number }> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
   await tx
@@ -30,8 +30,7 @@ export async function sendToSubscribers(
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
     .where(eq(newsletterIssues.postId, postId))
-  const { subject, subscribers } = await startLetter(tx, onlyRow(issues).id)
-  return { title: subject, subscribers }
+  return startLetter(tx, onlyRow(issues).id)
 }
 
 const { id, postId, shape, plannedFor, startedAt, finishedAt, lastSubscriberId, leftCount } = newsletterIssues

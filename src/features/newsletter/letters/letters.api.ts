@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -11,6 +10,7 @@ import { readSettings, refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { mailSender } from '#/server/mail/mail-sender.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { sendOnce } from '../issues/send-once.ts'
 import { mailTest } from '../newsletter.mails.ts'
 import { letterFor } from './letter-mail.ts'
 import { reportOf } from './letter-report.store.ts'
@@ -165,18 +165,10 @@ export const lettersApi = newApi()
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      await refuseWhileOff(db(), 'enableNewsletter')
-      await performOnce({
-        c,
-        caller: c.get('member').id,
+      await sendOnce(c, {
+        admin: c.get('member'),
         key: c.req.valid('header')['idempotency-key'],
-        sent: {},
-        count: async () => undefined,
-        perform: async (tx) => {
-          const { subject, subscribers } = await startLetter(tx, id)
-          await recordAct(tx, c.get('member'), { act: 'newsletter sent', subject, details: { subscribers } })
-          return {}
-        },
+        begin: (tx) => startLetter(tx, id),
       })
       return c.json(tagged(c, await letterForEditors(db(), id)), 202)
     },

@@ -1,5 +1,6 @@
 import { ExternalLink, Keyboard } from 'lucide-react'
 import { IconLink } from '#/ui/button/icon-button.tsx'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { Menu, MenuItem } from '#/ui/overlay/menu.tsx'
 import { MemberMenuItems } from '../../header/member-menu.tsx'
 import type { Staff } from '../admin-screens.ts'
@@ -11,9 +12,7 @@ export function AdminAccount({ who, onKeys }: { who: Staff; onKeys: () => void }
       <Menu
         trigger={
           <button type="button" className="admin-account">
-            <span aria-hidden className="half-face" data-ours>
-              {(who.username ?? who.email).charAt(0)}
-            </span>
+            <MemberInitial name={who.username ?? who.email} isOurs />
             <span className="admin-word">Admin</span>
           </button>
         }
