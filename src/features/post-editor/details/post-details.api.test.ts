@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { postPreviews } from '#/domain/blog/posts.table.ts'
+import { postPreviews, posts } from '#/domain/blog/posts.table.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -80,6 +81,22 @@ describe('a secret link', () => {
     const token = new URL(body.link.address).searchParams.get('token')
     expect((await aBrowser().send('POST', '/post-previews', { body: { token } })).status).toBe(404)
     expect((await editor.send('GET', path)).body).toEqual({ link: null })
+  })
+
+  it('opens nothing while its post is in the trash, and the post again once that is taken out', async () => {
+    const editor = await admin()
+    const draft = await aPost(db(), { title: 'Thrown away', published: false, publishedAt: null })
+    const { body } = await editor.send<{ link: { address: string } }>(
+      'PUT',
+      `/admin/posts/${draft.id}/secret-link`,
+    )
+    const token = new URL(body.link.address).searchParams.get('token')
+    const look = () => aBrowser().send<{ title?: string }>('POST', '/post-previews', { body: { token } })
+    const toTrash = (inTrash: boolean) => db().update(posts).set({ inTrash }).where(eq(posts.id, draft.id))
+    await toTrash(true)
+    expect((await look()).status).toBe(404)
+    await toTrash(false)
+    expect((await look()).body.title).toBe('Thrown away')
   })
 })
 
