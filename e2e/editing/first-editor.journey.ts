@@ -73,7 +73,8 @@ test('FORM-02c, FORM-03f, CHROME-02c: a first admin writes an illustrated post t
   }
   await main.getByRole('button', { name: 'Create draft' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
-  await main.getByRole('button', { name: /^Publish/ }).click()
+  await main.getByRole('button', { name: 'Publish', exact: true }).click()
+  await main.getByRole('button', { name: 'Publish now' }).click()
   await expect(main.getByRole('link', { name: 'View post' })).toBeVisible()
 
   await main.getByRole('button', { name: /subscribers/i }).click()

@@ -5,7 +5,7 @@ export const BUDGETS = {
     '/': 145_600,
     '/game/$slug': 151_300,
     '/blog': 136_100,
-    '/blog/$slug': 137_700,
+    '/blog/$slug': 138_000,
     '/categories': 135_600,
     '/top-rated': 135_600,
     '/faq': 136_500,

@@ -39,7 +39,7 @@ export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuTold) =>
           items: async ({ query }) => {
             const title = gameAskedFor(query)
             const games = title === '' ? [] : await find(title)
-            return [...games.slice(0, GAMES_OFFERED).map((game) => ({ game })), ...blockKindsFor(query)]
+            return [...blockKindsFor(query), ...games.slice(0, GAMES_OFFERED).map((game) => ({ game }))]
           },
           debounce: 80,
           command: ({ editor, range, props }) => {
