@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { ME_KEY } from '#/client/me.ts'
+import { ME_KEY, useMe } from '#/client/me.ts'
 import type { pairInvitationsApi } from './invitation/invitations.api.ts'
 import type { pairApi } from './pair.api.ts'
 import type { PairGamesAsked } from './pair.schema.ts'
@@ -82,4 +82,10 @@ export function useReturn() {
 function useLearnPair() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ME_KEY })
+}
+
+/** How many games either of two who keep a table owns; undefined for whoever keeps none. */
+export function useOwnedByTwo(): number | undefined {
+  const me = useMe()
+  return me?.pair ? new Set([...me.shelf.own, ...me.pair.own]).size : undefined
 }
