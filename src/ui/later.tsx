@@ -18,7 +18,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     useEffect(() => {
       if (part !== undefined) return undefined
       // Behind everything else, each for itself: what the page shows comes to life first.
-      let stop = () => undefined as void
+      let stop: () => void = () => undefined
       const waiting = inItsTurn(() => {
         stop = whenOnline(fetchPart, () => startTransition(() => setHere(true)))
       })

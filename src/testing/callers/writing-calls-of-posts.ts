@@ -11,8 +11,8 @@ export async function writingCallsOfPosts(
   db: Database,
   admin: Browser,
 ): Promise<Record<string, [Browser, Call][]>> {
-  const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
-  const post = await aPost(db, { title: 'Kanarie news' })
+  const draft = await aPost(db, { title: 'Kanarie to come', published: false, publishedAt: null })
+  const post = await aPost(db, { title: 'Kanarie article' })
   const link = await makeSecretLink(db, draft.id)
   const token = new URL(link.address).searchParams.get('token')
   const by = (browser: Browser, path: string, body?: unknown): [Browser, Call][] => [
