@@ -40,9 +40,12 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
   const row = async (query: string) =>
     (await database.direct.execute<Record<string, never>>(query)).rows[0] ?? {}
   const { id } = (await row(`select id from games where slug = 'hive'`)) as unknown as { id: number }
-  const category = (await row(`select id, slug from categories order by id limit 1`)) as unknown as {
+  const category = (await row(
+    `select id, slug, revision from categories order by id limit 1`,
+  )) as unknown as {
     id: number
     slug: string
+    revision: number
   }
 
   const changes: [string, () => Promise<unknown>, [path: string, words: string][]][] = [
@@ -71,10 +74,13 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
     [
       'a category',
       () =>
-        write(admin, 'PATCH', `/admin/categories/${category.id}`, {
-          name: 'Quiet rooms',
-          description: 'For two',
-        }),
+        write(
+          admin,
+          'PATCH',
+          `/admin/categories/${category.id}`,
+          { name: 'Quiet rooms', description: 'For two' },
+          { 'if-match': `"${category.revision}"` },
+        ),
       [
         ['/categories', 'Quiet rooms'],
         ['/api/categories', 'Quiet rooms'],

@@ -49,11 +49,13 @@ const NAMES_NO_STATE: Record<string, string[]> = {
     'put /admin/pages/{page}/trash',
     'put /admin/posts/{id}/letter',
   ],
+  'it makes a link anew, and the one before it ends': ['put /admin/posts/{id}/secret-link'],
   'all ids are named, and others are refused': ['put /admin/categories/order'],
   'it is done once, and found done by whoever comes second': [
     'put /admin/failed-mails/{id}/waiting',
     'put /admin/imports/{id}/undoing',
     'put /admin/imports/{id}/writing',
+    'put /evenings/asked',
   ],
   'choices of an import are those of the editor who reads it in': [
     'put /admin/imports/{id}/choices',
@@ -72,6 +74,7 @@ const NAMES_NO_STATE: Record<string, string[]> = {
     'put /pair/invitation',
     'put /pair/return',
     'put /ratings/{gameId}',
+    'put /reminders',
     'put /shelf/entries/{id}/last-played',
     'put /shelf/games/{gameId}',
     'put /shelf/games/{gameId}/surprise',

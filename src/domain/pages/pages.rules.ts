@@ -64,6 +64,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'played',
   'problems',
   'readyz',
+  'reminder',
   'robots',
   'room',
   'settings',

@@ -1,4 +1,5 @@
 import { printCover } from '#/domain/covers/print-cover.rules.ts'
+import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { tidyGame } from '#/domain/games/game-form.rules.ts'
 import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
@@ -11,7 +12,7 @@ import { categoriesCalled } from './named-categories.store.ts'
 
 /** The page a game would have if it were saved as it is typed now; what is missing or wrong yet is left out. */
 export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
-  const fields = tidyGame(typed)
+  const fields = withWholeNumbers(tidyGame(typed))
   const [named, agreements] = await Promise.all([
     categoriesCalled(db, fields.categories),
     db.select().from(affiliateSettings),
@@ -48,4 +49,15 @@ function drawnCover(subject: Parameters<typeof printCover>[0]) {
   const drawn = (letters: 'space' | 'none') =>
     `data:image/svg+xml;base64,${Buffer.from(printCover(subject, { letters })).toString('base64')}`
   return { art: drawn('space'), thumb: drawn('none') }
+}
+
+/** What was typed, without numbers that are to be whole and are not yet. */
+function withWholeNumbers(typed: GameFields): GameFields {
+  const broken = Object.entries(typed).filter(
+    ([name, value]) =>
+      gameFields[name as keyof GameFields].kind === 'wholeNumber' &&
+      value !== null &&
+      !Number.isInteger(value),
+  )
+  return { ...typed, ...Object.fromEntries(broken.map(([name]) => [name, null])) }
 }
