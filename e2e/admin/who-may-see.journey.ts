@@ -108,6 +108,8 @@ test.describe('who may see the admin side', () => {
     ])
     await page.getByRole('menuitem', { name: 'Content Management' }).click()
     await expect(page).toHaveURL('/admin/content')
+    // The frame of the admin side brings a menu of its own in the place of this one.
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
     await menu.click()
     await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
     await expect(page).toHaveURL('/admin')

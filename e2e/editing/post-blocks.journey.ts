@@ -90,11 +90,19 @@ test('blocks are added by their names, moved by the keyboard, and readers find t
   await add('/note', 'Footnote')
   await dialog.getByLabel('Note').fill('Measured at home.')
   await dialog.getByRole('button', { name: 'Insert note' }).click()
+  // Whoever closes a dialog is led back to where they wrote; a click before that is undone by it.
+  await expect(dialog).toBeHidden()
+  await expect(text(page)).toBeFocused()
   await expect(state(page)).toHaveText('Saved')
 
   // The first line goes below the card, and back.
   await text(page).getByText('First.').click()
-  await page.keyboard.press('Home')
+  // What is typed tells that the editor knows where the cursor stands.
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect(text(page).locator(':scope > *').first()).toHaveText('First.!')
+  await page.keyboard.press('Backspace')
+  await expect(text(page).locator(':scope > *').first()).toHaveText('First.')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(text(page).locator(':scope > *').first()).toContainText('Onitama')
   await page.keyboard.press('Alt+ArrowUp')
