@@ -4,6 +4,24 @@ export function textInFile(bytes: Uint8Array): string | null {
   return isBinary(text) ? null : text
 }
 
+/** Why a file somebody chose is not read. */
+export type UnreadFile = 'tooLarge' | 'empty' | 'noText'
+
+/**
+ * The text of a file somebody chose, read on their device. What is too large is not read at all.
+ * @param refusal makes what is thrown where the file is too large, empty or no text
+ */
+export async function textOfChosenFile(
+  file: File,
+  { maxBytes, refusal }: { maxBytes: number; refusal: (why: UnreadFile) => Error },
+): Promise<string> {
+  if (file.size > maxBytes) throw refusal('tooLarge')
+  if (file.size === 0) throw refusal('empty')
+  const text = textInFile(new Uint8Array(await file.arrayBuffer()))
+  if (text === null) throw refusal('noText')
+  return text
+}
+
 /** Whether what was read as a text is none: a workbook, a picture. */
 export const isBinary = (text: string) => text.includes('\0') || text.startsWith('PK\u0003\u0004')
 

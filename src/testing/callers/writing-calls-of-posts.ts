@@ -2,20 +2,17 @@ import { makeSecretLink } from '#/features/post-editor/preview-link/preview-link
 import type { Database } from '#/server/database/database.ts'
 import { aPost } from '../builders.ts'
 import { aBrowser, type Browser } from '../calls/browser.ts'
-import type { Call } from '../calls/described-calls.ts'
+import type { CallBy } from './call-by.ts'
 
 const WORDS = 'kanarie words'
 
 /** Calls that write posts, with the posts that must be there first (see `writingCalls`). */
-export async function writingCallsOfPosts(
-  db: Database,
-  admin: Browser,
-): Promise<Record<string, [Browser, Call][]>> {
+export async function writingCallsOfPosts(db: Database, admin: Browser): Promise<Record<string, CallBy[]>> {
   const draft = await aPost(db, { title: 'Kanarie to come', published: false, publishedAt: null })
   const post = await aPost(db, { title: 'Kanarie article' })
   const link = await makeSecretLink(db, draft.id)
   const token = new URL(link.address).searchParams.get('token')
-  const by = (browser: Browser, path: string, body?: unknown): [Browser, Call][] => [
+  const by = (browser: Browser, path: string, body?: unknown): CallBy[] => [
     [browser, { path, body, headers: {} }],
   ]
   return {

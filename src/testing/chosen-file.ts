@@ -1,0 +1,11 @@
+/** A file somebody chose; what it holds is not there to be read where it says that it is larger than that. */
+export function aChosenFile(bytes: Uint8Array<ArrayBuffer>, size = bytes.length): File {
+  const file = new File([bytes], 'chosen.csv')
+  Object.defineProperty(file, 'size', { value: size })
+  if (size !== bytes.length)
+    file.arrayBuffer = () => Promise.reject(new Error('a file that is too large is not read'))
+  return file
+}
+
+/** What a text file holds. */
+export const bytesOf = (text: string) => new TextEncoder().encode(text)
