@@ -5,7 +5,7 @@ import {
   comparedGame,
   type WordKind,
 } from './compared-game.rules.ts'
-import { FadingScale } from './faded-sums.ts'
+import { fadingScales, type SharedScale } from './fading-scales.ts'
 import { FADING, KERNEL } from './kernel.rules.ts'
 import { type LikedByAll, likingByAll } from './taste.rules.ts'
 import { WordLists } from './word-lists.ts'
@@ -32,7 +32,7 @@ interface Whole {
   weights: Record<SharedKind, Float64Array>
   /** By slot, the weight of all words of a kind. */
   ownWeights: Record<SharedKind, Float64Array>
-  scales: { of: FadingScale; share: number }[]
+  scales: SharedScale[]
 }
 
 /**
@@ -281,31 +281,6 @@ export class TasteGames {
       mechanics: ownOf('mechanics'),
       categories: ownOf('categories'),
     }
-    const { medians } = figures
-    const valuesOf = (value: (facts: Facts | undefined) => number) => Float64Array.from(this.#facts, value)
-    const scales = [
-      {
-        share: KERNEL.weight,
-        of: new FadingScale(
-          valuesOf((one) => one?.weight ?? medians.weight),
-          FADING.weight,
-        ),
-      },
-      {
-        share: KERNEL.minutes,
-        of: new FadingScale(
-          valuesOf((one) => Math.log(one?.playMinutes ?? medians.playMinutes)),
-          FADING.logMinutes,
-        ),
-      },
-      {
-        share: KERNEL.years,
-        of: new FadingScale(
-          valuesOf((one) => one?.year ?? medians.year),
-          FADING.years,
-        ),
-      },
-    ]
-    return { figures, weights, ownWeights, scales }
+    return { figures, weights, ownWeights, scales: fadingScales(this.#facts, figures.medians) }
   }
 }
