@@ -7,6 +7,12 @@ export const caseInsensitiveText = customType<{ data: string }>({ dataType: () =
 /** A moment, always with its time zone, as ISO text with milliseconds in code. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
+/**
+ * The present, rounded as a {@link moment} is when it is written. PostgreSQL rounds to the nearest millisecond: what was
+ * written as `now()` may lie up to half of one ahead of `now()`, never ahead of this.
+ */
+export const present = sql`now()::timestamptz(3)`
+
 /** The moment a row came to be. */
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
 

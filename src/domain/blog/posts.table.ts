@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
-import { createdAt, literal, moment, updatedAt } from '#/domain/columns.ts'
+import { createdAt, literal, moment, present, updatedAt } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { POST_TITLE_MAX_LENGTH } from './blog.rules.ts'
 
@@ -53,7 +53,7 @@ export const posts = pgTable(
 )
 
 /** What readers may see: every query that is answered to anybody but admins asks for this. */
-export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, sql`now()`))
+export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, present))
 
 /** Addresses an article had before its title changed; they lead on to the new one. */
 export const formerPostSlugs = pgTable(

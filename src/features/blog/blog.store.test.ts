@@ -1,4 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { nextPublication } from './blog.store.ts'
@@ -14,4 +16,16 @@ it('the next publication is the first moment an article waits for: no draft’s,
   await aPost(db(), { slug: 'later', publishedAt: later })
   await aPost(db(), { slug: 'sooner', publishedAt: sooner })
   expect(await nextPublication(db())).toEqual(sooner)
+})
+
+it('what is published this moment is shown at once, though a moment is kept to the nearest millisecond', async () => {
+  const { id } = await aPost(db(), { slug: 'at-once', published: false, publishedAt: null })
+  // Half of all moments are rounded up: within one transaction the present stands still, so that each of those tells.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const isSeen = await db().transaction(async (tx) => {
+      await tx.update(posts).set({ published: true, publishedAt: sql`now()` }).where(eq(posts.id, id))
+      return tx.$count(posts, and(eq(posts.id, id), isShown()))
+    })
+    expect(isSeen).toBe(1)
+  }
 })

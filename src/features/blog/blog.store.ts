@@ -8,6 +8,7 @@ import {
 } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from '#/domain/blog/posts.table.ts'
+import { present } from '#/domain/columns.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
@@ -29,7 +30,7 @@ export async function nextPublication(db: Database): Promise<Date | null> {
   const [next] = await db
     .select({ at: posts.publishedAt })
     .from(posts)
-    .where(and(eq(posts.published, true), gt(posts.publishedAt, sql`now()`)))
+    .where(and(eq(posts.published, true), gt(posts.publishedAt, present)))
     .orderBy(asc(posts.publishedAt))
     .limit(1)
   return next?.at ?? null

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { present } from '#/domain/columns.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { isDatabaseAway } from '#/server/database/database-failures.ts'
@@ -139,7 +140,7 @@ async function takeMail(mayBeLetter: boolean) {
     .where(
       and(
         eq(outbox.state, 'waiting'),
-        sql`(${outbox.nextAttemptAt} <= now() or ${outbox.nextAttemptAt} > now() + ${longestWait})`,
+        sql`(${outbox.nextAttemptAt} <= ${present} or ${outbox.nextAttemptAt} > now() + ${longestWait})`,
         inHand.size === 0 ? undefined : notInArray(outbox.id, [...inHand]),
         mayBeLetter ? undefined : eq(outbox.urgency, 0),
       ),

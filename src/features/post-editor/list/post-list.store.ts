@@ -1,8 +1,9 @@
-import { and, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ilike, lte, not, or, type SQL } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
+import { present } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
@@ -18,8 +19,8 @@ const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(.
 
 const IN_STATE: Record<PostState, () => SQL | undefined> = {
   draft: () => not(posts.published),
-  scheduled: () => and(eq(posts.published, true), gt(posts.publishedAt, sql`now()`)),
-  published: () => and(eq(posts.published, true), lte(posts.publishedAt, sql`now()`)),
+  scheduled: () => and(eq(posts.published, true), gt(posts.publishedAt, present)),
+  published: () => and(eq(posts.published, true), lte(posts.publishedAt, present)),
 }
 
 /** One page of all posts or of one author's, or of those whose title or excerpt contains a text or that are in a state. */
