@@ -23,23 +23,30 @@ export function readReport(name) {
     const failures = [`${name} was not written: the run died`]
     return { tests: [], passed: 0, failed: 1, failures, flaky: [], settled: [] }
   }
-  if (name === 'unit.json') return withSettled(unitReport(content, contentOf('unit-errors.json') ?? []), [])
-  return withSettled(browserReport(content), contentOf(SETTLED) ?? [])
+  const report =
+    name === 'unit.json' ? unitReport(content, contentOf('unit-errors.json') ?? []) : browserReport(content)
+  return withSettled(report, contentOf(SETTLED) ?? [])
 }
 
 /**
- * A report in which the doubts that were settled are none any more.
+ * A report in which the doubts that were settled are none any more, and a test that failed once has passed.
  * @param {Report} report
  * @param {{ file: string, title: string }[]} settled
  * @returns {Report & { settled: string[] }}
  */
 export function withSettled(report, settled) {
   const names = new Set(settled.map(nameOf))
+  const tests = report.tests.map((test) =>
+    names.has(nameOf(test)) ? { ...test, outcome: /** @type {const} */ ('passed'), isFlaky: false } : test,
+  )
+  const failures = report.failures.filter((name) => !names.has(name))
   return {
-    ...report,
-    tests: report.tests.map((test) => (names.has(nameOf(test)) ? { ...test, isFlaky: false } : test)),
+    tests,
+    passed: tests.filter((test) => test.outcome === 'passed').length,
+    failed: failures.length,
+    failures,
     flaky: report.flaky.filter((name) => !names.has(name)),
-    settled: report.flaky.filter((name) => names.has(name)),
+    settled: [...report.failures, ...report.flaky].filter((name) => names.has(name)),
   }
 }
 

@@ -152,6 +152,28 @@ describe('a doubt that was settled', () => {
     })
   })
 
+  it('lets a test that failed once count as one that passed', () => {
+    const failed = {
+      ...report,
+      tests: [
+        { ...test, outcome: 'failed' as const },
+        { ...test, title: 'fails', outcome: 'failed' as const },
+      ],
+      passed: 0,
+      failed: 2,
+      failures: ['e2e/a.journey.ts: works', 'e2e/a.journey.ts: fails'],
+      flaky: [],
+    }
+    expect(withSettled(failed, [{ file: test.file, title: 'works' }])).toEqual({
+      tests: [{ ...test, isFlaky: false }, failed.tests[1]],
+      passed: 1,
+      failed: 1,
+      failures: ['e2e/a.journey.ts: fails'],
+      flaky: [],
+      settled: ['e2e/a.journey.ts: works'],
+    })
+  })
+
   it('settles nothing of the same title elsewhere', () => {
     const elsewhere = { file: 'e2e/b.journey.ts', title: 'works' }
     expect(withSettled(report, [elsewhere])).toMatchObject({ flaky: report.flaky, settled: [] })
