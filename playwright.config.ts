@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './e2e/support/chromium.ts'
 import { READY_URL, sites } from './e2e/support/sites.ts'
-
-const { CHROMIUM } = process.env
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,17 +23,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace costs more than a quarter of a run: it is taken when a journey goes a second time, or with `--trace on`.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(CHROMIUM && { executablePath: CHROMIUM }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions,
   },
   webServer: {
     command: 'node e2e/support/serve-sites.ts',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withPhoneLetters } from '../support/chromium.ts'
 import { expect, hydrated, test } from '../support/journey.ts'
 import { publicPages, shortAddress } from '../support/public-pages.ts'
 
@@ -8,7 +9,7 @@ const MOST_SHIFT = 0.01
 /** A list that loads on is scrolled beyond the first games that came by themselves. */
 const MOST_SCREENS = 9
 
-test.use({ mayLog: /pictures\.invalid|ERR_/ })
+test.use({ launchOptions: withPhoneLetters, mayLog: /pictures\.invalid|ERR_/ })
 
 /** What moved on a page without being touched: the worst five seconds, as browsers count it, and what it was. */
 async function shiftsOf(page: Page): Promise<{ score: number; moved: string[] }> {
@@ -100,11 +101,11 @@ async function answerLate(page: Page): Promise<() => number> {
 }
 
 for (const address of publicPages) {
-  test(`${shortAddress(address)} stands still at 390, 768 and 1280 px while it loads and as it is scrolled`, async ({
+  test(`${shortAddress(address)} stands still at 390, 412, 768 and 1280 px while it loads and as it is scrolled`, async ({
     page,
   }) => {
     await watchShifts(page)
-    for (const width of [390, 768, 1280]) {
+    for (const width of [390, 412, 768, 1280]) {
       const onTheWay = await answerLate(page)
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address)

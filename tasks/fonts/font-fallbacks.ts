@@ -1,15 +1,15 @@
 import { advanceReader, verticalMetrics } from './font-metrics.ts'
-import { localFontWidths } from './local-font-widths.ts'
+import { LISTED_LETTERS, localFontWidths } from './local-font-widths.ts'
 
 /** Letters whose widths differ by no more than this share lie in one face. */
 const STEP = 0.035
-const FIRST = 0x20
 
 /** A paragraph as the site writes it: among letters of one face those count most that are written most. */
 const SAMPLE =
   'Two players, one table, and the evening in front of you. Say how long you have and how hard you want to think, ' +
   'and we show the board games that are at their best with exactly two: quick duels, quiet puzzles, long adventures ' +
-  'on the same side. What Shall We Play Tonight? Every game is rated by an editor, and by those who played it.'
+  'on the same side. What Shall We Play Tonight? Every game is rated by an editor, and by those who played it. “It’s ' +
+  'quick, and you’ll want another,” they say – and it’s true.'
 const SELDOM = 0.1
 
 const timesWritten = (codePoint: number) =>
@@ -30,8 +30,8 @@ export function fallbackRules(
   const advance = advanceReader(ours)
   const { ascent, descent, lineGap } = verticalMetrics(ours)
   const faces = new Map<number, { codePoints: number[]; ours: number; theirs: number }>()
-  localFontWidths[local].forEach((width, index) => {
-    const codePoint = FIRST + index
+  LISTED_LETTERS.forEach((codePoint, index) => {
+    const width = localFontWidths[local][index] ?? 0
     const wanted = (advance(codePoint) ?? 0) * 1000
     if (wanted === 0 || width === 0) return
     const kind = Math.round(Math.log(wanted / width) / STEP)

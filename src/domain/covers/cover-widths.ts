@@ -1,4 +1,4 @@
-// Written by tasks/make-fonts.ts: change it there.
+// Written by tasks/fonts/make-fonts.ts: change it there.
 
 /** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */
 // biome-ignore format: long rows of numbers

@@ -18,7 +18,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       id: 'good-couples-game',
       question: 'What makes a good game for couples?',
       answer: [
-        'Both of you are busy, even when it is the other one’s turn. It takes 15 to 60 minutes, so it fits after dinner. And losing it leaves you wanting another round rather than an apology.',
+        'Both of you are busy, even on the other one’s turn. It takes 15 to 60 minutes, so it fits after dinner. And losing it leaves you wanting another round rather than an apology.',
         'Whether you play against each other or on the same side is a matter of taste, and of the evening. Each game’s page says which it is.',
       ],
     },
