@@ -20,6 +20,8 @@ describe('askedInWords', () => {
   it.each<[string, Record<string, string>, number?]>([
     ['“duel”: 12 games for two', { q: 'duel' }, 12],
     ['“duel”: 1 game for two', { q: 'duel' }, 1],
+    ['“\u2068לילה\u2069”: 3 games for two', { q: 'לילה' }, 3],
+    ['“\u2068لعبة\u2069”: 1 game for two', { q: 'لعبة' }, 1],
     ['“duel”: no games for two', { q: 'duel' }, 0],
     ['“duel”: 3 quick cooperative games', { q: 'duel', duration: 'quick', category: 'cooperative' }, 3],
     ['“the”: 8 card games', { q: 'the', category: 'card-game' }],

@@ -46,10 +46,16 @@ export function askedInWords(query: DiscoveryQuery, { total, guessed, facets }: 
   // What stands on a shelf is said by whoever knows that shelf.
   const known = { ...withKnownCategories(query, facets.categories), fromShelf: false }
   if (query.q === '') return capitalised(gamesAsked(known, facets.categories, total))
-  const text = `“${query.q}”: `
+  const text = `“${standingAlone(query.q)}”: `
   if (guessed) return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
   return text + gamesAsked(known, facets.categories, total)
 }
+
+/** A text that is written from the right does not take what stands after it along: “לילה”: 3 games. */
+const standingAlone = (text: string) =>
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
+    ? `\u2068${text}\u2069`
+    : text
 
 function gamesAsked(query: DiscoveryQuery, categories: readonly ListedCategory[], total: number): string {
   const said = [
