@@ -35,3 +35,19 @@ test('a page that is left as soon as its frame has come to life goes on without 
   }
   expect(early).toBeGreaterThan(0)
 })
+
+test('what comes once a page has come to life brings no sheet of its own: it would have everything laid out anew', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname)
+  })
+  for (const address of ['/', '/game/patchwork', '/blog/twenty-minutes-on-a-tuesday', '/faq']) {
+    asked.length = 0
+    const html = (await (await page.goto(address))?.text()) ?? ''
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toEqual([])
+    expect(asked.filter((sheet) => !html.includes(sheet))).toEqual([])
+  }
+})

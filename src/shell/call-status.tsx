@@ -84,7 +84,7 @@ export function CallStatus() {
       ref={line}
       popover="manual"
       role="status"
-      className={classNames('call-status', (isOffline || progress) && 'call-status-waiting')}
+      className={classNames('call-status above-notice', (isOffline || progress) && 'call-status-waiting')}
     >
       {message && <div className="wrap call-status-line">{message}</div>}
     </div>

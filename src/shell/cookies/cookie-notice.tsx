@@ -26,12 +26,22 @@ function CookieBar({ hasProvider }: { hasProvider: boolean }) {
   useEffect(() => {
     const element = bar.current
     if (!element) return
-    const page = document.documentElement.style
-    const observer = new ResizeObserver(() => page.setProperty('--covered', `${element.offsetHeight}px`))
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+    let places = 'body, .above-notice'
+    const tell = () => sheet.replaceSync(`${places} { --covered: ${element.offsetHeight}px }`)
+    // How far the page scrolls for what gets the focus matters from the first key on. It has every element looked at anew.
+    const tellPage = () => {
+      places = `html, ${places}`
+      tell()
+    }
+    addEventListener('keydown', tellPage, { capture: true, once: true })
+    const observer = new ResizeObserver(tell)
     observer.observe(element)
     return () => {
       observer.disconnect()
-      page.removeProperty('--covered')
+      removeEventListener('keydown', tellPage, { capture: true })
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     }
   }, [])
 

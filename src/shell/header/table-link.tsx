@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Who } from '#/features/pair/page/who.tsx'
 import { nameOf } from '#/features/pair/pair.rules.ts'
-import './table-link.css'
 
 /** The two halves of a table, with the letters of who sits there: the way to it, for whoever shares one. */
 export function TableLink() {

@@ -63,7 +63,7 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
         sorting={sorting}
       />
       {chosen.length > 0 && (
-        <section aria-label={`Chosen ${many}`} className="dark-bar list-chosen">
+        <section aria-label={`Chosen ${many}`} className="dark-bar list-chosen above-notice">
           <p role="status">{chosen.length === 1 ? `One ${one} chosen` : `${chosen.length} ${many} chosen`}</p>
           {selection.acts(chosen, () => setChoice({ place, keys: new Set() }))}
         </section>

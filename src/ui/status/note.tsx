@@ -29,7 +29,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or is in it only makes it stay.
     <div
-      className="note"
+      className="note above-notice"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

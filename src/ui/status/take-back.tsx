@@ -73,7 +73,7 @@ function TakeBackBar({ act, onEnd }: { act: TakenBack; onEnd: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or is in it only makes it stay.
     <div
       ref={frame}
-      className="dark-bar take-back"
+      className="dark-bar take-back above-notice"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

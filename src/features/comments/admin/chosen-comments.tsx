@@ -32,7 +32,7 @@ export function ChosenComments({
   const [first] = chosen
   const isOfOne = first?.memberId && chosen.every(({ memberId }) => memberId === first.memberId)
   return (
-    <section aria-label="Chosen comments" className="list-chosen">
+    <section aria-label="Chosen comments" className="list-chosen above-notice">
       <p role="status" className="me-2 font-semibold text-sm">
         {chosen.length} selected
       </p>

@@ -41,7 +41,7 @@ export function GameHeading({ game, pictures, marks, children }: GameHeadingProp
         {game.realTime && <RealTime {...game.realTime} />}
         <TwoPlayerVerdict twoPlayer={game.twoPlayer} />
         {marks}
-        {children && <div className="thumb-bar">{children}</div>}
+        {children && <div className="thumb-bar above-notice">{children}</div>}
       </div>
     </header>
   )

@@ -49,7 +49,7 @@ export function UsTogether(props: UsTogetherProps) {
           <p className="type-lede mt-3">
             {book?.words ?? 'One shelf, one list of wishes, and nobody’s business but yours.'}
           </p>
-          <div className="thumb-bar us-deeds">
+          <div className="thumb-bar us-deeds above-notice">
             <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
               Decide tonight
             </ButtonLink>

@@ -1,5 +1,4 @@
 import { letterOf } from '../pair.rules.ts'
-import './who.css'
 
 interface WhoProps {
   /** The names at the left and at the right half; a half that is not meant is left out. */

@@ -6,7 +6,7 @@ import type { PostSaving } from './use-post-saving.ts'
 export function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void }) {
   const { isDirty, isSaving, post, theirs } = saving
   return (
-    <div className="save-state">
+    <div className="save-state above-notice">
       <p role="status" className="min-w-0 flex-1 text-sm wrap-anywhere">
         {wordsFor(saving)}
       </p>

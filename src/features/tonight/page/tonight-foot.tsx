@@ -22,7 +22,7 @@ export function TonightFoot({ found, search, children }: TonightFootProps) {
   const { page: _, ...answers } = search
   return (
     <div className="tonight-foot">
-      <div className="thumb-bar thumb-bar-dusk">
+      <div className="thumb-bar thumb-bar-dusk above-notice">
         {page < pageCount && (
           <ButtonLink
             look="dusk"

@@ -18,7 +18,7 @@ export function PhoneBar({ who, onGoTo }: { who: Staff; onGoTo: () => void }) {
       .filter(({ to }) => addresses.includes(to))
       .map((screen) => <ScreenLink key={screen.to} screen={screen} />)
   return (
-    <nav aria-label="Short ways" className="admin-thumb">
+    <nav aria-label="Short ways" className="admin-thumb above-notice">
       {among(BEFORE_NEW)}
       <NewMenu who={who} className="admin-thumb-act" isAtThumb />
       {among(AFTER_NEW)}

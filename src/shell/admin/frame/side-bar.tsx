@@ -14,7 +14,7 @@ interface SideBarProps {
 /** The screens of the admin side at its start edge, from a tablet on. */
 export function SideBar({ who, onGoTo, onKeys }: SideBarProps) {
   return (
-    <header className="admin-side">
+    <header className="admin-side above-notice">
       <SiteLogo />
       <div className="admin-side-row">
         <button type="button" className="admin-go" aria-haspopup="dialog" onClick={onGoTo}>

@@ -93,7 +93,7 @@ export function GameForm(props: GameFormProps) {
             Preview the page
           </Button>
         </aside>
-        <div className="game-form-end">
+        <div className="game-form-end above-notice">
           {problem && <Alert>{problem}</Alert>}
           {!problem && count > 0 && (
             <Alert>{count === 1 ? 'One field needs' : `${count} fields need`} another look.</Alert>

@@ -126,7 +126,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           {others > 0 && `The other ${numberInWords(others)} need no discussion. `}
           {`The room closes at ${closingTime(view)} and takes all answers with it.`}
         </p>
-        <div className="thumb-bar thumb-bar-dusk">
+        <div className="thumb-bar thumb-bar-dusk above-notice">
           {onDeck && (
             <Button look="dusk" onClick={onDeck}>
               Back to the boxes
