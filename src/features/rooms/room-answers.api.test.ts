@@ -87,11 +87,26 @@ describe('answering', () => {
     await answer(second, letters, ids[2]!, 'yes')
     await db().update(games).set({ published: false }).where(eq(games.id, ids[0]!))
     await db().delete(games).where(eq(games.id, ids[2]!))
+    // A phone that has not heard of it may answer what lies there, and is refused nothing.
+    expect((await answer(first, letters, ids[0]!, 'yes')).status).toBe(204)
     const view = await viewOf(first, letters)
     expect(view.cards.map(({ id }) => id)).not.toContain(ids[0])
     expect(view).toMatchObject({ matches: [], asked: null })
     await leafThrough(first, letters, () => 'no')
     expect((await viewOf(first, letters)).isThrough.me).toBe(true)
+  })
+
+  it('asks about the next match where the game of the one before is gone', async () => {
+    const ids = await someGames(3)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    for (const browser of [first, second]) await answer(browser, letters, ids[0]!, 'yes')
+    await db().update(games).set({ published: false }).where(eq(games.id, ids[0]!))
+    for (const browser of [first, second]) await answer(browser, letters, ids[1]!, 'yes')
+    for (const browser of [first, second])
+      expect(await viewOf(browser, letters)).toMatchObject({
+        asked: { gameId: ids[1] },
+        matches: [{ game: { id: ids[1] } }],
+      })
   })
 })
 
@@ -135,6 +150,38 @@ describe('a match', () => {
     expect((await viewOf(second, letters)).asked).toMatchObject({ gameId, iAmOn: false })
     await on(second, true)
     expect((await viewOf(first, letters)).matches[0]?.isSettled).toBe(true)
+  })
+
+  it('both are on for stays so whatever comes late; cards are answered on, and the next match is asked of both', async () => {
+    const { letters, first, second, gameId, on } = await matched()
+    for (const browser of [first, second]) await on(browser, true)
+    for (const browser of [first, second]) {
+      expect(await on(browser, false)).toMatchObject({
+        status: 409,
+        body: { title: 'You are both on for this one already.' },
+      })
+      expect((await on(browser, true)).status).toBe(204)
+      // The same answer again is no other; another one, or none, is refused.
+      expect((await answer(browser, letters, gameId, 'yes')).status).toBe(204)
+      expect((await answer(browser, letters, gameId, 'no')).status).toBe(409)
+      expect((await browser.send('DELETE', `/rooms/${letters}/answers/${gameId}`)).status).toBe(409)
+    }
+    const settled = { game: { id: gameId }, isSettled: true }
+    for (const browser of [first, second])
+      expect(await viewOf(browser, letters)).toMatchObject({ asked: null, matches: [settled] })
+    await leafThrough(first, letters, () => 'yes')
+    expect(await viewOf(second, letters)).toMatchObject({
+      answered: { mine: 1, theirs: 4 },
+      asked: null,
+      matches: [settled],
+    })
+    const next = (await viewOf(second, letters)).cards[0]!.id
+    await answer(second, letters, next, 'yes')
+    for (const browser of [first, second])
+      expect(await viewOf(browser, letters)).toMatchObject({
+        asked: { gameId: next, iAmOn: false },
+        matches: [settled, { game: { id: next }, isSettled: false }],
+      })
   })
 
   it('is refused for what is no match', async () => {

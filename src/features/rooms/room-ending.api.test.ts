@@ -4,7 +4,7 @@ import type { Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { answer, aRoomOfTwo, gamesInOrder, leafThrough, viewOf } from '#/testing/rooms.ts'
 import { deleteClosedRooms } from './rooms.store.ts'
-import { roomAnswers, roomSeats, rooms } from './rooms.table.ts'
+import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
 
 const db = testDatabase('empty')
 const someGames = (count: number) => gamesInOrder(db(), count)
@@ -112,4 +112,33 @@ describe('leaving', () => {
       expect(await db().$count(table, eq(table.letters, letters))).toBe(0)
     expect(await db().$count(roomSeats, eq(roomSeats.letters, open.letters))).toBe(2)
   }) // biome-ignore format: the updates in one line
+
+  it('after it nothing is heard, not even of what both are on for; whoever sat there is told that the room has closed', async () => {
+    const ids = await someGames(3)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    for (const browser of [first, second]) await answer(browser, letters, ids[0]!, 'yes')
+    await first.send('PUT', `/rooms/${letters}/matches/${ids[0]}`, { body: { isOn: true } })
+    await db().update(rooms).set({ closesAt: sql`now()` }).where(eq(rooms.letters, letters))
+    const rowsNow = () =>
+      Promise.all(
+        [roomAnswers, roomMatches, roomSeats].map((table) =>
+          db().select().from(table).where(eq(table.letters, letters)),
+        ),
+      )
+    const before = await rowsNow()
+    for (const [method, path, body] of [
+      ['PUT', `answers/${ids[1]}`, { answer: 'yes' }],
+      ['DELETE', `answers/${ids[0]}`, undefined],
+      ['PUT', `matches/${ids[0]}`, { isOn: true }],
+      ['PUT', 'rounds/2', undefined],
+      ['PUT', 'widened', undefined],
+      ['PUT', 'presence', { isThere: false }],
+      ['GET', 'events', undefined],
+    ] as const)
+      expect(await second.send(method, `/rooms/${letters}/${path}`, { body }), path).toMatchObject({
+        status: 404,
+        body: { title: 'This room has closed.' },
+      })
+    expect(await rowsNow()).toEqual(before)
+  })
 })

@@ -135,7 +135,7 @@ export const roomsApi = newApi()
       tags,
       summary: 'Say whether I am on for a match',
       description:
-        'Keeping on looking is enough from one; being on counts once both are. Whoever asked for it is then asked by mail, the morning after, how it ended. Safe to repeat.',
+        'Keeping on looking is enough from one, until both are on; being on counts once both are. Whoever asked for it is then asked by mail, the morning after, how it ended. Safe to repeat.',
       request: { params: roomGameParam, body: sends(matchAnswer) },
       responses: { 204: noContent('Heard'), ...problems(400, 403, 404, 409, 429) },
     }),

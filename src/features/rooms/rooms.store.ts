@@ -163,7 +163,8 @@ function refuseMatched(room: Room, gameId: number): void {
 /**
  * Says whether one is on for a match. Putting it off is enough from one; being on counts once both are, and being on for
  * one that was put off asks the other anew. What is nearly a match is started so by either, and put off is nearly one again.
- * @throws {Refusal} 404 where whoever asks does not sit there; 409 for what is no match
+ * What both are on for stays so, whatever comes late.
+ * @throws {Refusal} 404 where whoever asks does not sit there; 409 for what is no match, and to put off what both are on for
  */
 export async function answerMatch(
   tx: Database,
@@ -186,6 +187,7 @@ export async function answerMatch(
     return settle(tx, room)
   }
   if (match.isOn[seat] === isOn) return
+  if (isSettled(match.isOn)) throw new Refusal('conflict', 'You are both on for this one already.')
   if (!isOn && !areBothForIt(room, gameId)) {
     await tx.delete(roomMatches).where(isThis)
     return settle(tx, room)

@@ -126,6 +126,8 @@ describe('a match', () => {
     expect(asked(match(1, true, true), match(2, null, true))).toBe(2)
     expect(asked(match(1, null, false), match(2, null, null))).toBe(2)
     expect(asked(match(1, true, false), match(2, true, true))).toBeUndefined()
+    const matches = [match(1, null, null), match(2, null, null)]
+    expect(matchAskedAbout(aRoom({ matches, gone: new Set([1]) }))?.gameId).toBe(2)
   })
 })
 
@@ -149,6 +151,8 @@ describe('ROOM-06a: what is nearly a match', () => {
     const many: Said = [[3, 17, 'no']]
     expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many]), matches })).toEqual([])
     expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many], []), matches })).toEqual([2])
+    const gone = new Set([1])
+    expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many]), matches, gone })).toEqual([2])
   })
 })
 
@@ -192,6 +196,7 @@ describe('going on', () => {
     expect(mayBeWidened(held(25, 25, { deck: aDeck(60) }))).toBe(false)
     const matches = [{ gameId: 1, matchedAt: new Date(0), isOn: { first: false, second: null } }]
     expect(mayBeWidened(held(25, 25, { matches }))).toBe(false)
+    expect(mayBeWidened(held(25, 25, { matches, gone: new Set([1]) }))).toBe(true)
     expect(mayBeWidened(through(said(8), said(8), { ...facts, rounds: 1, deck: aDeck(8) }))).toBe(true)
     expect(mayBeWidened(through(said(20), said(20), { ...facts, rounds: 1 }))).toBe(false)
   })

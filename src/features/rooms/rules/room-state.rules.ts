@@ -89,6 +89,9 @@ export function isThrough(room: RoomState, seat: Seat): boolean {
 
 const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 
+/** The matches of games that are shown still; one that is gone holds nothing up. */
+const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
+
 /** Whether both said yes to a game. Of what stands among the matches, the rest was nearly one until somebody started it. */
 export function areBothForIt(room: RoomState, gameId: number): boolean {
   return bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
@@ -109,7 +112,7 @@ export function newMatches(room: RoomState): number[] {
  */
 export function nearlyMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
-  const areMatched = room.matches.some(({ gameId }) => areBothForIt(room, gameId))
+  const areMatched = matchesShown(room).some(({ gameId }) => areBothForIt(room, gameId))
   const isTime = areMatched ? bothAre((seat) => isThrough(room, seat)) : bothAre(answered)
   if (!isTime) return []
   const [first, second] = [seatOf(room, 'first').answers, seatOf(room, 'second').answers]
@@ -130,14 +133,17 @@ export function hasAnotherRound(room: RoomState): boolean {
 
 /** Whether one limit of the deck may be given up: nothing matched after many answers, or nothing is left to answer. */
 export function mayBeWidened(room: RoomState): boolean {
-  if (!room.canBeWidened || room.matches.length > 0 || room.deck.games.length >= LARGEST_DECK) return false
+  const isMatched = matchesShown(room).length > 0
+  if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false
   const answeredMany = bothAre((seat) => seatOf(room, seat).answers.size >= WIDER_AFTER)
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
 /** The match that is being asked about: the oldest neither of them put off and not both agreed to. */
-export function matchAskedAbout({ matches }: RoomState): RoomMatch | undefined {
-  return matches.find(({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn))
+export function matchAskedAbout(room: RoomState): RoomMatch | undefined {
+  return matchesShown(room).find(
+    ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
+  )
 }
 
 /** Whether both said they are on. */
