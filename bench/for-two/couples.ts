@@ -18,6 +18,9 @@ const PATIENCE = 20
 /** So much of the cards was wanted by both in the room the goals were set in; how noisy its filling in was is not told. */
 const MUTUAL_WHERE_GOALS_WERE_SET = 0.06
 const NOISE_STEP = 0.05
+/** Who sits with whom, and what is filled in, is drawn by this; and by as many more as make the means surer. */
+const DRAWING = 11
+const DRAWINGS = Array.from({ length: 8 }, (_, at) => DRAWING + at)
 
 /** Two who sit down before some games. */
 interface Couple {
@@ -59,9 +62,22 @@ export function couplesReport(
     '',
     ...asThere.table(),
     '',
+    ...manyDrawings(games, raters, fame, noise, model.rating),
+    '',
     `Nothing filled in: ${own.couples} couples before the ${FEWEST_COMMON} or more games that both rated, of which each wants their own best third. ${own.told()}`,
     '',
     ...own.table(),
+  ]
+}
+
+/** The same room with other couples and other noise again and again: one drawing may be a kind one. */
+function manyDrawings(...[games, raters, fame, noise, ratingOf]: Parameters<typeof coupled>): string[] {
+  const hard = new Tally()
+  for (const drawing of DRAWINGS) coupled(games, raters, fame, noise, ratingOf, { drawing, hard })
+  return [
+    `The same in ${DRAWINGS.length} drawings, of which that was one: ${hard.couples.toLocaleString('en-US')} couples, in each drawing everybody once, with somebody else and other noise. ${hard.told()} The intervals take couples of different drawings as independent, and are a little narrow for that.`,
+    '',
+    ...hard.table(),
   ]
 }
 
@@ -72,8 +88,9 @@ function coupled(
   fame: ReadonlyMap<number, number>,
   noise: number,
   ratingOf: (rater: number, gameId: number) => number,
+  { drawing = DRAWING, hard = new Tally() } = {},
 ) {
-  const chance = chanceFrom(11)
+  const chance = chanceFrom(drawing)
   const order = chance.shuffled(raters.map((_, rater) => rater))
   const ratedOf = (rater: number) => games.filter(({ id }) => raters[rater]!.has(id))
   const filledIn = (rater: number, id: number) =>
@@ -84,7 +101,6 @@ function coupled(
     return new Set(liked.slice(0, Math.round(some.length * part)).map(({ id }) => id))
   }
   const wanted = raters.map((_, rater) => best(games, WANTED_PART, (id) => filledIn(rater, id)))
-  const hard = new Tally()
   const own = new Tally()
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const others = order.filter((_, place) => place % FOLDS !== fold).map((rater) => raters[rater]!)
