@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { Smartphone } from 'lucide-react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
@@ -82,15 +83,19 @@ function TonightPage() {
         )}
       >
         <TonightFoot found={found} search={search}>
-          <ButtonLink look="dusk" to="/room" search={answersAlone(search)} state={{ opensRoom: true }}>
+          <ButtonLink look="lamp" to="/room" search={answersAlone(search)} state={{ opensRoom: true }}>
+            <Smartphone aria-hidden />
             Both of us decide
           </ButtonLink>
           <ShareButton
             title={words}
             path={`/tonight${tonightSearchString(search)}`}
             picture={tonightPictureAddress(search)}
-            look="lamp"
-          />
+            look="dusk"
+            className="tonight-share"
+          >
+            <span className="max-md:sr-only">Share</span>
+          </ShareButton>
         </TonightFoot>
       </TonightPicks>
       <div className="wrap my-section empty:hidden">

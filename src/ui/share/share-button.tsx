@@ -17,8 +17,8 @@ export interface ShareButtonProps {
   path: string
   /** The picture the link will show: said with the note that it was copied. */
   picture?: string | undefined
-  /** `quiet` beside other words, `lamp` on dusk. */
-  look?: 'line' | 'quiet' | 'lamp'
+  /** `quiet` beside other words, `lamp` and `dusk` on dusk. */
+  look?: 'line' | 'quiet' | 'lamp' | 'dusk'
   className?: string | undefined
   children?: ReactNode
 }
