@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { deck, leafThrough, PHONE, say } from './room.ts'
+import { bothSayYes, cardOn, deck, leafThrough, openRoomOver, PHONE, say, sitDown } from './room.ts'
 
 // Covers that cannot be had are asked for.
 test.use({ baseURL: sites.hostile, mayLog: /ERR_|Failed to load resource/ })
 
 const HOSTILE = ['long-title', 'script-script-alert-1-script', 'agon', 'mshkhq-lshnyym', 'everything-at-once']
 
+const idsOf = (page: Page, slugs: readonly string[]) =>
+  Promise.all(
+    slugs.map(async (slug) => (await (await page.request.get(`/api/games/${slug}`)).json()).id as number),
+  )
+
 test('a room over games with endless titles, markup, other scripts and dead pictures keeps to its screen', async ({
   page,
   browser,
 }) => {
-  const gameIds = await Promise.all(
-    HOSTILE.map(async (slug) => (await (await page.request.get(`/api/games/${slug}`)).json()).id as number),
-  )
+  const gameIds = await idsOf(page, HOSTILE)
   await page.setViewportSize(PHONE)
   const opened = await page.request.post('/api/rooms', {
     data: { gameIds },
@@ -50,5 +54,24 @@ test('a room over games with endless titles, markup, other scripts and dead pict
   await expect(deck(page)).toHaveText('One you both want.')
   await keepsToItsScreen()
   await expectNoBarriers(page)
+  await other.context().close()
+})
+
+test('at the end, of a game that has a video, how it is taught is one press away on both phones', async ({
+  page,
+  browser,
+}) => {
+  const gameIds = await idsOf(page, ['everything-at-once', 'robin-hood'])
+  const link = await openRoomOver(page, gameIds, sites.hostile)
+  expect(await cardOn(page)).toBe('Everything at Once')
+  const other = await sitDown(browser, link)
+  await bothSayYes(page, other)
+  for (const phone of [page, other]) await phone.getByRole('button', { name: 'We are on' }).click()
+  for (const phone of [page, other]) {
+    await phone.getByRole('link', { name: 'How it is taught' }).click()
+    await expect(phone).toHaveURL(/\/game\/everything-at-once#gameplay-video$/)
+    await expect(phone.getByRole('heading', { name: 'Watch it played' })).toBeInViewport()
+    await expect(phone.getByRole('button', { name: 'Play video of Everything at Once' })).toBeVisible()
+  }
   await other.context().close()
 })

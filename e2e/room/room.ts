@@ -20,11 +20,15 @@ export async function openRoom(page: Page): Promise<string> {
 }
 
 /** Opens a room over certain games, and takes its first card. */
-export async function openRoomOver(page: Page, gameIds: readonly number[]): Promise<string> {
+export async function openRoomOver(
+  page: Page,
+  gameIds: readonly number[],
+  site: string = sites.members,
+): Promise<string> {
   await page.setViewportSize(PHONE)
   const opened = await page.request.post('/api/rooms', {
     data: { gameIds },
-    headers: { origin: sites.members, 'idempotency-key': randomUUID() },
+    headers: { origin: site, 'idempotency-key': randomUUID() },
   })
   const { letters } = (await opened.json()) as { letters: string }
   await page.goto(`/room/${letters}`)

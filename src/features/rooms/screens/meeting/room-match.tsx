@@ -28,7 +28,7 @@ export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchP
           aria-hidden="true"
           className="match-halves"
           viewBox="-270 -442 540 592"
-          preserveAspectRatio="xMidYMax meet"
+          preserveAspectRatio="xMidYMax slice"
         >
           <clipPath id="match-half">
             <path d="M-3000 -442H-270A442 442 0 0 1 -270 442H-3000Z" />

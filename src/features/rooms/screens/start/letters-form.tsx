@@ -1,3 +1,4 @@
+import './letters-form.css'
 import { type FormEvent, useId, useState } from 'react'
 import { lettersTyped } from '#/features/rooms/rules/letters.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -14,7 +15,7 @@ interface LettersFormProps {
   onType: (letters: string) => void
 }
 
-/** Where letters that stand on another phone are typed, and one sits down with them. */
+/** Where letters that stand on another phone are typed, and one sits down with them: one field, drawn as a box for each letter. */
 export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -24,29 +25,41 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
     if (typed.length < count) return setShort(true)
     if (!isSending) onType(typed)
   }
+  const cells = Array.from({ length: count }, (_, place) => place)
+  const next = Math.min(typed.length, count - 1)
   const fault = isShort ? `${numberFirst(count)} letters stand ${where}. Type all of them.` : problem
   return (
     <form className="code-form" onSubmit={sit}>
       <label htmlFor={id}>{label}</label>
-      <div>
-        <input
-          id={id}
-          className="code-input"
-          style={{ '--letters': count }}
-          value={typed}
-          autoCapitalize="characters"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="text"
-          placeholder={'·'.repeat(count)}
-          aria-invalid={fault !== undefined}
-          aria-describedby={`${id}-fault`}
-          onChange={({ target }) => {
-            setTyped(lettersTyped(target.value, count))
-            setShort(false)
-          }}
-        />
+      <div className="code-line">
+        <div className="code-cells" style={{ '--letters': count }}>
+          <input
+            id={id}
+            value={typed}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="text"
+            aria-invalid={fault !== undefined}
+            aria-describedby={`${id}-fault`}
+            onChange={({ target }) => {
+              setTyped(lettersTyped(target.value, count))
+              setShort(false)
+            }}
+            onSelect={({ currentTarget }) => typeAtTheEnd(currentTarget)}
+          />
+          {cells.map((place) => (
+            <span
+              key={place}
+              className="code-cell"
+              data-next={place === next || undefined}
+              aria-hidden="true"
+            >
+              {typed[place]}
+            </span>
+          ))}
+        </div>
         <Button look="dusk" type="submit" aria-disabled={isSending}>
           Sit down
         </Button>
@@ -56,4 +69,11 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
       </p>
     </form>
   )
+}
+
+/** The boxes show no caret: whatever is typed comes after the letters that stand there. */
+function typeAtTheEnd(input: HTMLInputElement): void {
+  const end = input.value.length
+  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
+    input.setSelectionRange(end, end)
 }
