@@ -38,6 +38,37 @@ test('ROOM-06c: what both are on for stands while cards are answered on, and the
   await other.context().close()
 })
 
+test('ROOM-05c: an answer that comes after the event which overtook it changes nothing', async ({
+  page,
+  browser,
+}) => {
+  const link = await openRoomOver(page, [1, 2, 3])
+  const other = await sitDown(browser, link)
+  await leafThrough(other, 'Yes', 3)
+  await say(page, 'Yes').click()
+  await expect(match(page)).toBeFocused()
+  const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/api\/rooms\/[B-Z]{4}$/, async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest(/\/api\/rooms\/[B-Z]{4}$/)
+  await page.getByRole('button', { name: 'We are on' }).click()
+  const late = (await asked).response()
+  await read.promise
+  await other.getByRole('button', { name: 'We are on' }).click()
+  await expect(page.getByText('Tonight it is.')).toBeVisible()
+  held.resolve()
+  await (await late)?.finished()
+  // One more answer, so that the page has taken in the one before.
+  await page.evaluate(async () => (await fetch('/healthz')).text())
+  await page.getByRole('button', { name: 'Back to the boxes' }).click()
+  await expect(say(page, 'Yes')).toBeVisible()
+  await other.context().close()
+})
+
 test('letters that nobody has say so, and others are typed in their place', async ({ page }) => {
   await page.goto('/room/bcdf')
   await expect(page).toHaveURL('/room/BCDF')

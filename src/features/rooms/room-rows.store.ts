@@ -61,8 +61,8 @@ const shownIds = sql<number[]>`(
   from jsonb_array_elements(rooms.deck) card join games g on g.id = (card ->> 'id')::int
   where g.published)`
 
-/** In milliseconds. */
-const nowMs = sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number)
+/** In milliseconds, from before anything is read: what was read after a change never seems older than what was read before it. */
+const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`.mapWith(Number)
 
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 

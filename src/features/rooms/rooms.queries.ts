@@ -19,11 +19,22 @@ const ASKED_EVERY_MS = 3_000
 const STREAMED_AGAIN_AFTER_MS = 5_000
 const STREAMED_AGAIN_AT_MOST_MS = 80_000
 
+/**
+ * Of two views of a room the one that was read later. What was asked for may be answered after an event that overtook it, and
+ * no further event would put that right.
+ */
+function laterView(known: unknown, came: unknown): unknown {
+  const readAt = (view: unknown) => (view as Partial<RoomView> | undefined)?.sentAt
+  const [before, now] = [readAt(known), readAt(came)]
+  return before !== undefined && now !== undefined && before > now ? known : came
+}
+
 const roomQuery = (letters: string) =>
   queryOptions({
     queryKey: ['room', letters],
     queryFn: ({ signal }) =>
       answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init: { signal } })),
+    structuralSharing: laterView,
     staleTime: 0,
     gcTime: 0,
   })
@@ -56,11 +67,7 @@ export function useRoom(letters: string) {
         // An open line says nothing: what stands between may hold back every event.
         setStreaming(true)
         waitMs = STREAMED_AGAIN_AFTER_MS
-        const view = JSON.parse(data) as RoomView
-        // What was asked for meanwhile may be newer.
-        queryClient.setQueryData(queryKey, (known) =>
-          known?.state === 'seated' && known.sentAt > view.sentAt ? known : view,
-        )
+        queryClient.setQueryData(queryKey, JSON.parse(data) as RoomView)
       })
       events.addEventListener('closed', () => {
         events.close()

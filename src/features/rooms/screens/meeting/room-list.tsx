@@ -123,7 +123,8 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
         )}
         {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
         <p className="room-quiet">
-          {others > 0 && `The other ${numberInWords(others)} ${others === 1 ? 'needs' : 'need'} no discussion. `}
+          {others > 0 &&
+            `The other ${numberInWords(others)} ${others === 1 ? 'needs' : 'need'} no discussion. `}
           {`The room closes at ${closingTime(view)} and takes all answers with it.`}
         </p>
         <div className="thumb-bar thumb-bar-dusk above-notice">
