@@ -90,15 +90,6 @@ describe('the events of a room', () => {
     expect(eventsIn(stream.all()).at(-1)?.event).toBe('closed')
   })
 
-  it('end where the site closes', async () => {
-    const { letters, first } = await anOpenRoom(await someGames(2))
-    const stream = await listen(first, letters)
-    await stream.until((events) => events.length === 1)
-    closeRooms()
-    await stream.ended()
-    expect(eventsIn(stream.all())).toHaveLength(1)
-  })
-
   it('come over one connection to the database, however many rooms are open, and nothing is kept of one that ended', async () => {
     const ids = await someGames(2)
     const streams = await Promise.all(
@@ -161,25 +152,34 @@ describe('ROOM-04c: what one seat receives', () => {
 
   const mine: Answer[] = ['yes', 'no', 'maybe']
 
-  /** Plays a whole room of three cards and records all that the first seat is sent, by every way. */
+  /** Plays a whole room of three cards and records all that the first seat is sent, by every way: what it asks for, what its own answers are answered with, and its stream from the first event to the last. */
   async function record(ids: readonly number[], theirs: readonly Answer[]): Promise<string> {
     const { letters, first, second } = await aRoomOfTwo(ids)
     const bytes: string[] = []
+    const headersOf = ({ headers }: { headers: Headers }) =>
+      JSON.stringify([...headers].filter(([name]) => !/^(x-request-id|content-length)$/.test(name)))
     const look = async () => {
       const response = await first.stream(`/rooms/${letters}`)
-      const headers = [...response.headers].filter(([name]) => !/^(x-request-id|content-length)$/.test(name))
-      bytes.push(JSON.stringify(headers), await response.text())
-    }
-    await look()
-    for (const [at, said] of theirs.entries()) {
-      await answer(first, letters, ids[at]!, mine[at]!)
-      await answer(second, letters, ids[at]!, said)
-      await look()
+      bytes.push(headersOf(response), await response.text())
     }
     const stream = await listen(first, letters)
-    await stream.until((events) => events.length === 1)
+    const told = (own: number, others: number) =>
+      stream.until((events) => {
+        const answered = lastOf(events)?.answered
+        return answered?.mine === own && answered.theirs === others
+      })
+    await told(0, 0)
+    await look()
+    for (const [at, said] of theirs.entries()) {
+      const heard = await answer(first, letters, ids[at]!, mine[at]!)
+      bytes.push(String(heard.status), headersOf(heard), JSON.stringify(heard.body))
+      await told(at + 1, at)
+      await answer(second, letters, ids[at]!, said)
+      await told(at + 1, at + 1)
+      await look()
+    }
     await stream.stop()
-    bytes.push(stream.all())
+    bytes.push(headersOf(stream.response), stream.all())
     return withoutClock(bytes.join('\n'), letters)
   }
 
@@ -233,4 +233,14 @@ describe('ROOM-04c: what one seat receives', () => {
     // What both want is told, and nothing else.
     expect([...others.values()].map(({ size }) => size)).toEqual([1, 1])
   }) // biome-ignore format: the calls in one line
+})
+
+// The last: nothing is heard of any room after it.
+it('the events of a room end where the site closes', async () => {
+  const { letters, first } = await anOpenRoom(await someGames(2))
+  const stream = await listen(first, letters)
+  await stream.until((events) => events.length === 1)
+  closeRooms()
+  await stream.ended()
+  expect(eventsIn(stream.all())).toHaveLength(1)
 })
