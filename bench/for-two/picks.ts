@@ -27,9 +27,14 @@ type Order = (couple: Couple) => readonly number[]
 
 /**
  * Of three games picked for two from fifteen that both rated and nobody is told, how many both like. What is known is the
- * rest of what they rated, and what a community of others did; editors say nothing. Couples are strangers.
+ * rest of what they rated, and what a community of others did; editors say nothing but in a line of its own. Couples are
+ * strangers.
  */
-export function picksReport(games: readonly DescribedGame[], raters: readonly Rater[]): string[] {
+export function picksReport(
+  games: readonly DescribedGame[],
+  raters: readonly Rater[],
+  editorsStars: ReadonlyMap<number, number>,
+): string[] {
   const known = new Set(games.map(({ id }) => id))
   const chance = chanceFrom(23)
   const rows = new Map<string, Map<number, number[]>>()
@@ -37,7 +42,7 @@ export function picksReport(games: readonly DescribedGame[], raters: readonly Ra
   for (const size of COMMUNITIES)
     for (let drawing = 0; drawing < DRAWINGS; drawing += 1) {
       const order = chance.shuffled(raters)
-      const orders = waysToPick(games, order.slice(0, size))
+      const orders = waysToPick(games, order.slice(0, size), editorsStars)
       for (const couple of couplesAmong(order.slice(size), known, chance.shuffled)) {
         couplesOf.set(size, (couplesOf.get(size) ?? 0) + 1)
         for (const [name, pick] of orders) {
@@ -85,7 +90,11 @@ export const shareBothLike = (couple: Couple, ids: readonly number[]) =>
   ids.filter((id) => bothLike(couple, id)).length / ids.length
 
 /** What is compared: each orders the hidden games of a couple, knowing nothing of what the two gave them. */
-export function waysToPick(games: readonly DescribedGame[], community: readonly Rater[]): [string, Order][] {
+export function waysToPick(
+  games: readonly DescribedGame[],
+  community: readonly Rater[],
+  editorsStars: ReadonlyMap<number, number> = new Map(),
+): [string, Order][] {
   const ratings = new Map<number, number[]>()
   for (const rated of community)
     for (const [id, rating] of rated) {
@@ -95,19 +104,27 @@ export function waysToPick(games: readonly DescribedGame[], community: readonly 
     }
   const countOf = (id: number) => ratings.get(id)?.length ?? 0
   const sumOf = (id: number) => (ratings.get(id) ?? []).reduce((sum, rating) => sum + rating, 0)
+  const rated = games.map((game) => ({
+    ...game,
+    ratingSum: sumOf(game.id) / 2,
+    ratingCount: countOf(game.id),
+    isToAvoid: false,
+  }))
   const kept = new TasteGames()
-  for (const game of games)
-    kept.put({ ...game, ratingSum: sumOf(game.id) / 2, ratingCount: countOf(game.id), isToAvoid: false })
+  for (const game of rated) kept.put(game)
+  const keptByEditors = new TasteGames()
+  for (const game of rated)
+    keptByEditors.put({ ...game, expertRating: editorsStars.get(game.id) ?? game.expertRating })
   const byKey =
     (key: (id: number) => number): Order =>
     ({ hidden }) =>
       hidden.toSorted((one, other) => key(other) - key(one))
   const ours =
-    (count: number, isTold: (rating: number) => boolean): Order =>
+    (count: number, isTold: (rating: number) => boolean, by = kept): Order =>
     ({ raters, hidden }) => {
-      const sitters = raters.map((rated) => ({ taste: tasteOf(kept, rated, { hidden, count, isTold }) }))
-      const slots = hidden.map((id) => kept.slotOf(id)!)
-      return bestForAll(slots, sitters, PICKS).map(({ item }) => kept.gameAt(item).id)
+      const sitters = raters.map((rated) => ({ taste: tasteOf(by, rated, { hidden, count, isTold }) }))
+      const slots = hidden.map((id) => by.slotOf(id)!)
+      return bestForAll(slots, sitters, PICKS).map(({ item }) => by.gameAt(item).id)
     }
   const fair: [string, Order][] = [['any three', ({ hidden }) => hidden]]
   const others: [string, Order][] = [
@@ -123,6 +140,10 @@ export function waysToPick(games: readonly DescribedGame[], community: readonly 
       ours(count, () => true),
     ]),
     ['ours, all they rated', ours(Number.POSITIVE_INFINITY, () => true)],
+    [
+      'the same, and our editors’ stars where the game is ours',
+      ours(Number.POSITIVE_INFINITY, () => true, keptByEditors),
+    ],
   ]
 }
 

@@ -48,14 +48,24 @@ export function readRaters(): { games: ComparableGame[]; raters: Rater[]; fame: 
     for (const id of rated.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
   const named = linesOf(NAMES).map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as NamedGame)
   const games = starterGames().flatMap((game) => {
-    const theirs = named.find(
-      ({ name, year }) =>
-        folded(name) === folded(game.title) && Math.abs(year - (game.year ?? year)) <= YEARS_APART,
-    )
+    const theirs = named.find((each) => isSameGame(game, each))
     return theirs && (counts.get(theirs.id) ?? 0) >= FEWEST_RATINGS ? [{ ...game, id: theirs.id }] : []
   })
   const fame = new Map(named.map(({ id, users_rated }) => [id, users_rated ?? 0]))
   return { games, raters: [...raters.values()], fame }
+}
+
+const isSameGame = (ours: StarterGame, { name, year }: { name: string; year?: number | null }) =>
+  folded(name) === folded(ours.title) && Math.abs((year ?? 0) - (ours.year ?? year ?? 0)) <= YEARS_APART
+
+/** The stars our editors give to those of some games that are ours, by the ids of these. */
+export function starsOfOurEditors(games: readonly DescribedGame[]): Map<number, number> {
+  return new Map(
+    starterGames().flatMap((ours) => {
+      const theirs = games.find(({ title, year }) => isSameGame(ours, { name: title, year }))
+      return theirs ? [[theirs.id, ours.expertRating]] : []
+    }),
+  )
 }
 
 /** A game by what is written of it elsewhere; no editor of ours rated it. */

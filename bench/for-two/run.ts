@@ -7,7 +7,7 @@ import { couplesReport } from './couples.ts'
 import { liveReport } from './live.ts'
 import { picksReport } from './picks.ts'
 import { picksSpeedReport } from './picks-speed.ts'
-import { ratersMissing, readDescribedGames, readRaters } from './raters.ts'
+import { ratersMissing, readDescribedGames, readRaters, starsOfOurEditors } from './raters.ts'
 import { relatedReport } from './related.ts'
 
 const isBrief = process.argv.includes('--brief')
@@ -22,7 +22,8 @@ if (isFull || asksFor('--picks')) {
     const { games, raters, fame } = readRaters()
     if (isFull)
       console.log([...couplesReport(games, raters, fame), '', ...relatedReport(games, raters), ''].join('\n'))
-    console.log([...picksReport(readDescribedGames(raters, 1), raters), ''].join('\n'))
+    const described = readDescribedGames(raters, 1)
+    console.log([...picksReport(described, raters, starsOfOurEditors(described)), ''].join('\n'))
     console.log([...picksSpeedReport(readDescribedGames(raters, 0), raters), ''].join('\n'))
   }
 }

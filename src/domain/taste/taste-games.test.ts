@@ -53,7 +53,7 @@ describe('the games tastes are about', () => {
         expectAlike([...now.values()], kept)
         for (const game of now.values())
           expect(kept.likingAt(kept.slotOf(game.id)!)).toBeCloseTo(
-            likingByAll(game, figuresOf([...now.values()]).meanExpertRating),
+            likingByAll(game, figuresOf([...now.values()])),
             12,
           )
       }),
@@ -107,10 +107,10 @@ describe('a taste of a whole history', () => {
     fc.assert(
       fc.property(both, ([games, observations]) => {
         const kept = tasteGamesOf(games)
-        const { meanExpertRating } = figuresOf(games)
+        const figures = figuresOf(games)
         const plain = new Taste(
-          games.map((game) => likingByAll(game, meanExpertRating)),
-          covariancesOf(games.map(comparedGame), figuresOf(games)),
+          games.map((game) => likingByAll(game, figures)),
+          covariancesOf(games.map(comparedGame), figures),
         )
         for (const { gameId, liking, noise } of observations) plain.observe(gameId - 1, liking, noise)
         const taste = new PersonalTaste(kept, observations)

@@ -7,7 +7,7 @@ import {
 } from './compared-game.rules.ts'
 import { fadingScales, type SharedScale } from './fading-scales.ts'
 import { FADING, KERNEL } from './kernel.rules.ts'
-import { type LikedByAll, likingByAll } from './taste.rules.ts'
+import { type LikedByAll, likingByAll, likingSaid } from './taste.rules.ts'
 import { WordLists } from './word-lists.ts'
 
 /** What is looked at in a published game to know who would like it. */
@@ -106,11 +106,16 @@ export class TasteGames {
     return this.#slots.get(id)
   }
 
-  /** How well all games are liked on average. */
-  averageLiking(): number {
+  /** How well all games are liked on average, by what was said of them. */
+  averageSaid(): number {
     let sum = 0
-    for (const slot of this.#slots.values()) sum += this.likingAt(slot)
+    for (const slot of this.#slots.values()) sum += this.likingSaidOf(slot)
     return this.#slots.size === 0 ? 0 : sum / this.#slots.size
+  }
+
+  /** How well a game is liked by those who said something of it, on a scale of ten. */
+  likingSaidOf(slot: number): number {
+    return likingSaid(this.#facts[slot]!, this.#known().figures.meanExpertRating)
   }
 
   /** The slots of all games. */
@@ -125,10 +130,8 @@ export class TasteGames {
   /** How well everybody likes a game, on a scale of ten. */
   likingAt(slot: number): number {
     if (!this.#likings) {
-      const { meanExpertRating } = this.#known().figures
-      this.#likings = Float64Array.from(this.#facts, (facts) =>
-        facts ? likingByAll(facts, meanExpertRating) : 0,
-      )
+      const { figures } = this.#known()
+      this.#likings = Float64Array.from(this.#facts, (facts) => (facts ? likingByAll(facts, figures) : 0))
     }
     return this.#likings[slot]!
   }

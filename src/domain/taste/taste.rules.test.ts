@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CatalogueCounts } from './catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from './compared-game.rules.ts'
 import { covarianceOf } from './kernel.rules.ts'
-import { covariancesOf, likingByAll, Taste } from './taste.rules.ts'
+import { covariancesOf, type LikedByAll, likingByAll, likingSaid, Taste } from './taste.rules.ts'
 
 const aGame = (facts: Partial<ComparableGame> = {}): ComparableGame => ({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
@@ -104,14 +104,39 @@ describe('how much liking one game tells of another', () => {
 })
 
 describe('how well a game is liked by everybody', () => {
+  const medians = { weight: 2, playMinutes: 40, year: 2010, expertRating: 4 }
+  const figures = { medians, meanExpertRating: 4 }
+  const nobody = { expertRating: null, ratingSum: 0, ratingCount: 0 }
+
   it('is the experts’ word, worth twenty ratings, and then the members’', () => {
-    const nobody = { ratingSum: 0, ratingCount: 0 }
-    expect(likingByAll({ expertRating: 4, ...nobody }, 4)).toBeCloseTo(7.3, 12)
-    expect(likingByAll({ expertRating: 5, ...nobody }, 4)).toBeCloseTo(7.9, 12)
-    expect(likingByAll({ expertRating: null, ...nobody }, 4)).toBeCloseTo(7.3, 12)
+    const liking = (said: Partial<LikedByAll>) => likingByAll({ ...aGame(), ...nobody, ...said }, figures)
+    expect(liking({ expertRating: 4 })).toBeCloseTo(7.3, 12)
+    expect(liking({ expertRating: 5 })).toBeCloseTo(7.9, 12)
+    expect(liking({})).toBeCloseTo(7.3, 12)
     // Twenty fives beside a guess of 7.3: halfway to ten.
-    expect(likingByAll({ expertRating: 4, ratingSum: 100, ratingCount: 20 }, 4)).toBeCloseTo(8.65, 12)
+    expect(liking({ expertRating: 4, ratingSum: 100, ratingCount: 20 })).toBeCloseTo(8.65, 12)
   })
+
+  it.each([
+    ['half a point harder than the middle', { weight: 2.5 }, 0.1],
+    ['half a point easier', { weight: 1.5 }, -0.1],
+    ['three points harder, of which one counts', { weight: 5 }, 0.2],
+    ['five years newer', { year: 2015 }, 0.1],
+    ['sixty years older, of which ten count', { year: 1950 }, -0.2],
+    ['for two alone', { maxPlayers: 2 }, 0.1],
+    ['for one more', { maxPlayers: 3 }, 0],
+    ['of which nobody knows weight and year', { weight: null, year: null }, 0],
+  ] as const)('is expected of a game %s', (_, facts, expected) => {
+    const game = { ...aGame(facts), ...nobody }
+    expect(likingByAll(game, figures)).toBeCloseTo(7.3 + expected, 12)
+    // Whoever says something says it beside that.
+    expect(likingByAll({ ...game, expertRating: 5 }, figures)).toBeCloseTo(7.9 + expected, 12)
+    expect(likingByAll({ ...game, ratingSum: 100, ratingCount: 20 }, figures)).toBeCloseTo(8.65 + expected / 2, 12)
+    // It is nothing that was said.
+    expect(likingSaid(game, 4)).toBeCloseTo(7.3, 12)
+    expect(likingSaid({ ...game, expertRating: 5 }, 4)).toBeCloseTo(7.9, 12)
+    expect(likingSaid({ ...game, ratingSum: 100, ratingCount: 20 }, 4)).toBeCloseTo(8.65, 12)
+  }) // biome-ignore format: a table
 })
 
 describe('a taste', () => {

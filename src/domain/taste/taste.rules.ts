@@ -1,10 +1,10 @@
 import type { CatalogueFigures, ComparedGame } from './compared-game.rules.ts'
+import { type ExpectedGame, LIKING_OF_ANY, likingExpected } from './expected-liking.rules.ts'
 import { covarianceOf } from './kernel.rules.ts'
 
-/** On a scale of ten, what a game is liked at before anybody says anything, and what a point of the experts' five moves it. */
-const LIKING_BEFORE = 7.3
+/** What a point of the experts' five moves the liking of a game, on a scale of ten. */
 const PER_EXPERT_POINT = 0.6
-/** As many ratings as that is worth. */
+/** What is expected of a game and what experts say are worth as many ratings together. */
 const BEFORE_IS_WORTH = 20
 /** How far one person's liking of a game scatters beside what the games tell of each other. */
 const OWN_SCATTER = 0.78
@@ -17,12 +17,25 @@ export interface LikedByAll {
   ratingCount: number
 }
 
-/** How well a game is liked on the whole, on a scale of ten. */
+/** How well a game is liked on the whole, on a scale of ten: by what it is, by what experts say, and then by members' ratings. */
 export function likingByAll(
+  game: LikedByAll & ExpectedGame,
+  { medians, meanExpertRating }: Pick<CatalogueFigures, 'medians' | 'meanExpertRating'>,
+): number {
+  return likingFrom(likingExpected(game, medians), game, meanExpertRating)
+}
+
+/** How well a game is liked by those who said something of it, on a scale of ten: no matter what it is, nothing is expected of it. */
+export function likingSaid(game: LikedByAll, meanExpertRating: number): number {
+  return likingFrom(LIKING_OF_ANY, game, meanExpertRating)
+}
+
+function likingFrom(
+  expected: number,
   { expertRating, ratingSum, ratingCount }: LikedByAll,
   meanExpertRating: number,
 ): number {
-  const before = LIKING_BEFORE + PER_EXPERT_POINT * ((expertRating ?? meanExpertRating) - meanExpertRating)
+  const before = expected + PER_EXPERT_POINT * ((expertRating ?? meanExpertRating) - meanExpertRating)
   return (BEFORE_IS_WORTH * before + 2 * ratingSum) / (BEFORE_IS_WORTH + ratingCount)
 }
 

@@ -85,7 +85,7 @@ function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: 
   const games = tasteGames()
   const catalogue = publishedCatalogue()
   const sitters = said.map((one) => sitterOf(games, one))
-  const averageLiking = games.averageLiking()
+  const averageSaid = games.averageSaid()
   const categories = new Map(catalogue.categories().map(({ slug, name }) => [slug, name]))
   const told = {
     titleOf: (gameId: number) => catalogue.game(gameId)?.row.title ?? '',
@@ -98,7 +98,7 @@ function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: 
       const { id } = games.gameAt(slot)
       const game = catalogue.game(id)
       if (!game) return []
-      const reason = reasonFor(games, slot, sitters, averageLiking)
+      const reason = reasonFor(games, slot, sitters, averageSaid)
       return [{ game: summaryKept(game), reason: reasonInWords(id, reason, told) }]
     }),
     likesMissing: Math.max(0, LIKES_ASKED - likes),

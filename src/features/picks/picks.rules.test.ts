@@ -125,7 +125,7 @@ describe('why it is picked', () => {
         const sitters = said.map((one) => sitterOf(kept, one))
         for (const slot of picksFor(kept, sitters, now)) {
           const { id } = kept.gameAt(slot)
-          const { because, shelf, isAboveAverage } = reasonFor(kept, slot, sitters, kept.averageLiking())
+          const { because, shelf, isAboveAverage } = reasonFor(kept, slot, sitters, kept.averageSaid())
           for (const [at, one] of because.entries()) {
             const { said: theirs, taste } = sitters[at]!
             const likes = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
@@ -150,10 +150,23 @@ describe('why it is picked', () => {
                 ({ isKnown, timesPlayed, lastPlayedOn }) => !isKnown && timesPlayed === 0 && !lastPlayedOn,
               ),
             ).toBe(true)
-          if (isAboveAverage) expect(kept.likingAt(slot)).toBeGreaterThan(kept.averageLiking())
+          if (isAboveAverage) expect(kept.likingSaidOf(slot)).toBeGreaterThan(kept.averageSaid())
         }
       }),
     )
+  })
+
+  it('says that a game is liked better than the average only where somebody said so', () => {
+    const kept = tasteGamesOf([
+      aGame(1, { expertRating: null }),
+      aGame(2, { expertRating: null, weight: 3, year: 2025 }),
+      aGame(3, { expertRating: null, ratingSum: 5, ratingCount: 1, weight: 1, year: 1990 }),
+    ])
+    const isAbove = (id: number) =>
+      reasonFor(kept, kept.slotOf(id)!, [sitterOf(kept, new Map())], kept.averageSaid()).isAboveAverage
+    // The second is expected to be liked best of all, and nobody has said a word of it.
+    expect(kept.likingAt(kept.slotOf(2)!)).toBeGreaterThan(kept.likingAt(kept.slotOf(3)!))
+    expect([1, 2, 3].map(isAbove)).toEqual([false, false, true])
   })
 
   it('says how near games are where they share no word, and nothing where they are not', () => {

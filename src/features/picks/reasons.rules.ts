@@ -23,19 +23,21 @@ export interface PickReason {
   common: Common | null
   /** What stands on the shelf of those who sit: whether they own it, that it was never opened, when it was played last. */
   shelf: { isOwned: boolean; isNeverOpened: boolean; lastPlayedOn: string | null }
-  /** Liked better than the average game here. */
+  /** Those who said something of it like it better than the average game here is liked. */
   isAboveAverage: boolean
 }
 
 /** Games are as hard and as long as each other within half a point of weight and half as long again. */
 const ABOUT_AS_HARD = 0.5
 const ABOUT_AS_LONG = 1.5
+/** On a scale of ten, from how much on a game is said to be liked better. */
+const BETTER_BY = 0.01
 
 export function reasonFor(
   games: TasteGames,
   slot: number,
   sitters: readonly Sitter[],
-  averageLiking: number,
+  averageSaid: number,
 ): PickReason {
   const { id } = games.gameAt(slot)
   const because = sitters.map((sitter) => becauseOf(games, slot, sitter, sitters.length === 1))
@@ -52,7 +54,7 @@ export function reasonFor(
       isNeverOpened: isOwned && !said.some((one) => one.isKnown),
       lastPlayedOn: days.at(-1) ?? null,
     },
-    isAboveAverage: games.likingAt(slot) > averageLiking,
+    isAboveAverage: games.likingSaidOf(slot) >= averageSaid + BETTER_BY,
   }
 }
 

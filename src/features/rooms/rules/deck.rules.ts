@@ -18,14 +18,14 @@ const ANSWER_NOISE = 1.2
 /** A game one would sit down to tonight is liked at least so much. */
 const WANTED_FROM = 8.3
 
-/** The games of a deck with how well everybody likes them, the experts' mean being that of the deck. */
+/** The games of a deck with how well everybody likes them, the experts' mean and the medians being those of the deck. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
   const counts = new CatalogueCounts()
   for (const game of games) counts.count(comparedGame(game), 1)
-  const { meanExpertRating } = counts.figures()
+  const figures = counts.figures()
   return games.map(({ ratingSum, ratingCount, ...game }) => ({
     ...game,
-    liking: likingByAll({ expertRating: game.expertRating, ratingSum, ratingCount }, meanExpertRating),
+    liking: likingByAll({ ...game, ratingSum, ratingCount }, figures),
   }))
 }
 
