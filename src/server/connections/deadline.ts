@@ -1,4 +1,5 @@
 import { log } from '../log.ts'
+import { onTheClock } from './request-clock.ts'
 
 /** Nobody waits longer for an answer, whatever it waits for. */
 const DEADLINE_MS = 5_500
@@ -19,7 +20,7 @@ export async function inTime(
   deadlineMs = DEADLINE_MS,
 ): Promise<Response> {
   if (sendsFile(request)) return make()
-  const making = make()
+  const making = onTheClock(make)
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), deadlineMs)

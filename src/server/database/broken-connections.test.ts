@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
+import { onTheClock } from '../connections/request-clock.ts'
+import { openChangeFeed } from './change-feed.ts'
 import { connectDatabase, db, disconnectDatabase, inBackground, isDatabaseReachable } from './database.ts'
 import { isDatabaseAway } from './database-failures.ts'
 
@@ -14,12 +16,14 @@ const OWN = 'broken_connections'
 const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
 
 let proxy: TcpProxy
+let url: string
 beforeAll(async () => {
   await cloneTemplate(urlOf, 'empty', OWN)
-  const url = new URL(urlOf(OWN))
-  proxy = await startTcpProxy(Number(url.port))
-  url.port = String(proxy.port)
-  connectDatabase(url.href)
+  const proxied = new URL(urlOf(OWN))
+  proxy = await startTcpProxy(Number(proxied.port))
+  proxied.port = String(proxy.port)
+  url = proxied.href
+  connectDatabase(url)
   process.on('uncaughtException', count)
 })
 afterAll(async () => {
@@ -42,6 +46,13 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
+/** Lets the database be taken for away, and be there again. */
+const knownToBeAway = async () => {
+  await proxy.refuse()
+  // Until no connection of before lies in the pool.
+  for (let time = 0; time < 12; time += 1) await failureOf(one())
+  await proxy.mend()
+}
 const backends = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
 describe('a database connection that breaks', () => {
@@ -125,6 +136,60 @@ describe('a database that is away', () => {
     await back()
     expect(await Promise.all(Array.from({ length: 12 }, one))).toHaveLength(12)
     expect(uncaught).toEqual([])
+  })
+
+  it('is waited for once by a request, however many things it asks one after another', async () => {
+    await knownToBeAway()
+    proxy.swallow()
+    const startedAt = performance.now()
+    await onTheClock(async () => {
+      for (let question = 0; question < 5; question += 1)
+        expect(isDatabaseAway(await failureOf(one()))).toBe(true)
+    })
+    expect(performance.now() - startedAt).toBeGreaterThan(900)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    // Whoever asks next waits from their own beginning.
+    const nextAt = performance.now()
+    await onTheClock(() => failureOf(one()))
+    expect(performance.now() - nextAt).toBeGreaterThan(900)
+  })
+
+  it('and is slow to take connections is there again, though nobody waits that long', async () => {
+    await knownToBeAway()
+    // Until a connection is made, something goes there and back at least three times.
+    proxy.delay(300)
+    expect(isDatabaseAway(await failureOf(one()))).toBe(true)
+    await expect
+      .poll(
+        () =>
+          one().then(
+            ({ rows }) => rows,
+            () => undefined,
+          ),
+        { timeout: 10_000 },
+      )
+      .toEqual([{ one: 1 }])
+  })
+
+  it('and falls silent is told within two seconds where changes are listened for', async () => {
+    const feed = openChangeFeed(url)
+    await expect.poll(feed.isListening).toBe(true)
+    await one()
+    proxy.swallow()
+    const startedAt = performance.now()
+    expect(isDatabaseAway(await failureOf(db().transaction((tx) => tx.execute(sql`select 1`))))).toBe(true)
+    // A machine that was busy listens once more.
+    expect(performance.now() - startedAt).toBeLessThan(3_500)
+    await feed.close()
+  })
+
+  it('is not what others are who use every connection: who waits is told, and is answered after them', async () => {
+    const others = Array.from({ length: 10 }, () => failureOf(db().execute(sql`select pg_sleep(20)`)))
+    const startedAt = performance.now()
+    expect(isDatabaseAway(await failureOf(one()))).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(6_000)
+    expect((await Promise.all(others)).every(isDatabaseAway)).toBe(true)
+    expect(await Promise.all(Array.from({ length: 12 }, one))).toHaveLength(12)
   })
 
   it('answers whether it answers within a second', async () => {

@@ -16,7 +16,7 @@ export interface ListenerHandlers {
   onListening(): void
   /** Something changed; what was missed over a lost connection is told afterwards. */
   onChange(thing: string): void
-  /** Nothing answers at the other end, not even to a new connection. */
+  /** Nothing comes from the other end any more, or it does not answer to a new connection. */
   onSilence(): void
 }
 
@@ -31,8 +31,10 @@ export interface ListeningTimes {
 }
 
 /** The database forgets after an hour (`site/housekeeping.ts`). */
-const TIMES: ListeningTimes = { beatMs: 2_000, silenceMs: 2_000, knownForMs: 1_800_000 }
+const TIMES: ListeningTimes = { beatMs: 400, silenceMs: 1_200, knownForMs: 1_800_000 }
 const CONNECT_PATIENCE_MS = 3_000
+/** Who is woken so much later than they asked for was on a machine that had no time, and may have missed what came. */
+const OVERSLEPT_MS = 300
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
 
@@ -75,7 +77,11 @@ export function listenForChanges(
 
   /** Asks up to where everything has been heard, as long as the connection carries. */
   async function beat(from: pg.Client) {
-    const silence = setTimeout(() => lost(from, 'the connection fell silent'), silenceMs)
+    const answered = unlessHeardWithin(silenceMs, () => {
+      if (isStopped || from !== client) return
+      lost(from, 'the connection fell silent')
+      handlers.onSilence()
+    })
     try {
       const mark = await markOf(from)
       heard = asked
@@ -84,7 +90,7 @@ export function listenForChanges(
     } catch (error) {
       lost(from, wordsOf(error))
     } finally {
-      clearTimeout(silence)
+      answered()
     }
   }
 
@@ -142,6 +148,27 @@ export function listenForChanges(
       clearTimeout(timer)
       client?.connection.stream.destroy()
     },
+  }
+}
+
+/**
+ * Acts where nothing was heard for so long. What has come by then is read first, and a machine that had no time to listen
+ * listens once more. Ends by what it returns.
+ */
+function unlessHeardWithin(ms: number, act: () => void): () => void {
+  let timer: NodeJS.Timeout
+  let look: NodeJS.Immediate | undefined
+  const wait = (isAgain: boolean) => {
+    const fromMs = performance.now()
+    timer = setTimeout(() => {
+      if (!isAgain && performance.now() - fromMs > ms + OVERSLEPT_MS) wait(true)
+      else look = setImmediate(act)
+    }, ms)
+  }
+  wait(false)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(look)
   }
 }
 

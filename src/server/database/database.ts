@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { waitedMs } from '#/server/connections/request-clock.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './connection-pool.ts'
@@ -12,8 +13,9 @@ export type Database = NodePgDatabase
 const FOR_REQUESTS = {
   connections: 10,
   connectMs: 4_000,
-  awayMs: 1_500,
+  awayMs: 1_000,
   silenceMs: 5_000,
+  goneMs: 1_000,
   statementMs: 4_500,
   lockMs: 3_000,
   idleTransactionMs: 10_000,
@@ -24,6 +26,7 @@ const FOR_BACKGROUND = {
   connectMs: 5_000,
   awayMs: 5_000,
   silenceMs: 0,
+  goneMs: 5_000,
   statementMs: 0,
   lockMs: 0,
   idleTransactionMs: 120_000,
@@ -41,7 +44,7 @@ const background = oncePerProcess('background work', () => new AsyncLocalStorage
  * database it is given is that of background work.
  */
 export function connectDatabase(url: string): Database {
-  connections.ofRequests = openPool(url, FOR_REQUESTS)
+  connections.ofRequests = openPool(url, FOR_REQUESTS, waitedMs)
   connections.ofBackground = openPool(url, FOR_BACKGROUND)
   return connections.ofBackground.database
 }
@@ -82,10 +85,10 @@ export function poolFigures(): (PoolFigures & { pool: string })[] {
   return Object.entries(pools).flatMap(([name, pool]) => (pool ? [{ pool: name, ...pool.figures() }] : []))
 }
 
-/** Gives up every connection: nothing answers at the other end. Whoever asks next makes a new one. */
+/** Gives up the connections: nothing answers at the other end. Whoever asks next makes a new one. */
 export function giveUpConnections(): void {
-  connections.ofRequests?.cut()
-  connections.ofBackground?.cut()
+  connections.ofRequests?.giveUp()
+  connections.ofBackground?.giveUp()
 }
 
 /** Closes the pools after the questions that are under way. */
