@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
+import { StoreAway } from '#/server/file-storage/storage-failures.ts'
 import { NoTurn } from '#/server/load/turns.ts'
 import { logTo } from '#/server/log.ts'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
@@ -82,6 +83,21 @@ it.each([
     expect(lines).toHaveLength(1)
   },
 )
+
+it('a store of files that is away is a problem of its own, also where it is not reached as a database is not', async () => {
+  const away = new Error('a picture was not kept', {
+    cause: new StoreAway('the store of files did not answer', { cause: errnoError('ECONNREFUSED') }),
+  })
+  const { status, headers, body } = await answerTo(away)
+  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect(body).toMatchObject({
+    type: '/problems/files-away',
+    title: 'Pictures and files cannot be kept or shown at the moment.',
+  })
+  const inWords = answerPlainly(away, '/pictures/x.webp')
+  expect([inWords.status, inWords.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await inWords.text()).toMatch(/cannot be kept or shown at the moment\. Please try again/)
+})
 
 it('what the database takes for no text is not valid, and no fault of ours', async () => {
   for (const code of ['22021', '22P05']) {

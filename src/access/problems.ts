@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/connections/unavailable.ts'
 import { isDatabaseAway, isDatabaseFull } from '#/server/database/database-failures.ts'
-import { isStorageClosed } from '#/server/file-storage/storage-failures.ts'
+import { isStorageClosed, isStoreAway } from '#/server/file-storage/storage-failures.ts'
 import { NoTurn } from '#/server/load/turns.ts'
 import { log } from '#/server/log.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/shared/problem-types.ts'
@@ -78,6 +78,16 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
   if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
     return problemResponse('not-valid', { title: TITLES[400], requestId })
   }
+  // How a store is not reached reads as how a database is not.
+  if (isStoreAway(error)) {
+    log().error({ err: error, requestId, method }, 'the store of files refuses, or does not answer')
+    return problemResponse('files-away', {
+      title: FILES_AWAY,
+      detail: 'Nothing was changed. Please try again later.',
+      ...(requestId && { requestId }),
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
+  }
   if (isDatabaseFull(error)) {
     log().error({ err: error, requestId, method }, 'the disk of the database is full')
     return noRoom(requestId)
@@ -129,15 +139,16 @@ function problemResponse(type: ProblemType, { retryAfterSeconds, allow, ...probl
 
 /** Answers a request that failed outside the API and outside a page's own error screen. */
 export function answerPlainly(error: Error, path: string): Response {
+  if (isStoreAway(error)) {
+    log().error({ err: error }, 'the store of files refuses, or does not answer')
+    return laterInWords(`${FILES_AWAY} Please try again in a moment.`)
+  }
   if (isDatabaseAway(error)) {
     log().warn({ err: error }, 'a request found no database')
     return answerUnavailable(path)
   }
   if (error instanceof NoTurn)
-    return new Response('A great many ask for pages at the moment. Please try again in a moment.', {
-      status: 503,
-      headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
-    })
+    return laterInWords('A great many ask for pages at the moment. Please try again in a moment.')
   log().error({ err: error }, 'a request failed')
   return new Response('Something went wrong. Please try again later.', {
     status: 500,
@@ -165,11 +176,14 @@ export function tooMuchAtOnce(path: string, retryAfterSeconds: number) {
 export function answerUnavailable(path: string): Response {
   if (path.startsWith('/api/')) return unavailable(undefined)
   noteUnavailable()
-  return new Response(`${UNAVAILABLE} Please try again in a moment.`, {
+  return laterInWords(`${UNAVAILABLE} Please try again in a moment.`)
+}
+
+const laterInWords = (words: string) =>
+  new Response(words, {
     status: 503,
     headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
   })
-}
 
 /** A page that is rendered meanwhile may have failed of the same. */
 function noRoom(requestId: string | undefined): Response {
@@ -182,6 +196,7 @@ function noRoom(requestId: string | undefined): Response {
   })
 }
 
+const FILES_AWAY = 'Pictures and files cannot be kept or shown at the moment.'
 const UNAVAILABLE = 'The site cannot answer that just now.'
 
 function unavailable(requestId: string | undefined): Response {

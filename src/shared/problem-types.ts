@@ -123,6 +123,11 @@ export const PROBLEMS = {
     meaning:
       'A disk the site keeps things on is full or closed to writing. Nothing was kept, and nothing that was there is lost. The same may be sent again once there is room; a create keeps its Idempotency-Key.',
   },
+  'files-away': {
+    status: 503,
+    meaning:
+      'The store the site keeps its files in refuses them, or does not answer. Nothing was kept, and nothing that was there is lost. `Retry-After` says after how many seconds to send the same again.',
+  },
   unavailable: {
     status: 503,
     meaning:

@@ -1,39 +1,51 @@
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from './bucket.ts'
 import type { FileStorage } from './storage.ts'
+import { StoreAway } from './storage-failures.ts'
 
 /** A store that does not answer is not waited for longer. */
 const PATIENCE_MS = 20_000
 
-/** Keeps files in an S3-compatible store, by signed requests. */
-export function bucketStorage({ endpoint, name, region, accessKeyId, secretAccessKey }: Bucket): FileStorage {
+/** Keeps files in an S3-compatible store, by signed requests. What it refuses, or does not answer, is a {@link StoreAway}. */
+export function bucketStorage(
+  { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
+  patienceMs = PATIENCE_MS,
+): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const call = async (file: string, init: RequestInit) => {
+  /** Reads the answer to its end where it is one: also on its way back a file can be lost. */
+  const call = async <Read>(
+    doing: string,
+    file: string,
+    init: RequestInit,
+    read: (answer: Response) => Promise<Read>,
+  ) => {
     const url = `${endpoint.replace(/\/+$/, '')}/${name}/${file}`
-    return client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+    try {
+      const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+      if (answer.ok) return await read(answer)
+      await answer.body?.cancel()
+      if (answer.status === 404 && init.method !== 'PUT') return null
+      throw new StoreAway(`the store of files answered ${answer.status} to ${doing}`)
+    } catch (cause) {
+      if (cause instanceof StoreAway) throw cause
+      throw new StoreAway(`the store of files did not answer to ${doing}`, { cause })
+    }
   }
-  const refused = (doing: string, status: number) =>
-    new Error(`the store of files answered ${status} to ${doing}`)
+  const leave = async (answer: Response) => answer.body?.cancel()
   return {
     async put(file, bytes, contentType) {
       const headers = { 'content-type': contentType, 'content-length': String(bytes.byteLength) }
-      const answer = await call(file, { method: 'PUT', body: bytes, headers })
-      await answer.body?.cancel()
-      if (!answer.ok) throw refused('keeping a file', answer.status)
+      await call('keeping a file', file, { method: 'PUT', body: bytes, headers }, leave)
     },
-    async get(file) {
-      const answer = await call(file, { method: 'GET' })
-      if (answer.status === 404) {
-        await answer.body?.cancel()
-        return null
-      }
-      if (!answer.ok) throw refused('reading a file', answer.status)
-      return new Uint8Array(await answer.arrayBuffer())
-    },
+    get: (file) =>
+      call(
+        'reading a file',
+        file,
+        { method: 'GET' },
+        async (answer) => new Uint8Array(await answer.arrayBuffer()),
+      ),
     async remove(file) {
-      const answer = await call(file, { method: 'DELETE' })
-      await answer.body?.cancel()
-      if (!answer.ok && answer.status !== 404) throw refused('removing a file', answer.status)
+      await call('removing a file', file, { method: 'DELETE' }, leave)
     },
   }
 }

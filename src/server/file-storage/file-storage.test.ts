@@ -1,13 +1,13 @@
-import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StoreServer, startStoreServer } from '#/testing/store-server.ts'
+import type { Bucket } from './bucket.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { FileStorage } from './storage.ts'
+import { isStoreAway, StoreAway } from './storage-failures.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -40,90 +40,63 @@ describe('a folder', () => {
 })
 
 describe('an S3-compatible store', () => {
-  const SECRET = 'the secret key'
-  const files = new Map<string, { bytes: Buffer; type: string }>()
-  const faults: string[] = []
-  let failing = 0
-
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
-    const fault = faultOfSignature(request, body)
-    if (fault) faults.push(fault)
-    const answer = (status: number, sent?: Buffer) => response.writeHead(status).end(sent)
-    if (fault) return answer(403)
-    if (failing > 0) {
-      failing -= 1
-      return answer(500)
-    }
-    const file = request.url ?? ''
-    if (request.method === 'PUT') {
-      files.set(file, { bytes: body, type: request.headers['content-type'] ?? '' })
-      return answer(200)
-    }
-    if (request.method === 'DELETE') return answer(files.delete(file) ? 204 : 404)
-    const found = files.get(file)
-    return found ? answer(200, found.bytes) : answer(404)
+  let server: StoreServer
+  beforeAll(async () => {
+    server = await startStoreServer()
   })
-
-  /** Signs the request again, as the store would (AWS Signature Version 4), and compares. */
-  function faultOfSignature({ method, url, headers }: IncomingMessage, body: Buffer): string | null {
-    const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
-      headers.authorization ?? '',
-    )
-    if (!given) return 'it is not signed'
-    const [, credential = '', names = '', signature] = given
-    const [id, day = '', region = '', service = ''] = credential.split('/')
-    if (id !== 'thekey' || region !== 'home' || service !== 's3') return `signed by ${credential}`
-    const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex')
-    const said = String(headers['x-amz-content-sha256'] ?? '')
-    if (said !== 'UNSIGNED-PAYLOAD' && said !== digest(body)) return 'the body is another one'
-    const canonical = [
-      method,
-      url,
-      '',
-      ...names.split(';').map((name) => `${name}:${headers[name]}`),
-      '',
-      names,
-      said,
-    ].join('\n')
-    const text = `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${day}/${region}/s3/aws4_request\n${digest(canonical)}`
-    const sign = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
-    const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(sign, `AWS4${SECRET}`)
-    return sign(key, text).toString('hex') === signature ? null : 'the signature is another one'
-  }
-
-  const store = (secretAccessKey = SECRET) =>
-    bucketStorage({
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-      name: 'boxes',
-      region: 'home',
-      accessKeyId: 'thekey',
-      secretAccessKey,
-    })
-  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
-  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  afterAll(() => server.close())
+  const store = (more: Partial<Bucket> = {}, patienceMs?: number) =>
+    bucketStorage({ ...server.bucket, ...more }, patienceMs)
   storesFiles(() => store())
 
   it('is asked with signatures it can check, by bucket and name', async () => {
     await store().put('pictures/c.avif', bytes('c'), 'image/avif')
-    expect(files.get('/boxes/pictures/c.avif')).toEqual({ bytes: Buffer.from('c'), type: 'image/avif' })
-    expect(faults).toEqual([])
+    expect(server.files.get('/boxes/pictures/c.avif')).toEqual({
+      bytes: Buffer.from('c'),
+      type: 'image/avif',
+    })
+    expect(server.faults).toEqual([])
   })
 
   it('is asked again where it fails for a moment', async () => {
-    failing = 1
+    server.answerNext(500, 1)
     await store().put('pictures/d.avif', bytes('d'), 'image/avif')
     expect(await store().get('pictures/d.avif')).toEqual(bytes('d'))
   })
 
-  it('that refuses is a fault that says so', async () => {
-    await expect(store('another key').get('pictures/c.avif')).rejects.toThrow(
-      'answered 403 to reading a file',
-    )
-    await expect(store('another key').put('x', bytes('x'), 'image/avif')).rejects.toThrow('answered 403')
-    await expect(store('another key').remove('x')).rejects.toThrow('answered 403')
-    expect(faults).toContain('the signature is another one')
+  /** Whatever is asked of a store fails, as what it is: a store that is away. */
+  const failsWith = async (files: FileStorage, words: string) => {
+    for (const [asking, doing] of [
+      [() => files.get('pictures/c.avif'), 'reading'],
+      [() => files.put('x', bytes('x'), 'image/avif'), 'keeping'],
+      [() => files.remove('x'), 'removing'],
+    ] as const) {
+      const failure = await asking().catch((cause: unknown) => cause)
+      expect(failure).toBeInstanceOf(StoreAway)
+      expect(String(failure)).toContain(`${words} to ${doing} a file`)
+      expect(isStoreAway(new Error('a picture was not kept', { cause: failure }))).toBe(true)
+    }
+  }
+
+  it('that refuses is away, and says how it refused', async () => {
+    await failsWith(store({ secretAccessKey: 'another key' }), 'answered 403')
+    expect(server.faults).toContain('the signature is another one')
+    server.answerNext(503)
+    await failsWith(store(), 'answered 503')
+    server.answerNext(200, 0)
+  })
+
+  it('of which nothing is known is no file that is missing: a bucket that is gone keeps nothing', async () => {
+    server.answerNext(404)
+    await expect(store().put('x', bytes('x'), 'image/avif')).rejects.toThrow('answered 404 to keeping a file')
+    server.answerNext(200, 0)
+  })
+
+  it('that says nothing, or is not there, is away', async () => {
+    server.answerNext('hang')
+    await failsWith(store({}, 100), 'did not answer')
+    server.answerNext(200, 0)
+    await failsWith(store({ endpoint: 'http://127.0.0.1:1' }), 'did not answer')
+    expect(isStoreAway(new Error('ECONNREFUSED'))).toBe(false)
   })
 })

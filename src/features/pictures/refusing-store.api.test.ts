@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { answerPlainly } from '#/access/problems.ts'
+import { documents } from '#/api/documents.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { KeptPicture } from './pictures.schema.ts'
+
+const store = await vi.hoisted(async () => {
+  const { startStoreServer } = await import('#/testing/store-server.ts')
+  const { bucket, ...server } = await startStoreServer()
+  vi.stubEnv('S3_ENDPOINT', bucket.endpoint)
+  vi.stubEnv('S3_BUCKET', bucket.name)
+  vi.stubEnv('S3_REGION', bucket.region)
+  vi.stubEnv('S3_ACCESS_KEY_ID', bucket.accessKeyId)
+  vi.stubEnv('S3_SECRET_ACCESS_KEY', bucket.secretAccessKey)
+  return server
+})
+
+const db = testDatabase('empty')
+let editor: Browser
+beforeAll(async () => {
+  editor = await signedIn(db(), { email: 'editor@twotop.example' })
+})
+beforeEach(async () => {
+  store.answerNext(200, 0)
+  store.files.clear()
+  await db().delete(pictures)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await store.close()
+})
+
+const site = new Hono().route('/', documents).onError((error, c) => answerPlainly(error, c.req.path))
+const upload = async () => {
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c33' } })
+  return editor.send<KeptPicture & { type: string; title: string }>('POST', '/admin/pictures', {
+    body: new Uint8Array(await picture.png().toBuffer()),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+}
+
+it.each([403, 404, 500])(
+  'a store that answers %i keeps no half of a picture, which is said in a sentence, and takes it later',
+  async (status) => {
+    store.answerNext(status)
+    const { body, headers, ...refused } = await upload()
+    expect([refused.status, body.type, headers.get('retry-after')]).toEqual([
+      503,
+      '/problems/files-away',
+      '2',
+    ])
+    expect(body.title).toBe('Pictures and files cannot be kept or shown at the moment.')
+    expect([store.files.size, await db().$count(pictures)]).toEqual([0, 0])
+    store.answerNext(200, 0)
+    expect((await upload()).status).toBe(201)
+    expect(store.files.size).toBe(6)
+  },
+)
+
+it('a picture that cannot be read from the store is no picture that is missing, and there again with the store', async () => {
+  const { address } = (await upload()).body
+  store.answerNext(403)
+  const refused = await site.request(address)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.text()).toContain('cannot be kept or shown at the moment')
+  store.answerNext(200, 0)
+  expect((await site.request(address)).headers.get('content-type')).toBe('image/webp')
+  store.files.clear()
+  expect((await site.request(address)).status).toBe(404)
+})

@@ -1,0 +1,95 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Bucket } from '#/server/file-storage/bucket.ts'
+
+const SECRET = 'the secret key'
+
+/** A small S3-compatible store on loopback that checks signatures, and answers as it is told to. */
+export interface StoreServer {
+  bucket: Bucket
+  /** What it keeps, by the path it was put under. */
+  files: Map<string, { bytes: Buffer; type: string }>
+  /** What was wrong with the requests it refused. */
+  faults: string[]
+  /** Answers the next requests with a status, so many of them; `hang` never answers. */
+  answerNext(status: number | 'hang', times?: number): void
+  close(): Promise<void>
+}
+
+/** Starts a store that knows one key and one bucket. */
+export async function startStoreServer(): Promise<StoreServer> {
+  const files: StoreServer['files'] = new Map()
+  const faults: string[] = []
+  let next: { status: number | 'hang'; times: number } = { status: 500, times: 0 }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const fault = faultOfSignature(request, body)
+    if (fault) faults.push(fault)
+    const answer = (status: number, sent?: Buffer) => response.writeHead(status).end(sent)
+    if (fault) return answer(403)
+    if (next.times > 0) {
+      next.times -= 1
+      return next.status === 'hang' ? undefined : answer(next.status)
+    }
+    const file = request.url ?? ''
+    if (request.method === 'PUT') {
+      files.set(file, { bytes: body, type: request.headers['content-type'] ?? '' })
+      return answer(200)
+    }
+    if (request.method === 'DELETE') return answer(files.delete(file) ? 204 : 404)
+    const found = files.get(file)
+    return found ? answer(200, found.bytes) : answer(404)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    bucket: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      name: 'boxes',
+      region: 'home',
+      accessKeyId: 'thekey',
+      secretAccessKey: SECRET,
+    },
+    files,
+    faults,
+    answerNext(status, times = Number.POSITIVE_INFINITY) {
+      next = { status, times }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Signs the request again, as a store would (AWS Signature Version 4), and compares. */
+function faultOfSignature({ method, url, headers }: IncomingMessage, body: Buffer): string | null {
+  const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
+    headers.authorization ?? '',
+  )
+  if (!given) return 'it is not signed'
+  const [, credential = '', names = '', signature] = given
+  const [id, day = '', region = '', service = ''] = credential.split('/')
+  if (id !== 'thekey' || region !== 'home' || service !== 's3') return `signed by ${credential}`
+  const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex')
+  const said = String(headers['x-amz-content-sha256'] ?? '')
+  if (said !== 'UNSIGNED-PAYLOAD' && said !== digest(body)) return 'the body is another one'
+  const canonical = [
+    method,
+    url,
+    '',
+    ...names.split(';').map((name) => `${name}:${headers[name]}`),
+    '',
+    names,
+    said,
+  ].join('\n')
+  const text = `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${day}/${region}/s3/aws4_request\n${digest(canonical)}`
+  const sign = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(sign, `AWS4${SECRET}`)
+  return sign(key, text).toString('hex') === signature ? null : 'the signature is another one'
+}
