@@ -2,11 +2,13 @@ import type { Stage } from '../stage/stage.ts'
 import { backedUp } from './backed-up.ts'
 import { clockSteps } from './clock-steps.ts'
 import { connectionsCut } from './connections-cut.ts'
+import { cutAfterCommit } from './cut-after-commit.ts'
 import { databaseSilent } from './database-silent.ts'
 import { diskFull } from './disk-full.ts'
 import { halfOpen } from './half-open.ts'
 import { killed } from './killed.ts'
 import { mailServerFailing } from './mail-server-failing.ts'
+import { manySignUps } from './many-sign-ups.ts'
 import { measured } from './measured.ts'
 import { newBuild } from './new-build.ts'
 import { oneAddress } from './one-address.ts'
@@ -28,6 +30,7 @@ interface Scenario {
 export const scenarios: Record<string, Scenario> = {
   killed: { inShort: false, play: killed },
   'connections-cut': { inShort: true, play: connectionsCut },
+  'cut-after-commit': { inShort: true, play: cutAfterCommit },
   'database-silent': { inShort: true, play: databaseSilent },
   'mail-server-failing': { inShort: false, play: mailServerFailing },
   stopped: { inShort: false, play: stopped },
@@ -37,6 +40,7 @@ export const scenarios: Record<string, Scenario> = {
     inShort: false,
     play: (stage, isShort) => newBuild(stage, isShort, true),
   },
+  'many-sign-ups': { inShort: false, play: manySignUps },
   'half-open': { inShort: false, play: halfOpen },
   'one-address': { inShort: true, play: oneAddress },
   'backed-up': { inShort: false, play: backedUp },

@@ -14,19 +14,37 @@ export interface TcpProxy {
   swallow(): void
   /** Holds each piece up for so long. */
   delay(ms: number): void
+  /** Ends a connection just after a transaction was committed over it, each so-manieth time: nobody hears that it was. */
+  cutAtCommits(every: number): void
+  /** How often it did. */
+  commitsCut(): number
   /** Passes everything on again; what was swallowed is lost, and with it the connections it belonged to. */
   mend(): Promise<void>
   close(): Promise<void>
 }
+
+/** How PostgreSQL says that a transaction was committed. */
+const COMMITTED = 'COMMIT\0'
 
 /** Puts a proxy on loopback in front of `port`. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const pairs = new Set<{ near: net.Socket; far: net.Socket }>()
   let swallows = false
   let delayMs = 0
+  let cutsEvery = 0
+  let commits = 0
+  let commitsCut = 0
+  /** Whether an answer of the database says that a transaction was committed, and is not to arrive. */
+  const isLost = (bytes: Buffer) => {
+    if (cutsEvery === 0 || !bytes.includes(COMMITTED)) return false
+    commits += 1
+    if (commits % cutsEvery !== 0) return false
+    commitsCut += 1
+    return true
+  }
   const pass = (from: net.Socket, to: net.Socket) =>
     from.on('data', (bytes: Buffer) => {
-      if (swallows) return
+      if (swallows || to.destroyed) return
       if (delayMs === 0) to.write(bytes)
       else setTimeout(() => !to.destroyed && to.write(bytes), delayMs)
     })
@@ -34,6 +52,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     const far = net.connect(port, '127.0.0.1')
     const pair = { near, far }
     pairs.add(pair)
+    far.prependListener('data', (bytes: Buffer) => isLost(bytes) && near.resetAndDestroy())
     pass(near, far)
     pass(far, near)
     const end = () => {
@@ -75,7 +94,12 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     delay: (ms) => {
       delayMs = ms
     },
+    cutAtCommits: (every) => {
+      cutsEvery = every
+    },
+    commitsCut: () => commitsCut,
     async mend() {
+      cutsEvery = 0
       if (swallows) cut()
       swallows = false
       delayMs = 0
