@@ -190,6 +190,19 @@ describe('a report', () => {
     expect((await report(await signedIn(db()), held.id)).status).toBe(404)
     expect((await report(await signedIn(db()), 999_999)).status).toBe(404)
   })
+
+  it('is heard twenty times in ten minutes from one member; what is refused changes nothing, and others are heard', async () => {
+    const [writer, reader, another] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
+    const said = await post(writer, 'You fool')
+    expect((await report(reader, said.id, { reason: 'nonsense' })).status).toBe(400)
+    for (let time = 0; time < 20; time += 1) expect((await report(reader, said.id)).status).toBe(204)
+    const { status, headers, body } = await report(reader, said.id, { reason: 'spoiler' })
+    expect([status, body.title]).toEqual([429, expect.stringMatching(/^That was a lot at once\./)])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600)
+    expect(await db().select().from(commentReports)).toMatchObject([{ reason: 'rude' }])
+    expect((await report(another, said.id, { reason: 'spoiler' })).status).toBe(204)
+  })
 })
 
 describe('a wave', () => {

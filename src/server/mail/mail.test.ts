@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { asc, eq, sql } from 'drizzle-orm'
+import nodemailer from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { renderMail } from './mail-layout.ts'
@@ -62,6 +63,13 @@ beforeEach(async () => {
 })
 
 /** A mail server that answers only when it is told to. */
+it('looks ten minutes at a mail, where the mail server takes so long to say that it has it', () => {
+  const opening = vi.spyOn(nodemailer, 'createTransport')
+  bySmtp('smtp://127.0.0.1:9').close()
+  expect(opening.mock.calls[0]?.[0]).toMatchObject({ socketTimeout: 600_000, connectionTimeout: 20_000 })
+  opening.mockRestore()
+})
+
 describe('the outbox', () => {
   it.each([
     'ann@example.org, eve@example.org',
