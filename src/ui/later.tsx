@@ -4,7 +4,9 @@ import { HYDRATED } from '#/shared/hydrated.ts'
 /**
  * A part that nobody needs before they ask for it. Its code is not loaded with the page: it comes once the page answers
  * and the browser has nothing else to do, so that it is there when it is asked for, with a connection or without one. Where
- * it cannot be had the page stands without it, and it comes with the connection. The server leaves it out.
+ * it cannot be had the page stands without it, and it comes with the connection, or by itself after a while. Browsers that
+ * never ask again for a module they once failed to get are given the page anew, once, as soon as somebody presses for it.
+ * The server leaves it out.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined
@@ -32,24 +34,39 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
+/** Then twice as long each time. */
+const FIRST_PAUSE_MS = 4_000
+
 /** The page answers; a part of a page that is gone to later finds that done. */
 const answering = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
 /**
- * Fetches with a connection, and again with the next one where that failed: a browser may not ask twice for a module that it
- * once failed to get, so none is asked for in vain. Ends by what it returns.
+ * Fetches with a connection, and where that failed again with the next one or after a while, whichever comes first. Ends by
+ * what it returns.
  */
-function whenOnline(fetchPart: () => Promise<void>, onHere: () => void = () => undefined): () => void {
-  const wait = () => addEventListener('online', ask, { once: true })
+function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
+  const isPressedFor = onHere && navigator.userActivation?.isActive
   let isOver = false
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: number | undefined
+  const wait = () => addEventListener('online', ask, { once: true })
+  const end = () => {
+    clearTimeout(timer)
+    removeEventListener('online', ask)
+  }
   function ask() {
+    end()
     fetchPart().then(
-      () => isOver || onHere(),
+      () => isOver || onHere?.(),
       (error: unknown) => {
         console.debug('a part of the page did not come:', error)
-        if (!isOver) wait()
+        if (isOver) return
+        wait()
+        timer = window.setTimeout(ask, pauseMs)
+        pauseMs *= 2
+        if (isPressedFor) loadAnew(String(error)).catch(console.debug)
       },
     )
   }
@@ -57,8 +74,15 @@ function whenOnline(fetchPart: () => Promise<void>, onHere: () => void = () => u
   else wait()
   return () => {
     isOver = true
-    removeEventListener('online', ask)
+    end()
   }
+}
+
+/** Loads the page anew where it can be had, once for each reason as long as the tab is open. */
+async function loadAnew(reason: string) {
+  if (sessionStorage[reason] || !(await fetch(location.href, { method: 'HEAD' })).ok) return
+  sessionStorage[reason] = 1
+  location.reload()
 }
 
 /** Acts behind what the browser has to do now, a turn of its own for each. Ends by what it returns. */
