@@ -75,6 +75,7 @@ test('AUTH-14b: a first start says in a few lines what it did and where to go; a
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()
   expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(5)
   expect(first.said()).toContain('120 games and 8 articles')
+  expect(first.said().includes('The site runs as root')).toBe(process.getuid?.() === 0)
   expect((await request.get(`${first.isOpen()}/game/hive`, named)).status()).toBe(200)
   const mailbox = /to be read at (http:\/\/localhost:\d+\S*)/.exec(first.said())?.[1]
   await signIn(request, first.isOpen() ?? '', mailbox ?? '')
