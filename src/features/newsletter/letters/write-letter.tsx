@@ -119,7 +119,7 @@ export function WriteLetter({
 /** How much of its article a letter brings. */
 function Article({ saving: { letter, fields, write } }: { saving: LetterSaving }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="font-semibold text-sm">Article</p>
       {letter.post ? (
         <p className="wrap-anywhere">

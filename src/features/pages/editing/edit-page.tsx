@@ -44,7 +44,7 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
         <SaveActs saving={saving} onSave={() => void save()} />
       </ScreenHead>
       <div className="face-columns">
-        <div ref={form} className="grid min-w-0 gap-6">
+        <div ref={form} className="grid min-w-0 grid-cols-1 gap-6">
           <PageNotices saving={saving} editorId={editorId} />
           <PageFieldset
             original={page.original}

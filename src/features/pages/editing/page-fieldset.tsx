@@ -23,7 +23,7 @@ export function PageFieldset(props: PageFieldsetProps) {
   const { original, fields, faults, version, host, textEditor, onChange } = props
   const [text] = fields.parts
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <TextField
         label="Title"
         name="title"
@@ -85,7 +85,7 @@ export function PageFieldset(props: PageFieldsetProps) {
       />
       {!original && (
         <>
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <p className="font-semibold text-sm">Where it is linked</p>
             <Segmented
               legend="Where it is linked"

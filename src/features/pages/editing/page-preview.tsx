@@ -24,7 +24,7 @@ export function PagePreview({ fields, children }: { fields: PageFields; children
     placeholderData: keepPreviousData,
   })
   return (
-    <section aria-label="As it will be" className="grid content-start gap-4">
+    <section aria-label="As it will be" className="grid grid-cols-1 content-start gap-4">
       <h2 className="type-part">As it will be</h2>
       <Segmented
         legend="Width"

@@ -37,7 +37,7 @@ export function PartList({ original, parts, error, version, textEditor, onChange
   const changePart = (at: number, change: Partial<PagePart>) =>
     onChange(parts.map((part, index) => (index === at ? { ...part, ...change } : part)))
   return (
-    <section aria-labelledby="page-parts" className="grid gap-3">
+    <section aria-labelledby="page-parts" className="grid grid-cols-1 gap-3">
       <h2 id="page-parts" className="type-part rule pt-4">
         {original === 'faq' ? 'Questions' : 'Parts'}
       </h2>
@@ -84,7 +84,7 @@ export function PartList({ original, parts, error, version, textEditor, onChange
                 </IconButton>
               </div>
               {open === index && (
-                <div key={version} className="grid gap-5 pb-6">
+                <div key={version} className="grid grid-cols-1 gap-5 pb-6">
                   <TextField
                     label={words.title}
                     value={part.title}

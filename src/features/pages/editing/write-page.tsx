@@ -61,7 +61,13 @@ export function WritePage({ editorId, host, textEditor, onCreated }: WritePagePr
         </Button>
       </ScreenHead>
       <div className="face-columns">
-        <form ref={form} id="new-page" noValidate onSubmit={submit} className="grid min-w-0 gap-6">
+        <form
+          ref={form}
+          id="new-page"
+          noValidate
+          onSubmit={submit}
+          className="grid min-w-0 grid-cols-1 gap-6"
+        >
           {draft.found && (
             <Alert
               tone="plain"

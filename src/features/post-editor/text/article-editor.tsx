@@ -29,7 +29,7 @@ export function ArticleEditor({ label, html, onChange, onUpload, error }: Articl
     'aria-invalid': error ? (true as const) : undefined,
   }
   return (
-    <div className={classNames('grid gap-1.5', error && 'border-s-3 border-danger ps-3.5')}>
+    <div className={classNames('grid grid-cols-1 gap-1.5', error && 'border-s-3 border-danger ps-3.5')}>
       <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </span>
