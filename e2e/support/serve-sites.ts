@@ -10,10 +10,11 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { askEvening } from './asked-evening.ts'
+import { fillWithAttacks } from './attacked-data.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { addMembers, addNewcomer, giveBack, letProofAge, people, seatTogether } from './member-data.ts'
 import { emptySite, fillHostileData } from './site-data.ts'
-import { ANALYTICS_SCRIPT_URL, READY_URL, SECOND_PROCESS, SMTP_URL, sites } from './sites.ts'
+import { ANALYTICS_SCRIPT_URL, ATTACKED_SITE, READY_URL, SECOND_PROCESS, SMTP_URL, sites } from './sites.ts'
 
 /** Starts one PostgreSQL and every site of `sites.ts` on it, and stops them all when told to. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
@@ -55,7 +56,7 @@ function serve(name: string, url: string): void {
         DATABASE_URL: postgres.urlOf(name),
         SMTP_URL,
         // Everybody in the journeys calls from one address.
-        RATE_LIMITS: hasMembers(name) ? 'off' : 'on',
+        RATE_LIMITS: hasMembers(name) || name === 'attacked' ? 'off' : 'on',
         DATA_DIR: dataOf(name),
         ANALYTICS_SCRIPT_URL: name === 'settings' ? ANALYTICS_SCRIPT_URL : '',
         SAMPLE_COMMUNITY: name === 'community' ? 'on' : 'off',
@@ -77,7 +78,7 @@ for (const [name, url] of Object.entries(sites)) {
 }
 serve('members', SECOND_PROCESS)
 
-for (const url of [...Object.values(sites), SECOND_PROCESS]) {
+async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (
     !(await fetch(`${url}/readyz`).then(
@@ -89,6 +90,19 @@ for (const url of [...Object.values(sites), SECOND_PROCESS]) {
     await sleep(100)
   }
 }
+for (const url of [...Object.values(sites), SECOND_PROCESS]) await untilReady(url)
+
+/** Makes the site of attacks, once. */
+async function openAttacked(): Promise<string[]> {
+  await cloneTemplate((database) => postgres.urlOf(database), 'starter', 'attacked')
+  const planted = await fillWithAttacks(connectDatabase(postgres.urlOf('attacked')))
+  await disconnectDatabase()
+  serve('attacked', ATTACKED_SITE)
+  await untilReady(ATTACKED_SITE)
+  return planted
+}
+let attacked: Promise<string[]> | undefined
+
 // Says that all are there. By POST it puts a `person` of a site back to what they had at first, makes somebody new of an
 // `email`, lets it be `long` since whoever has that proved who they are, or seats them at one table with whoever is their `pair`,
 // or asks them about an evening with the game at a slug, and says what stands in the links of that mail.
@@ -98,6 +112,14 @@ createServer(async ({ method, url }, response) => {
     return
   }
   const asked = new URL(url ?? '', READY_URL).searchParams
+  if (asked.get('site') === ATTACKED_SITE) {
+    attacked ??= openAttacked()
+    await attacked.then(
+      (planted) => response.end(JSON.stringify(planted)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+    return
+  }
   const site = WITH_MEMBERS.find((each) => sites[each] === asked.get('site'))
   const person = people.find((each) => each === asked.get('person'))
   const email = asked.get('email')

@@ -32,3 +32,6 @@ export const ANALYTICS_SCRIPT_URL = `${at(10)}/script.js`
 
 /** The site `members` once more: another process on the same database, as behind a proxy. */
 export const SECOND_PROCESS = at(11)
+
+/** The site on which an attack stands in everything people write; it is made when it is first asked for (attacked-site.ts). */
+export const ATTACKED_SITE = at(12)
