@@ -86,5 +86,7 @@ async function saveTable(
     }
     await put()
   })
+  // How many there were is told behind the last row: by the answer to the next question it has come.
+  await client.query('select 1')
   return rows.rowCount
 }
