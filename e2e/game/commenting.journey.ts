@@ -231,6 +231,28 @@ test.describe('a first comment', () => {
     await expect(entry(page, 'And again.').filter({ hasText: words })).toContainText(name)
   })
 
+  test('COMM-01c: stays in the list though the list that is asked for then was made a moment before', async ({
+    page,
+    request,
+  }) => {
+    await signInByCall(page, (await aMember(request)).email)
+    await open(page, '/game/the-fox-in-the-forest')
+    const before = await (await page.request.get('/api/games/the-fox-in-the-forest/comments')).text()
+    let asked = 0
+    await page.route('**/api/games/*/comments', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      await route.fulfill({ contentType: 'application/json', body: before })
+      asked += 1
+    })
+    const words = `Kept in sight, ${randomUUID().slice(0, 8)}.`
+    await box(page).fill(words)
+    await post(page).click()
+    await comments(page).getByRole('button', { name: 'Post it so' }).click()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect(box(page)).toHaveValue('')
+    await expect(entry(page, words)).toHaveCount(1)
+  })
+
   test('COMM-01b: is posted without one as easily, and nobody is asked twice', async ({ page, request }) => {
     await signInByCall(page, (await aMember(request)).email)
     await open(page, '/game/the-fox-in-the-forest')

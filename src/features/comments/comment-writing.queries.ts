@@ -35,7 +35,8 @@ export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome)
         }),
       ),
     onSuccess: (posted) => {
-      if (!posted.waits) edit((comments) => [posted, ...comments.filter(({ id }) => id !== posted.id)])
+      if (!posted.waits)
+        edit((shown) => (shown.some(({ id }) => id === posted.id) ? shown : [posted, ...shown]))
       void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
       onDone(posted)
     },
@@ -91,23 +92,28 @@ function useEditList(slug: string) {
   const queryClient = useQueryClient()
   const ofGame = { queryKey: commentsKey(slug) }
   return (change: (comments: Comment[]) => Comment[]) => {
-    queryClient.setQueriesData<InfiniteData<CommentPage>>(ofGame, (shown) => shown && changed(shown, change))
-    void queryClient.invalidateQueries(ofGame)
+    const show = () =>
+      queryClient.setQueriesData<InfiniteData<CommentPage>>(
+        ofGame,
+        (shown) => shown && changed(shown, change),
+      )
+    show()
+    // A list that is kept for everybody may be a moment older than what was just said.
+    void queryClient.invalidateQueries(ofGame).then(show)
     void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
   }
 }
 
-/** The first part holds what is new; each loses what is gone, and all know how many there are by that. */
+/** The first part holds what is new; each loses what is gone, and all know how many there are by that. Twice is as once. */
 function changed(
   shown: InfiniteData<CommentPage>,
   change: (comments: Comment[]) => Comment[],
 ): InfiniteData<CommentPage> {
-  const ids = new Set(shown.pages.flatMap((page) => page.comments.map(({ id }) => id)))
-  const pages = shown.pages.map((page, index) => ({
-    ...page,
-    comments: change(page.comments).filter(({ id }) => index === 0 || ids.has(id)),
-  }))
-  const before = ids.size
+  const pages = shown.pages.map((page, index) => {
+    const ids = new Set(page.comments.map(({ id }) => id))
+    return { ...page, comments: change(page.comments).filter(({ id }) => index === 0 || ids.has(id)) }
+  })
+  const before = shown.pages.reduce((sum, page) => sum + page.comments.length, 0)
   const now = pages.reduce((sum, page) => sum + page.comments.length, 0)
   return { ...shown, pages: pages.map((page) => ({ ...page, total: page.total + now - before })) }
 }
