@@ -8,6 +8,9 @@ const HEALTH = '/healthz'
 const LONGEST_LOOK_MS = 8_000
 
 let isUnanswered = false
+/** How many calls were begun, and how many of them when the way was last found lost. */
+let begun = 0
+let begunWhenLost = 0
 const listeners = new Set<() => void>()
 
 const awaiting = new Set<() => void>()
@@ -21,16 +24,23 @@ function tell() {
 }
 
 function note(unanswered: boolean) {
+  if (unanswered) begunWhenLost = begun
   if (isUnanswered === unanswered) return
   isUnanswered = unanswered
   tell()
 }
 
-/** Sends, and notes whether anything answered. A call that was called off tells nothing. */
+/**
+ * Sends, and notes whether anything answered. A call that was called off tells nothing, and an answer to what was asked
+ * before the way was lost does not tell that it is back.
+ */
 export async function noting(call: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+  begun += 1
+  const turn = begun
   try {
     const response = await call()
-    note(NO_SERVER.includes(response.status) && !isOurWord(response))
+    if (NO_SERVER.includes(response.status) && !isOurWord(response)) note(true)
+    else if (turn > begunWhenLost) note(false)
     return response
   } catch (failure) {
     if (!signal?.aborted) note(true)
