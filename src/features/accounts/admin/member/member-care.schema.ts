@@ -29,7 +29,7 @@ export const memberPage = z
     commentsHeld: z.number().int(),
     reports: z.number().int(),
     reportsRight: z.number().int(),
-    /** How many evenings they wrote down; nothing of what is in them. */
+    /** How many evenings stand in a book of their own; what two keep at a table is counted for nobody. */
     evenings: z.number().int(),
     messages: z.number().int(),
     blocked: z.object({ at: moment, reason: z.string() }).nullable(),

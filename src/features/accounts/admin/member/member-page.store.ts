@@ -25,7 +25,7 @@ export async function memberPageOf(db: Database, id: string): Promise<MemberPage
       exists (select from newsletter_subscribers n where n.email = m.email and n.confirmed_at is not null) as "isSubscribed",
       rated.ratings, rated.average::float8 as "averageRating", said.comments, said.held as "commentsHeld",
       reported.reports, reported.rightly as "reportsRight",
-      (select count(*)::int from evenings e where e.written_by = m.id) as evenings,
+      (select count(*)::int from evenings e where e.member_id = m.id) as evenings,
       (select count(*)::int from contact_messages c where lower(c.email) = lower(m.email::text)) as messages,
       s.blocked_at as "blockedAt", s.blocked_for as "blockedFor", coalesce(s.holds_comments, false) as "holdsComments",
       coalesce(s.note, '') as note, s.noted_by as "notedBy", s.noted_at as "notedAt", coalesce(s.revision, 0) as revision

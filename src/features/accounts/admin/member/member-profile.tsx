@@ -53,7 +53,7 @@ export function MemberProfile({ member }: { member: MemberPage }) {
             member.reports > 0 && `${member.reportsRight} ${member.reportsRight === 1 ? 'was' : 'were'} right`
           }
         />
-        <Figure name="Evenings" count={member.evenings} hint={false} />
+        <Figure name="Evenings" count={member.evenings} hint={member.evenings > 0 && 'in their own book'} />
       </dl>
     </>
   )
