@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { evenings } from '#/domain/evenings/evenings.table.ts'
 import { pairMembers } from '#/domain/pair/pairs.table.ts'
@@ -217,6 +217,30 @@ describe('the book', () => {
     states.push(await stateOf())
     expect(new Set(states).size).toBe(3)
     expect(states[3]).toBe(states[0])
+  })
+
+  it('PAIR-03b: one who leaves while the other writes loses no evening: each stands once, at the table or in the writer’s own book', async () => {
+    const { mira, theo, pairId } = await miraAndTheo(db())
+    const game = await aGame(db(), { title: 'Left in the Middle' })
+    const keys = Array.from({ length: 12 }, () => randomUUID())
+    const write = (key: string) => writeEvening(theo, { gameId: game.id, outcome: 'me' }, key)
+    const [left, ...written] = await Promise.all([mira.send('DELETE', '/pair'), ...keys.map(write)])
+    expect(left.status).toBe(204)
+    expect(written.map(({ status }) => status)).toEqual(keys.map(() => 200))
+    const rows = await db().select().from(evenings).where(inArray(evenings.key, keys))
+    expect(rows).toHaveLength(keys.length)
+    const ofTable = rows.filter((row) => row.pairId === pairId)
+    for (const row of rows)
+      expect([row.pairId, row.memberId]).toEqual(
+        row.pairId === null ? [null, theo.member.id] : [pairId, null],
+      )
+    // Sent again, as a device does that got no answer: nothing is written twice, nor moved.
+    await Promise.all(keys.map(write))
+    expect((await bookOf(theo)).standing).toMatchObject({ total: 12, wins: { me: 12, them: 0 } })
+    expect((await bookOf(mira)).standing).toMatchObject({
+      total: ofTable.length,
+      wins: { me: 0, them: ofTable.length },
+    })
   })
 
   it('stays with both when one leaves, and with neither as the other’s name', async () => {

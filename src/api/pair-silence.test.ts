@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
+import { aGame, aPair } from '#/testing/builders.ts'
+import { ROWS } from '#/testing/callers/caller-rows.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import { invitationOf, sayYes } from '#/testing/pair.ts'
+import { documents } from './documents.ts'
+
+/**
+ * Whatever two say at their table changes nothing that anybody else reads: everything that is read is asked for before and
+ * after, by each who is none of theirs, and told apart by nothing. So an endpoint that comes to be is held to it as well.
+ */
+const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
+
+const OTHERS = ['former partner', 'stranger', 'admin', 'visitor'] as const
+
+/** What tells the hour, or counts what was asked, and so is another each time. */
+const PASSING = ['get /account/sessions', 'get /admin/figures-over-time']
+
+/** What the rows ask for in one way only. */
+const PARTS = [
+  ...['own', 'wish', 'played', 'not-for-us'].map((part) => `/pair/games?show=${part}`),
+  ...['wish', 'played', 'not-for-us'].map((part) => `/shelf?show=${part}`),
+  ...[
+    '/tonight/mine?from=shelf',
+    '/evenings?book=own',
+    '/evenings/export?format=csv',
+    '/shelf/export?format=csv',
+  ],
+]
+
+let mira: Awaited<ReturnType<typeof signedIn>>
+let theo: Awaited<ReturnType<typeof signedIn>>
+let others: Record<(typeof OTHERS)[number], Browser>
+let games: { id: number; slug: string }[]
+
+beforeAll(async () => {
+  mira = await signedIn(db(), { username: 'mira_quiet' })
+  theo = await signedIn(db(), { username: 'theo_quiet' })
+  const former = await signedIn(db())
+  await sayYes(former, await invitationOf(mira))
+  await mira.send('DELETE', '/pair')
+  await aPair(db(), mira.member, theo.member)
+  games = await Promise.all(
+    ['Elmbox', 'Fernbox', 'Glenbox', 'Heathbox', 'Ivybox', 'Junebox'].map((title) => aGame(db(), { title })),
+  )
+  others = {
+    'former partner': former,
+    stranger: await signedIn(db()),
+    admin: await signedIn(db(), { email: 'boss-of-silence@twotop.example' }),
+    visitor: aBrowser(),
+  }
+  await catalogueRead()
+})
+
+/** Everything that is read, by its name, with its address: of the game that is marked, and of the member who does. */
+const reads = () =>
+  [...Object.entries(ROWS), ...PARTS.map((path): [string, { path: string }] => [`get ${path}`, { path }])]
+    .filter(([name]) => name.startsWith('get ') && !PASSING.includes(name))
+    .map(([name, { path }]): [string, string] => {
+      const address = path ?? name.slice('get '.length)
+      return [
+        name,
+        address
+          .replace(':game', String(games[0]?.id))
+          .replace(':slug', games[0]?.slug ?? '')
+          .replace('/members/nobody', `/members/${mira.member.id}`)
+          .replace(':post', '999999'),
+      ]
+    })
+
+async function readBy(browser: Browser): Promise<Record<string, unknown>> {
+  const told: Record<string, unknown> = {}
+  for (const [name, address] of reads()) {
+    // A download may be asked for so often a day.
+    await db().delete(limitedCalls)
+    const { status, body } = await browser.send('GET', address)
+    // What is refused has a number of its own each time.
+    told[name] = { status, body: status < 400 ? body : null }
+  }
+  return told
+}
+
+const mark =
+  (browser: Browser, game: number, said: string, isSurprise = false) =>
+  async () => {
+    const { id } = games[game] ?? {}
+    expect(
+      (await browser.send('PUT', `/shelf/games/${id}`, { body: { mark: said, isPlayed: false } })).status,
+    ).toBe(204)
+    if (isSurprise)
+      expect(
+        (await browser.send('PUT', `/shelf/games/${id}/surprise`, { body: { isSurprise } })).status,
+      ).toBe(204)
+  }
+
+/** A collection with a game by its name, and what its owner noted and paid. */
+const bringNotes = async () => {
+  const text =
+    'title,own,privatecomment,pp_currency,pricepaid\nElmbox,1,murmur,EUR,12\nNamed alone,1,murmur too,EUR,13'
+  const takes = { ratings: false, comments: true, prices: true }
+  expect((await mira.send('POST', '/shelf/imports', { body: { text, choices: [], takes } })).status).toBe(200)
+}
+
+const play = (browser: Browser, outcome: string) => async () => {
+  const said = { gameId: games[0]?.id, name: '', day: '2026-01-02', outcome, minutes: 41, word: 'whispered' }
+  expect((await browser.send('PUT', `/evenings/${randomUUID()}`, { body: said })).status).toBe(200)
+}
+
+describe('what two say at their table', () => {
+  it('PAIR-04c: changes nothing that a former partner, a stranger, an admin or a visitor reads anywhere', async () => {
+    expect(reads().length).toBeGreaterThan(80)
+    const before = Object.fromEntries(
+      await Promise.all(OTHERS.map(async (who) => [who, await readBy(others[who])] as const)),
+    )
+    const acts = [
+      ...[
+        mark(mira, 0, 'own'),
+        mark(mira, 1, 'wish'),
+        mark(mira, 2, 'wish', true),
+        mark(theo, 3, 'not-for-us'),
+      ],
+      ...[bringNotes, play(mira, 'me'), play(theo, 'won'), play(theo, 'draw')],
+      () => mira.send('PUT', '/reminders', { body: { evening: true, wishes: true, timeZone: 'UTC' } }),
+    ]
+    for (const act of acts) await act()
+    await catalogueRead()
+    for (const who of OTHERS) {
+      const after = await readBy(others[who])
+      for (const [name, told] of Object.entries(after))
+        expect(told, `${name} to ${who}`).toEqual(before[who]?.[name])
+    }
+  })
+
+  it('PAIR-04d: changes no feed and no map for robots', async () => {
+    const addresses = documents.routes
+      .filter(({ method, path }) => method === 'GET' && !/[:*{]/.test(path))
+      .map(({ path }) => path)
+    const readAll = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          addresses.map(async (path) => [path, await (await documents.request(path)).text()]),
+        ),
+      )
+    const before = await readAll()
+    for (const act of [mark(mira, 3, 'own'), mark(theo, 2, 'own'), play(mira, 'them')]) await act()
+    expect(await readAll()).toEqual(before)
+  })
+})
+
+describe('what is one’s own at a table of two', () => {
+  it('PAIR-02c: a surprise changes nothing the other reads: no list, no count, no pick, no file', async () => {
+    const before = await readBy(theo)
+    await mark(mira, 4, 'wish', true)()
+    expect(await readBy(theo)).toEqual(before)
+  })
+
+  it('SHELF-02f: no more do a private comment and a price', async () => {
+    await bringNotes()
+    const before = await readBy(theo)
+    const text = 'title,own,privatecomment,pp_currency,pricepaid\nElmbox,1,murmur anew,EUR,99'
+    const takes = { ratings: false, comments: true, prices: true }
+    await mira.send('POST', '/shelf/imports', { body: { text, choices: [], takes } })
+    expect(await readBy(theo)).toEqual(before)
+    expect(JSON.stringify((await mira.send('GET', '/shelf/export?format=json')).body)).toContain(
+      'murmur anew',
+    )
+  })
+
+  it('ALIKE-02e: an open wish is told where wishes stand, and decides nothing that is picked', async () => {
+    const before = await readBy(theo)
+    await mark(mira, 5, 'wish')()
+    const after = await readBy(theo)
+    const changed = Object.keys(after).filter(
+      (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+    )
+    expect(changed.filter((name) => !name.startsWith('get /pair/games'))).toEqual([])
+    expect(changed).toContain('get /pair/games?show=wish')
+  })
+})
