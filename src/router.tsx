@@ -2,6 +2,7 @@ import {
   dehydrate,
   hydrate,
   MutationCache,
+  onlineManager,
   QueryCache,
   QueryClient,
   QueryClientProvider,
@@ -69,6 +70,8 @@ export function getRouter() {
   })
   if (typeof document !== 'undefined') {
     overlookOvertakenTransitions()
+    // It hears of changes alone: what is pressed on a device that was cut off before waits as well.
+    onlineManager.setOnline(navigator.onLine)
     // Whoever goes on before the page has come to life has the address at once, and the page right after.
     const { load } = router
     const begunAt = router.history.location.href

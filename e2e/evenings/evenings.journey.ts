@@ -78,38 +78,64 @@ test('LOG-01abc: two taps write an evening down, minutes and a word follow, both
   await theirs.context().close()
 })
 
-test('LOG-01d: written offline in a tab that is closed, it is sent once on the next visit', async ({
-  page,
-  context,
-}) => {
-  await signInByCall(page, (await aMember(page.request)).email)
-  await open(page, '/played/evening?game=hive')
-  await expect(page.getByRole('heading', { name: 'Who won?' })).toBeVisible()
-  await context.setOffline(true)
-  await choose(page, 'Draw')
-  await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
-  await page.getByRole('button', { name: '30 minutes' }).click()
-  // It dies at once: a page that is closed in order has the network back for a moment, and uses it.
-  const died = page.waitForEvent('crash')
-  const browser = await context.newCDPSession(page)
-  void browser.send('Page.crash').catch(() => undefined)
-  await died
-  await page.close()
-  await context.setOffline(false)
+test.describe('on a device that is cut off', () => {
+  // A part that is on its way when the connection goes is told in the console.
+  test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
-  const next = await context.newPage()
-  const sent: string[] = []
-  context.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.postData() ?? '')
+  test('LOG-01d: written offline in a tab that is closed, it is sent once on the next visit', async ({
+    page,
+    context,
+  }) => {
+    await signInByCall(page, (await aMember(page.request)).email)
+    await open(page, '/played/evening?game=hive')
+    await expect(page.getByRole('heading', { name: 'Who won?' })).toBeVisible()
+    await context.setOffline(true)
+    await choose(page, 'Draw')
+    await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
+    await page.getByRole('button', { name: '30 minutes' }).click()
+    // It dies at once: a page that is closed in order has the network back for a moment, and uses it.
+    const died = page.waitForEvent('crash')
+    const browser = await context.newCDPSession(page)
+    void browser.send('Page.crash').catch(() => undefined)
+    await died
+    await page.close()
+    await context.setOffline(false)
+
+    const next = await context.newPage()
+    const sent: string[] = []
+    context.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postData() ?? '')
+    })
+    await open(next, '/about')
+    await expect.poll(async () => (await bookOf(next)).standing.total).toBe(1)
+    expect(sent.map((body) => JSON.parse(body))).toMatchObject([{ outcome: 'draw', minutes: 30 }])
+    expect((await bookOf(next)).evenings).toMatchObject([{ slug: 'hive', outcome: 'draw', minutes: 30 }])
+    await next.reload()
+    await hydrated(next)
+    await expect(account(next)).toBeVisible()
+    expect((await bookOf(next)).standing.total).toBe(1)
   })
-  await open(next, '/about')
-  await expect.poll(async () => (await bookOf(next)).standing.total).toBe(1)
-  expect(sent.map((body) => JSON.parse(body))).toMatchObject([{ outcome: 'draw', minutes: 30 }])
-  expect((await bookOf(next)).evenings).toMatchObject([{ slug: 'hive', outcome: 'draw', minutes: 30 }])
-  await next.reload()
-  await hydrated(next)
-  await expect(account(next)).toBeVisible()
-  expect((await bookOf(next)).standing.total).toBe(1)
+
+  test('LOG-01ad: it is two taps there too, over games that were never opened, and sent once when back', async ({
+    page,
+    context,
+  }) => {
+    await signInByCall(page, (await aMember(page.request)).email)
+    await write(page, 'hive', {})
+    await open(page, '/played/evening')
+    const likely = page.getByRole('list', { name: 'Likely games' })
+    await expect(likely).toContainText('Hive')
+    await context.setOffline(true)
+    await likely.getByRole('link', { name: 'Hive', exact: true }).click()
+    await choose(page, 'Draw')
+    await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/^Saved\. /)).toBeVisible()
+    expect((await bookOf(page)).evenings).toMatchObject([
+      { slug: 'hive', outcome: 'draw' },
+      { slug: 'hive', outcome: 'me' },
+    ])
+  })
 })
 
 test('LOG-01a: a game of the same side is asked how it went, and one that the catalogue lacks goes by its name', async ({

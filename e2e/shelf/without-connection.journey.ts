@@ -63,6 +63,77 @@ test.describe('without a connection', () => {
     await expect(dated(page)).toBeVisible()
   })
 
+  test('both are read though each was opened on a visit of its own, and one leads to the other', async ({
+    page,
+    context,
+  }) => {
+    await aShelf(page)
+    await open(page, '/shelf')
+    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await open(page, '/played')
+    await expect
+      .poll(async () => (await keptIn(page)).toSorted(), { timeout: 15_000 })
+      .toEqual(['/own-answers', '/played', '/shelf'])
+    await context.setOffline(true)
+    await page.goto('/shelf')
+    await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
+    await hydrated(page)
+    await page.goto('/played')
+    await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
+  })
+
+  test('LOG-01d: an evening is written down in two taps on a device that was cut off before the page was opened, and sent once', async ({
+    page,
+    context,
+  }) => {
+    await aShelf(page)
+    await open(page, '/played/evening')
+    await expect(page.getByRole('list', { name: 'Likely games' })).toContainText('Patchwork')
+    await expect
+      .poll(async () => (await keptIn(page)).toSorted(), { timeout: 15_000 })
+      .toEqual(['/own-answers', '/played/evening'])
+    await context.setOffline(true)
+    await page.goto('/played/evening')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Patchwork', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Who won?' })).toBeVisible()
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: 'Draw' }) })
+      .click()
+    await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
+    await context.setOffline(false)
+    const book = async () => (await page.request.get('/api/evenings')).json()
+    await expect.poll(async () => (await book()).standing.total).toBe(1)
+    expect((await book()).evenings).toMatchObject([{ slug: 'patchwork', outcome: 'draw' }])
+    await open(page, '/about')
+    expect((await book()).standing.total).toBe(1)
+  })
+
+  test('MARK-01e: a mark pressed on a device that was cut off before the page was opened waits, and is sent once', async ({
+    page,
+    context,
+  }) => {
+    await aShelf(page)
+    await open(page, '/shelf')
+    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await context.setOffline(true)
+    await page.goto('/shelf')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'What you say of Patchwork' }).click()
+    const notForMe = page.getByRole('dialog').getByRole('button', { name: 'Not for me' })
+    await notForMe.click()
+    await expect(notForMe).toHaveAttribute('aria-pressed', 'true')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postData() ?? '')
+    })
+    await context.setOffline(false)
+    const ruledOut = async () => (await (await page.request.get('/api/me')).json()).shelf.notForUs.length
+    await expect.poll(ruledOut).toBe(1)
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ mark: 'not-for-us', isPlayed: false }])
+  })
+
   test('what another build left is thrown away with the page that needed it', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')

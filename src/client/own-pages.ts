@@ -1,16 +1,21 @@
-import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { dehydrate, hydrate, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Me } from '#/domain/accounts/me.schema.ts'
 import { KEPT_PAGES } from '#/shared/memory/own-pages.ts'
+import { connectionNow, hearConnection } from './connection.ts'
 import { ME_KEY } from './me.ts'
 
 const ANSWERS = '/own-answers'
 /** What is readable of all that a page asks for somebody: who they are, their shelf, their book. */
-const READABLE = ['shelf', 'evenings']
+const READABLE = ['shelf', 'evenings'] as const
+export type ReadablePart = (typeof READABLE)[number]
 /** What it is asked about changes by the second. */
-const PASSING = ['state', 'likely']
+const PASSING = ['state']
+/** So many answers of earlier visits are kept beside those of this one. */
+const ANSWERS_BESIDE = 40
 
 const isReadable = ([me, part, what]: QueryKey) =>
   me === ME_KEY[0] &&
-  (part === undefined || READABLE.includes(String(part))) &&
+  (part === undefined || READABLE.some((one) => one === part)) &&
   !PASSING.includes(String(what))
 
 interface KeptAnswers {
@@ -34,7 +39,7 @@ export async function keepOwnPage(path: string, queryClient: QueryClient): Promi
   for (const { pathname } of parts) if (!(await kept.match(pathname))) missing.push(pathname)
   await kept.addAll(missing)
   await kept.put(path, page)
-  await kept.put(ANSWERS, Response.json(answersIn(queryClient)))
+  await kept.put(ANSWERS, Response.json(answersIn(queryClient, await answersKept())))
 }
 
 /** What is kept; nothing any more where another build made the page, since its script and style would lie there for ever. */
@@ -44,18 +49,59 @@ async function openBeside(path: string, page: Response): Promise<Cache> {
   return caches.open(KEPT_PAGES)
 }
 
-function answersIn(queryClient: QueryClient): KeptAnswers {
+async function answersKept(): Promise<KeptAnswers['queries']> {
+  const answer = await caches.match(ANSWERS, { cacheName: KEPT_PAGES, ignoreVary: true })
+  return answer ? ((await answer.json()) as KeptAnswers).queries : []
+}
+
+/** What this visit was answered, and beside it what another page of the same member left on an earlier one. */
+function answersIn(queryClient: QueryClient, before: KeptAnswers['queries']): KeptAnswers {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) => isReadable(queryKey) && state.status === 'success',
   })
-  return { at: Date.now(), queries }
+  const asked = new Set(queries.map(({ queryHash }) => queryHash))
+  const beside = before
+    .filter(({ queryHash }) => !asked.has(queryHash))
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, ANSWERS_BESIDE)
+  const isSameMember = memberIn(before) === memberIn(queries)
+  return { at: Date.now(), queries: isSameMember ? [...queries, ...beside] : queries }
 }
 
-/** Shows what was kept of whoever was signed in last, where they cannot be asked for; when it was kept, or null where nothing was. */
-export async function readOwnAnswers(queryClient: QueryClient): Promise<number | null> {
-  const answer = await caches.match(ANSWERS, { cacheName: KEPT_PAGES, ignoreVary: true })
-  if (!answer) return null
-  const { at, queries } = (await answer.json()) as KeptAnswers
+const memberIn = (queries: KeptAnswers['queries']) =>
+  (queries.find(({ queryKey }) => queryKey.length === 1)?.state.data as Me | undefined)?.member?.id
+
+/**
+ * Shows what was kept of whoever was signed in last, where they cannot be asked for; when a part of it was answered, or
+ * null where nothing was kept.
+ */
+export async function readOwnAnswers(queryClient: QueryClient, part: ReadablePart): Promise<number | null> {
+  const queries = await answersKept()
+  if (queries.length === 0) return null
+  waitWhileCutOff()
+  // What is on its way would take back, once it is called off, what is shown from here.
+  await queryClient.cancelQueries({ queryKey: ME_KEY })
   hydrate(queryClient, { queries })
-  return at
+  const ofPart = queries.filter(({ queryKey }) => queryKey[1] === part)
+  const times = (ofPart.length > 0 ? ofPart : queries).map(({ state }) => state.dataUpdatedAt)
+  return Math.max(...times)
+}
+
+/** Lets whatever is asked or written wait until something answers again, whether or not the device knows that nothing does. */
+function waitWhileCutOff(): void {
+  onlineManager.setOnline(false)
+  const stopHearing = hearConnection(() => {
+    if (connectionNow() !== 'up') return
+    stopHearing()
+    onlineManager.setOnline(true)
+  })
+}
+
+/** The addresses of the pages that are kept. */
+export async function keptPagePaths(): Promise<string[]> {
+  if (!(await caches.has(KEPT_PAGES))) return []
+  const kept = await (await caches.open(KEPT_PAGES)).keys()
+  return kept
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => path !== ANSWERS && !path.startsWith('/assets/'))
 }

@@ -44,15 +44,17 @@ export const Route = createFileRoute('/played/evening')({
   component: EveningPage,
 })
 
+const READABLE = { path: '/played/evening' } as const
+
 function EveningPage() {
   const { game: slug, name, evening } = Route.useSearch()
   const navigate = Route.useNavigate()
   const asked = useQuery({ ...gameQuery(slug ?? ''), enabled: slug !== undefined })
   return (
-    <PrivateScreen>
+    <PrivateScreen readable={READABLE}>
       {() => (
         <div className="wrap pb-section">
-          <div className="max-w-3xl pt-5 md:pt-9">
+          <div className="mx-auto max-w-3xl pt-5 md:pt-9">
             <WriteEvening
               slug={slug}
               name={name}

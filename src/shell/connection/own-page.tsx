@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#/client/connection.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
-import { keepOwnPage, readOwnAnswers } from '#/client/own-pages.ts'
+import { keepOwnPage, keptPagePaths, readOwnAnswers } from '#/client/own-pages.ts'
 import { forgetOwnPages } from '#/shared/memory/own-pages.ts'
 import { keptWhen } from './kept-words.ts'
 import { noteSeen } from './until-it-opens.ts'
@@ -14,7 +14,7 @@ const KEPT_AFTER_MS = 3_000
 const NONE: readonly string[] = []
 
 export interface OwnPageProps {
-  path: '/shelf' | '/played'
+  path: '/shelf' | '/played' | '/played/evening'
   /** What it can be asked for, beside nothing, without a connection: "?show=wish". */
   searches?: readonly string[]
   /** Asks for what these show; the same function as long as the page stands. */
@@ -39,7 +39,11 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
     if (!isUp) {
       if (memberId) return undefined
       for (const searchStr of searches) noteSeen({ pathname: path, searchStr })
-      void readOwnAnswers(queryClient).then(setKeptAt)
+      // Another page that is kept opens from here as well.
+      void keptPagePaths().then((paths) => {
+        for (const pathname of paths) noteSeen({ pathname, searchStr: '' })
+      })
+      void readOwnAnswers(queryClient, path === '/shelf' ? 'shelf' : 'evenings').then(setKeptAt)
       return undefined
     }
     if (!memberId) return undefined

@@ -9,7 +9,11 @@ interface Address {
   searchStr: string
 }
 
-const nameOf = ({ pathname, searchStr }: Address) => pathname + searchStr
+/** Once one of these was on the screen all its parts are here, whatever its address asks. */
+const OPEN_WHOLE: readonly string[] = ['/played/evening']
+
+const nameOf = ({ pathname, searchStr }: Address) =>
+  OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
 /** Notes that a page was on the screen: it opens without a connection. */
 export function noteSeen(address: Address) {
