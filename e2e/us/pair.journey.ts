@@ -16,6 +16,10 @@ async function somebody(browser: Browser): Promise<Page> {
   return page
 }
 
+/** The address somebody signed in with. */
+const emailOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get('/api/me')).json()).member.email
+
 /** The link of a new invitation, from where the page shows it. */
 async function linkMadeBy(page: Page): Promise<string> {
   await open(page, '/us')
@@ -133,6 +137,61 @@ test('who shares a table finds it in the head of every page, and what is done th
   expect(second!.y).toBe(first!.y)
   await expectNoSidewaysScroll(page)
   await context.close()
+})
+
+test('PAIR-02abd, SHELF-01bcd: the shelf of two has its parts, is searched, sorted, and says what was never played', async ({
+  browser,
+}) => {
+  const [mia, theo] = [await somebody(browser), await aMember((await browser.newContext()).request)]
+  await seatTogether(mia.request, await emailOf(mia), theo.email)
+  const say = async (slug: string, mark: string, isPlayed = false) => {
+    const { id } = await (await mia.request.get(`/api/games/${slug}`)).json()
+    const answer = await mia.request.put(`/api/shelf/games/${id}`, {
+      data: { mark, isPlayed },
+      headers: { origin: sites.members },
+    })
+    expect(answer.status()).toBe(204)
+  }
+  for (const slug of ['hive', 'azul']) await say(slug, 'own')
+  await say('patchwork', 'own', true)
+  await say('jaipur', 'wish')
+  await open(mia, '/us')
+  await mia.getByRole('link', { name: 'All 3' }).click()
+  const parts = mia.getByRole('navigation', { name: 'Show' })
+  await expect(parts.getByRole('link')).toHaveText(['We own3', 'Wishes1', 'Played1', 'Not for us0'])
+  const titles = mia.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText(['Azul', 'Hive', 'Patchwork'])
+  await mia.getByRole('link', { name: 'Never played' }).click()
+  await expect(titles).toHaveText(['Azul', 'Hive'])
+  await mia.getByLabel('Sort by').selectOption('Newest')
+  await expect(titles).toHaveText(['Azul', 'Hive'])
+  await mia.getByLabel('Search the shelf').fill('hiv')
+  await expect(titles).toHaveText(['Hive'])
+  await mia.getByLabel('Search the shelf').fill('nothing of ours')
+  await expect(mia.getByRole('heading', { name: 'Nothing on this line' })).toBeVisible()
+  await parts.getByRole('link', { name: 'Wishes' }).click()
+  await expect(mia.getByRole('list', { name: 'Wishes' })).toContainText('You wish')
+  await expectNoBarriers(mia)
+  await parts.getByRole('link', { name: 'Not for us' }).click()
+  await expect(mia.getByRole('heading', { name: 'Nothing is ruled out' })).toBeVisible()
+  for (const width of [320, 768]) {
+    await mia.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(mia)
+  }
+})
+
+test('PAIR-01i: the link is handed to the sheet of the system, and leads whoever opens it to the invitation', async ({
+  browser,
+}) => {
+  const host = await somebody(browser)
+  await host.addInitScript(() => {
+    const seen = Object.assign(window, { sheets: [] as unknown[] })
+    navigator.share = async (link) => void seen.sheets.push(link)
+  })
+  const link = await linkMadeBy(host)
+  await host.getByRole('button', { name: 'Send the link' }).click()
+  const sheets = await host.evaluate(() => (window as unknown as { sheets: unknown[] }).sheets)
+  expect(sheets).toEqual([{ title: 'A table for two', url: `${sites.members}${link}` }])
 })
 
 test('PAIR-01i: whoever is asked signs in, comes back to the invitation, and sits down', async ({

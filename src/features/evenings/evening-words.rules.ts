@@ -17,10 +17,12 @@ const NUMBERS = [
   'Twelve',
 ]
 
+const figure = (count: number) => count.toLocaleString('en-US')
+
 /** "Seven", and from thirteen on "13"; in the middle of a sentence "seven". */
 export function numberInWords(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
-  if (!word) return count.toLocaleString('en-US')
+  if (!word) return figure(count)
   return place === 'first' ? word : count === 0 ? 'none' : word.toLowerCase()
 }
 
@@ -41,9 +43,10 @@ export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' 
 
 /** Who leads once an evening is saved: "Mira leads, 8 to 6." */
 export function leadInWords({ wins: { me, them }, ...table }: Table): string {
-  if (me === them) return me === 0 ? 'Nobody has won yet.' : `It stands level, ${me} to ${them}.`
+  if (me === them)
+    return me === 0 ? 'Nobody has won yet.' : `It stands level, ${figure(me)} to ${figure(them)}.`
   const leader = nameOf(table, me > them ? table.mySide : theirSide(table.mySide))
-  return `${leader} ${verb(leader, 'lead', 'leads')}, ${Math.max(me, them)} to ${Math.min(me, them)}.`
+  return `${leader} ${verb(leader, 'lead', 'leads')}, ${figure(Math.max(me, them))} to ${figure(Math.min(me, them))}.`
 }
 
 /** How a book stands, under its title. */
@@ -53,8 +56,8 @@ export function standingInWords(standing: Standing): string {
   if (wins.me !== wins.them) {
     const leader = nameOf(standing, wins.me > wins.them ? standing.mySide : theirSide(standing.mySide))
     const [most, least] = [Math.max(wins.me, wins.them), Math.min(wins.me, wins.them)]
-    said.push(`${leader} ${verb(leader, 'are', 'is')} ahead, ${most} to ${least}.`)
-  } else if (wins.me > 0) said.push(`It stands level, ${wins.me} to ${wins.them}.`)
+    said.push(`${leader} ${verb(leader, 'are', 'is')} ahead, ${figure(most)} to ${figure(least)}.`)
+  } else if (wins.me > 0) said.push(`It stands level, ${figure(wins.me)} to ${figure(wins.them)}.`)
   const sameSide = together.won + together.lost
   if (sameSide > 0)
     said.push(
@@ -86,7 +89,7 @@ export function tableInWords(standing: Standing, today: IsoDay): string {
 /** By how much who leads, after an evening: for whoever does not see the rope. */
 export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
   if (lead === 0) return 'level'
-  return `${nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))} ahead by ${Math.abs(lead)}`
+  return `${nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))} ahead by ${figure(Math.abs(lead))}`
 }
 
 const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)

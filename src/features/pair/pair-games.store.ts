@@ -1,13 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { hasRested, titleHas } from '#/access/lists/shelf-asks.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
-import type { Mark } from '#/domain/shelf/marks.rules.ts'
+import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/domain/shelf/shelf-look.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { PairGames, PairGamesAsked, PairView } from './pair.schema.ts'
-
-/** How many games of a table are told at a time. */
-export const PAIR_GAMES_PAGE = 60
 
 /** The two of a table: who asks, and who shares it with them. */
 interface Two {
@@ -15,20 +13,30 @@ interface Two {
   partnerId: string
 }
 
-/**
- * What the two say of games by one mark, a row a game: of the catalogue, or by a name both may have written. A surprise is
- * its owner's alone, and here for nobody else (checklist PAIR-02).
- */
-const saidByTwo = ({ memberId, partnerId }: Two, mark: Mark): SQL => sql`
+const PARTS: Record<ShelfPart, SQL> = {
+  own: sql`shelf.mark = 'own'`,
+  wish: sql`shelf.mark = 'wish'`,
+  'not-for-us': sql`shelf.mark = 'not-for-us'`,
+  played: sql`shelf.times_played > 0`,
+}
+
+/** What tells a game from others: the catalogue's, or its name. */
+const SAME_GAME = sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`
+
+/** What the two say of games, as whoever asks may read it: a surprise is its owner's alone (checklist PAIR-02). */
+const toldTo = ({ memberId, partnerId }: Two): SQL => sql`
+  shelf_entries shelf left join games g on g.id = shelf.game_id
+  where shelf.member_id in (${memberId}, ${partnerId}) and (shelf.game_id is null or g.published)
+    and (not shelf.is_surprise or shelf.member_id = ${memberId})`
+
+/** A part of what the two say, a row a game: of the catalogue, or by a name both may have written. */
+const saidByTwo = (two: Two, part: ShelfPart): SQL => sql`
   select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title,
-    bool_or(shelf.member_id = ${memberId}) as is_mine, bool_or(shelf.member_id = ${partnerId}) as is_theirs,
+    bool_or(shelf.member_id = ${two.memberId}) as is_mine, bool_or(shelf.member_id = ${two.partnerId}) as is_theirs,
     bool_or(shelf.is_surprise) as is_surprise, max(shelf.times_played) as times_played,
-    max(shelf.last_played_on)::text as last_played_on, max(shelf.marked_at) as marked_at
-  from shelf_entries shelf left join games g on g.id = shelf.game_id
-  where shelf.member_id in (${memberId}, ${partnerId}) and shelf.mark = ${mark}
-    and (shelf.game_id is null or g.published)
-    and (not shelf.is_surprise or shelf.member_id = ${memberId})
-  group by coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`
+    max(shelf.last_played_on) as last_played_on, max(shelf.marked_at) as marked_at
+  from ${toldTo(two)} and ${PARTS[part]}
+  group by ${SAME_GAME}`
 
 type Row = {
   game_id: number | null
@@ -40,29 +48,41 @@ type Row = {
   last_played_on: string | null
 }
 
-/** What was played last comes first on a shelf; of the rest, what was said last. */
-const ORDER: Record<Mark, SQL> = {
-  own: sql`last_played_on desc nulls last, times_played > 0 desc, lower(title), title, game_id`,
-  wish: sql`marked_at desc, lower(title), title, game_id`,
-  'not-for-us': sql`marked_at desc, lower(title), title, game_id`,
+const ORDERS: Record<ShelfSort, SQL> = {
+  'longest-unplayed': sql`times_played > 0, last_played_on asc nulls first`,
+  'latest-played': sql`last_played_on desc nulls last, times_played > 0 desc`,
+  newest: sql`marked_at desc`,
+  title: sql`lower(unaccent(title))`,
 }
 
-/** Some of what is on the table of two: what either owns, wishes for, or does not want to play. */
-export async function gamesOfTwo(db: Database, two: Two, { show, page }: PairGamesAsked): Promise<PairGames> {
-  const said = saidByTwo(two, show)
+/** Where no order is asked for, what was played last comes first; of the rest, what was said last. */
+const USUAL: Record<ShelfPart, ShelfSort> = {
+  ...{ own: 'latest-played', played: 'latest-played' },
+  ...{ wish: 'newest', 'not-for-us': 'newest' },
+}
+
+/** Some of what is on the table of two: what either owns, wishes for, played, or does not want to play. */
+export async function gamesOfTwo(db: Database, two: Two, asked: PairGamesAsked): Promise<PairGames> {
+  const { show, sort, rest, page } = asked
+  const q = asked.q?.trim() ?? ''
+  const wanted = sql`(${saidByTwo(two, show)}) said
+    where ${rest ? hasRested(rest, sql`times_played`, sql`last_played_on`) : sql`true`}
+      and ${q ? titleHas(q, sql`title`) : sql`true`}`
   const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${said}) said`,
+    sql`select count(*)::int as total from ${wanted}`,
   )
   const total = onlyRow(counted).total
-  const pageCount = Math.max(1, Math.ceil(total / PAIR_GAMES_PAGE))
+  const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
   const shown = Math.min(page ?? 1, pageCount)
   const { rows } = await db.execute<Row>(sql`
-    select * from (${said}) said order by ${ORDER[show]}
-    limit ${PAIR_GAMES_PAGE} offset ${(shown - 1) * PAIR_GAMES_PAGE}`)
+    select game_id, title, is_mine, is_theirs, is_surprise, times_played, last_played_on::text as last_played_on
+    from ${wanted} order by ${ORDERS[sort ?? USUAL[show]]}, lower(title), title, game_id
+    limit ${SHELF_PAGE} offset ${(shown - 1) * SHELF_PAGE}`)
   const ids = rows.flatMap(({ game_id }) => game_id ?? [])
   const found = ids.length ? await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids)) : []
   const summaries = new Map(found.map((row) => [row.id, summaryOf(row)]))
   return {
+    counts: await countsOfTwo(db, two),
     games: rows.map((row) => ({
       game: (row.game_id !== null && summaries.get(row.game_id)) || null,
       title: row.title,
@@ -76,6 +96,16 @@ export async function gamesOfTwo(db: Database, two: Two, { show, page }: PairGam
     page: shown,
     pageCount,
   }
+}
+
+/** How many games each part of a table has. */
+async function countsOfTwo(db: Database, two: Two): Promise<PairGames['counts']> {
+  const countIn = (part: ShelfPart) => sql`(count(distinct ${SAME_GAME}) filter (where ${PARTS[part]}))::int`
+  const { rows } = await db.execute<PairGames['counts']>(sql`
+    select ${countIn('own')} as own, ${countIn('wish')} as wish, ${countIn('played')} as played,
+      ${countIn('not-for-us')} as "not-for-us"
+    from ${toldTo(two)}`)
+  return onlyRow(rows)
 }
 
 type Owned = NonNullable<PairView['pair']>['owned']

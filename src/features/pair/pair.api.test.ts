@@ -112,6 +112,37 @@ describe('the table of two', () => {
     expect((await meOf(mia)).pair?.notForUs).toEqual([game.id])
   })
 
+  it('PAIR-02a: is sorted, searched, narrowed to what has rested, and tells how many each part has', async () => {
+    const { mia, theo } = await aTable()
+    const put = async (browser: typeof mia, title: string, said: Partial<typeof shelfEntries.$inferInsert>) =>
+      db()
+        .insert(shelfEntries)
+        .values({ memberId: browser.member.id, gameId: (await aGame(db(), { title })).id, ...said })
+    await put(mia, 'Árvore', { mark: 'own' })
+    await put(theo, 'Battle', { mark: 'own', timesPlayed: 3, lastPlayedOn: '2020-01-02' })
+    await put(theo, 'Castle', {
+      mark: 'own',
+      timesPlayed: 1,
+      lastPlayedOn: new Date().toISOString().slice(0, 10),
+    })
+    await put(mia, 'Dune', { mark: 'wish', isSurprise: true, timesPlayed: 1 })
+    await put(mia, 'Elder', { mark: 'not-for-us', timesPlayed: 2 })
+    const titles = async (query: string, browser: Browser = mia) =>
+      (await games(browser, query)).games.map(({ title }) => title)
+    expect(await titles('show=own')).toEqual(['Castle', 'Battle', 'Árvore'])
+    expect(await titles('show=own&sort=longest-unplayed')).toEqual(['Árvore', 'Battle', 'Castle'])
+    expect(await titles('show=own&sort=title')).toEqual(['Árvore', 'Battle', 'Castle'])
+    expect(await titles('show=own&sort=newest')).toHaveLength(3)
+    expect(await titles('show=own&rest=never')).toEqual(['Árvore'])
+    expect(await titles('show=own&rest=long&sort=title')).toEqual(['Árvore', 'Battle'])
+    expect(await titles('show=own&q=ARVO')).toEqual(['Árvore'])
+    expect(await titles('show=own&q=%25')).toEqual([])
+    expect((await games(mia, 'show=own')).counts).toEqual({ own: 3, wish: 1, played: 4, 'not-for-us': 1 })
+    // A surprise is in no part and no count of the other's.
+    expect((await games(theo, 'show=own')).counts).toEqual({ own: 3, wish: 0, played: 3, 'not-for-us': 1 })
+    expect((await titles('show=played&sort=title', theo)).toSorted()).toEqual(['Battle', 'Castle', 'Elder'])
+  })
+
   it('shows sixty at a time, each once', async () => {
     const { mia, theo } = await aTable()
     for (let count = 0; count < 61; count += 1)

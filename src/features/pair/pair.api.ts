@@ -32,9 +32,9 @@ export const pairApi = newApi()
       path: '/pair/games',
       ...calledBy('member'),
       tags,
-      summary: 'What either of us owns, wishes for, or does not want to play',
+      summary: 'What either of us owns, wishes for, played, or does not want to play',
       description:
-        'Sixty at a time, each game once with whose word it is. A surprise is told to its owner alone, and counted for nobody else.',
+        'Sixty at a time, each game once with whose word it is, and with how many each part has. A surprise is told to its owner alone, and counted for nobody else.',
       request: { query: pairGamesQuery },
       responses: { 200: json(pairGames, 'Some of our games'), ...problems(400, 401, 403, 404) },
     }),

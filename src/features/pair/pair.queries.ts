@@ -24,12 +24,15 @@ export const pairQuery = () =>
   })
 
 /** Some of what is on the table of two. */
-export const pairGamesQuery = ({ show, page }: PairGamesAsked) =>
+export const pairGamesQuery = ({ page, ...asked }: PairGamesAsked) =>
   queryOptions({
-    queryKey: [...PAIR_KEY, show, page ?? 1],
+    queryKey: [...PAIR_KEY, asked, page ?? 1],
     queryFn: ({ signal }) =>
       answerOf(
-        api.pair.games.$get({ query: { show, ...(page && { page: String(page) }) } }, { init: { signal } }),
+        api.pair.games.$get(
+          { query: { ...asked, ...(page && { page: String(page) }) } },
+          { init: { signal } },
+        ),
       ),
     staleTime: 0,
   })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/domain/games/games.schema.ts'
+import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from '#/domain/shelf/shelf-look.rules.ts'
 import { INVITATION_STATES } from './pair.rules.ts'
 
 const count = z.number().int()
@@ -60,7 +61,14 @@ export type InvitationSeen = z.infer<typeof invitationSeen>
 
 /** What of a table is asked for. */
 export const pairGamesQuery = z.object({
-  show: z.enum(['own', 'wish', 'not-for-us']),
+  show: z.enum(SHELF_PARTS),
+  q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
+  sort: z.enum(SHELF_SORTS).optional().openapi({
+    description: 'Without it: what was played last, and of wishes and what is ruled out what was said last.',
+  }),
+  rest: z.enum(RESTS).optional().openapi({
+    description: 'never: what was never played; long: also what was not played for half a year.',
+  }),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })
 export type PairGamesAsked = z.infer<typeof pairGamesQuery>
@@ -83,6 +91,13 @@ export type PairGame = z.infer<typeof pairGame>
 
 /** Some of what is on the table of two. */
 export const pairGames = z
-  .object({ games: z.array(pairGame), total: count, page: count, pageCount: count })
+  .object({
+    /** How many games each part has. */
+    counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
+    games: z.array(pairGame),
+    total: count,
+    page: count,
+    pageCount: count,
+  })
   .openapi('PairGames')
 export type PairGames = z.infer<typeof pairGames>

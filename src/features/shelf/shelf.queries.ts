@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
+import type { ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
 import { SHELF_KEY } from './marks/marks.queries.ts'
 import type { shelfApi } from './shelf.api.ts'
-import type { ShelfSearch } from './shelf.rules.ts'
 
 const api = clientOf<typeof shelfApi>()
 

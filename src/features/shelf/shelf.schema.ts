@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
-import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf.rules.ts'
+import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from '#/domain/shelf/shelf-look.rules.ts'
 
 /** What of a shelf is asked for. */
 export const shelfQuery = z.object({

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { hasRested, titleHas } from '#/access/lists/shelf-asks.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/domain/shelf/shelf-look.rules.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { LONG_MONTHS, type Rest, SHELF_PAGE, type ShelfPart, type ShelfSort } from './shelf.rules.ts'
 import type { ShelfAsked, ShelfPage } from './shelf.schema.ts'
 
 const title = sql<string>`coalesce(${games.title}, ${shelfEntries.name})`
@@ -21,12 +22,6 @@ const PARTS: Record<ShelfPart, SQL> = {
   wish: sql`${shelfEntries.mark} = 'wish'`,
   'not-for-us': sql`${shelfEntries.mark} = 'not-for-us'`,
   played: sql`${shelfEntries.timesPlayed} > 0`,
-}
-
-const RESTED: Record<Rest, SQL> = {
-  never: sql`${shelfEntries.timesPlayed} = 0`,
-  long: sql`(${shelfEntries.timesPlayed} = 0
-    or ${shelfEntries.lastPlayedOn} < date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${LONG_MONTHS} - 1))`,
 }
 
 /** Of the same day, or none, the title decides; then the entry itself, so that no two pages show one twice. */
@@ -51,8 +46,8 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
   const wanted = and(
     shownOf(memberId),
     PARTS[asked.show ?? 'own'],
-    asked.rest && RESTED[asked.rest],
-    q ? sql`position(lower(unaccent(${q})) in lower(unaccent(${title}))) > 0` : undefined,
+    asked.rest && hasRested(asked.rest, sql`${shelfEntries.timesPlayed}`, sql`${shelfEntries.lastPlayedOn}`),
+    q ? titleHas(q, title) : undefined,
   )
   const countIf = (part: ShelfPart) => sql<number>`(count(*) filter (where ${PARTS[part]}))::int`
   const [counts, found] = await Promise.all([

@@ -23,7 +23,7 @@ function PlayedImportPage() {
     <PrivateScreen>
       {() => (
         <div className="wrap pb-section">
-          <div className="max-w-3xl">
+          <div className="mx-auto max-w-3xl">
             <p className="pt-5">
               <TextLink to="/played">Evenings</TextLink>
             </p>

@@ -24,7 +24,7 @@ function ShelfImportPage() {
     <PrivateScreen>
       {() => (
         <div className="wrap pb-section">
-          <div className="max-w-3xl">
+          <div className="mx-auto max-w-3xl">
             <p className="pt-5">
               <TextLink to="/shelf">My shelf</TextLink>
             </p>

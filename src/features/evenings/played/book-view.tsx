@@ -102,9 +102,11 @@ const eveningsInWords = (count: number) =>
 function BookNames({ standing: { book, names } }: { standing: Standing }) {
   if (book === 'ours')
     return (
-      <>
-        <bdi>{names[0]}</bdi> &amp; <bdi>{names[1]}</bdi>
-      </>
+      <TextLink to="/us">
+        <span>
+          <bdi>{names[0]}</bdi> &amp; <bdi>{names[1]}</bdi>
+        </span>
+      </TextLink>
     )
   return 'You, and whoever sat opposite'
 }

@@ -61,8 +61,8 @@ function Asked({ isMember }: { isMember: boolean }) {
         <li>
           <CalendarDays aria-hidden />
           <span>
-            <b>Your evenings stay with both of you,</b> to read and no longer to change. What you noted of
-            games stays yours.
+            <b>Your evenings stay with both of you,</b> to read and no longer to change. In each book the
+            other one’s name becomes “Someone”.
           </span>
         </li>
         <li>

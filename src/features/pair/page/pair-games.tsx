@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { ShelfPart } from '#/domain/shelf/shelf-look.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import type { PairGame } from '../pair.schema.ts'
@@ -49,12 +51,16 @@ interface PairBoxesProps {
   /** When a box was last played, in words. */
   lastPlayed: (game: PairGame) => string
   className: string
+  label?: string
+  /** Which part of a shelf they are of. */
+  show?: ShelfPart
 }
 
-/** Boxes on a line, each with when it was last played and whose it is. */
-export function PairBoxes({ games, seated, cover, lastPlayed, className }: PairBoxesProps) {
+/** Boxes on a line, each with what is said of it there and whose word that is. */
+export function PairBoxes(props: PairBoxesProps) {
+  const { games, seated, cover, lastPlayed, className, label = 'Our shelf', show = 'own' } = props
   return (
-    <ul className={className} aria-label="Our shelf">
+    <ul className={className} aria-label={label}>
       {games.map((said) => (
         <li key={gameKey(said)} className="shelf-place">
           {said.game ? cover(said.game) : <span className="shelf-box us-ghost" />}
@@ -63,16 +69,31 @@ export function PairBoxes({ games, seated, cover, lastPlayed, className }: PairB
               <GameTitle game={said} />
             </h3>
             <p className="us-box-words">
-              <span>
-                {lastPlayed(said)}
-                <span className="sr-only">, {ownedInWords(said, seated.partner)}</span>
-              </span>
-              <WhoSays game={said} seated={seated} />
+              <BoxWords said={said} show={show} partner={seated.partner} lastPlayed={lastPlayed(said)} />
+              {show !== 'played' && <WhoSays game={said} seated={seated} />}
             </p>
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface BoxWordsProps {
+  said: PairGame
+  show: ShelfPart
+  partner: string
+  lastPlayed: string
+}
+
+function BoxWords({ said, show, partner, lastPlayed }: BoxWordsProps) {
+  if (show === 'wish') return <span>{wishedInWords(said, partner)}</span>
+  if (show === 'not-for-us') return <span>{ruledOutInWords(said, partner)}</span>
+  return (
+    <span>
+      {lastPlayed}
+      {show === 'own' && <span className="sr-only">, {ownedInWords(said, partner)}</span>}
+    </span>
   )
 }
 
@@ -116,7 +137,11 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
         </li>
       ))}
       {data.total > data.games.length && (
-        <li className="py-3 text-ink-2 text-sm">And {data.total - data.games.length} more.</li>
+        <li className="py-3 text-sm">
+          <TextLink to="/us/shelf" search={{ show }}>
+            All {data.total.toLocaleString('en-US')}
+          </TextLink>
+        </li>
       )}
     </ul>
   )

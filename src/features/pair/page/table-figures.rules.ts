@@ -26,7 +26,7 @@ export function figuresOfTable(owned: NonNullable<PairView['pair']>['owned'], bo
     theirs: { figure: book.wins.them, words: 'won' },
     together:
       won + lost > 0
-        ? { figure: won, words: `of ${won + lost} won` }
+        ? { figure: won, words: `of ${(won + lost).toLocaleString('en-US')} won` }
         : { figure: book.total, words: book.total === 1 ? 'evening' : 'evenings' },
   }
 }

@@ -47,7 +47,7 @@ function PartOfTable({ name, figure, words }: Part) {
       <dt>
         <bdi>{name}</bdi>
       </dt>
-      <dd>
+      <dd data-many={figure !== undefined && figure > 999 ? '' : undefined}>
         {figure?.toLocaleString('en-US')}
         <small>{words}</small>
       </dd>

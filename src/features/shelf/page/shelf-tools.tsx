@@ -1,8 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useSettledCallback } from '#/ui/use-settled.ts'
 import {
   parseShelfSearch,
   RESTS,
@@ -10,8 +7,13 @@ import {
   SHELF_SORTS,
   type ShelfSearch,
   type ShelfSort,
-} from '../shelf.rules.ts'
+} from '#/domain/shelf/shelf-look.rules.ts'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useSettledCallback } from '#/ui/use-settled.ts'
+import type { ShelfAddress } from './shelf-tabs.tsx'
 import { longRestInWords } from './shelf-words.rules.ts'
+import './shelf.css'
 
 const SORT_WORDS: Record<ShelfSort, string> = {
   'longest-unplayed': 'Longest unplayed',
@@ -23,18 +25,19 @@ const SORT_WORDS: Record<ShelfSort, string> = {
 const PAUSE_MS = 300
 
 interface ShelfToolsProps {
+  to: ShelfAddress
   search: ShelfSearch
   today: string
   /** Nothing is there to be narrowed. */
-  isEmpty: boolean
+  isEmpty?: boolean
   children: ReactNode
 }
 
 /** What a shelf is narrowed and ordered by. */
-export function ShelfTools({ search, today, isEmpty, children }: ShelfToolsProps) {
+export function ShelfTools({ to, search, today, isEmpty = false, children }: ShelfToolsProps) {
   const navigate = useNavigate()
   const ask = ({ page: _, ...asked }: Record<string, unknown>) =>
-    void navigate({ to: '/shelf', search: parseShelfSearch(asked), replace: true, resetScroll: false })
+    void navigate({ to, search: parseShelfSearch(asked), replace: true, resetScroll: false })
   const pause = useSettledCallback((q: string) => ask({ ...search, q }), PAUSE_MS)
   const { rest, page: _, ...others } = search
   const words = { never: 'Never played', long: `Not since ${longRestInWords(today)}` }
@@ -73,7 +76,7 @@ export function ShelfTools({ search, today, isEmpty, children }: ShelfToolsProps
         {RESTS.map((one) => (
           <Link
             key={one}
-            to="/shelf"
+            to={to}
             search={rest === one ? others : { ...others, rest: one }}
             activeOptions={{ exact: true }}
             resetScroll={false}

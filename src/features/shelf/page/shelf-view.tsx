@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { ShelfPart, ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { inFigures } from '#/ui/text/in-figures.ts'
 import { shelfQuery } from '../shelf.queries.ts'
-import { SHELF_PARTS, type ShelfPart, type ShelfSearch } from '../shelf.rules.ts'
 import type { ShelfEntry } from '../shelf.schema.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ShelfBox } from './shelf-box.tsx'
+import { ShelfTabs } from './shelf-tabs.tsx'
 import { ShelfTools } from './shelf-tools.tsx'
 import './shelf.css'
 
@@ -45,22 +44,8 @@ export function ShelfView({ search, today, cover, onSignIn, ours, children }: Sh
   const shown = data?.entries.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
-      <nav aria-label="Show" className="ask-answers shelf-tabs">
-        {SHELF_PARTS.map((part) => (
-          <Link
-            key={part}
-            to="/shelf"
-            search={part === 'own' ? {} : { show: part }}
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-            aria-current={part === show ? 'true' : undefined}
-          >
-            <span>{PART_WORDS[part]}</span>
-            <span className="type-number">{data ? inFigures.format(data.counts[part]) : '–'}</span>
-          </Link>
-        ))}
-      </nav>
-      <ShelfTools search={search} today={today} isEmpty={!isNarrowed && data?.counts[show] === 0}>
+      <ShelfTabs to="/shelf" show={show} words={PART_WORDS} counts={data?.counts} />
+      <ShelfTools to="/shelf" search={search} today={today} isEmpty={!isNarrowed && data?.counts[show] === 0}>
         {ours}
         <TextLink to="/shelf/import">
           <Upload aria-hidden />

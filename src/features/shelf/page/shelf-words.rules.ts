@@ -1,4 +1,4 @@
-import { LONG_MONTHS } from '../shelf.rules.ts'
+import { LONG_MONTHS } from '#/domain/shelf/shelf-look.rules.ts'
 
 const MONTHS = [
   'January',

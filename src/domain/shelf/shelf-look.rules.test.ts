@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseShelfSearch } from './shelf.rules.ts'
+import { parseShelfSearch } from './shelf-look.rules.ts'
 
 it('an address says what is looked at; the usual is left out, nonsense overlooked', () => {
   expect(parseShelfSearch({ show: 'own', sort: 'longest-unplayed', page: '1', q: ' ' })).toEqual({})

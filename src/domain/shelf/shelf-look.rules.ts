@@ -1,4 +1,4 @@
-import type { Mark } from '#/domain/shelf/marks.rules.ts'
+import type { Mark } from './marks.rules.ts'
 
 /** The parts of a shelf: its three marks, and what was played. */
 export const SHELF_PARTS = ['own', 'wish', 'played', 'not-for-us'] as const satisfies readonly (
