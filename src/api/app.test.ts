@@ -70,14 +70,18 @@ describe('a change that names the state it began from', () => {
       'PATCH /api/admin/categories/{id}',
       'PATCH /api/admin/newsletter/letters/{id}',
       'PATCH /api/admin/posts/{id}',
+      'POST /api/admin/games/{id}/versions/{version}/restore',
+      'POST /api/admin/posts/{id}/pending/set-aside',
       'POST /api/admin/posts/{id}/publish',
       'POST /api/admin/posts/{id}/unpublish',
+      'POST /api/admin/posts/{id}/versions/{version}/restore',
       'PUT /api/admin/games/{id}',
       'PUT /api/admin/members/{id}/note',
       'PUT /api/admin/newsletter/letters/{id}/plan',
       'PUT /api/admin/pages/{page}',
       'PUT /api/admin/pages/{page}/original',
       'PUT /api/admin/posts/{id}/details',
+      'PUT /api/admin/posts/{id}/pending',
     ])
   })
 

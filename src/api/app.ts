@@ -40,6 +40,7 @@ import { eveningsApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
+import { gameVersionsApi } from '#/features/games/editing/versions/game-versions.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
@@ -53,8 +54,10 @@ import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postDetailsApi } from '#/features/post-editor/details/post-details.api.ts'
+import { pendingPostApi } from '#/features/post-editor/pending/pending-post.api.ts'
 import { postEditorApi } from '#/features/post-editor/post-editor.api.ts'
 import { previewLinkApi } from '#/features/post-editor/preview-link/preview-link.api.ts'
+import { postVersionsApi } from '#/features/post-editor/versions/post-versions.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
@@ -116,6 +119,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   categoriesApi,
   blogApi,
   postEditorApi,
+  pendingPostApi,
+  postVersionsApi,
   postDetailsApi,
   previewLinkApi,
   commentsApi,
@@ -161,6 +166,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   catalogueImportsApi,
   categoryEditingApi,
   gameEditingApi,
+  gameVersionsApi,
   pagesApi,
   pageEditingApi,
   picturesApi,

@@ -6,9 +6,10 @@ import { mailedLinks, sessions } from '#/domain/accounts/members.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
 import { pageViews } from '#/domain/visits/page-views.table.ts'
 import { startWorker } from '#/server/worker.ts'
-import { aMember } from '#/testing/builders.ts'
+import { aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { startHousekeeping, tidyUp } from './housekeeping.ts'
 
@@ -142,6 +143,24 @@ describe('housekeeping', () => {
       'sent young',
       'waiting old',
     ])
+  })
+
+  it('forgets versions of games and posts after a year, and what waits beside a post never', async () => {
+    const post = await aPost(db())
+    const of = (savedAt: SQL<Date>, source: 'saved' | 'pending') => ({
+      ...{ kind: 'post' as const, postId: post.id, revision: 1, fields: {} },
+      ...{ savedAt, source },
+    })
+    await db()
+      .insert(versions)
+      .values([
+        of(younger('365 days'), 'saved'),
+        of(older('365 days'), 'saved'),
+        of(older('365 days'), 'pending'),
+      ])
+    await tidyUp(db())
+    const kept = await db().select({ source: versions.source }).from(versions).orderBy(versions.id)
+    expect(kept.map(({ source }) => source)).toEqual(['saved', 'pending'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deleteOldIdempotencyRecords } from '#/access/idempotency/idempotency.ts'
+import { dropOldVersions } from '#/access/versions/keep-versions.ts'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
@@ -20,6 +21,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await removeForgottenAccounts(db)
   await deleteClosedRooms(db)
   await endOldThrown(db)
+  await dropOldVersions(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from challenges where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)

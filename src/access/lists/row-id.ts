@@ -3,7 +3,8 @@ import { z } from '@hono/zod-openapi'
 /** The largest number a row can have. */
 export const LARGEST_ID = 2_147_483_647
 
-const rowNumber = (name: string) =>
+/** The number of a row, under any name in an address. */
+export const rowNumber = (name: string) =>
   z
     .string()
     .regex(/^[1-9]\d{0,9}$/, `${name} must be a number`)

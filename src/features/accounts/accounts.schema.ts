@@ -7,6 +7,7 @@ import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'
 import { REMINDERS } from '#/domain/reminders/reminders.rules.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { twoPlayerVote } from '#/domain/verdict/verdict.schema.ts'
+import { VERSION_KINDS } from '#/domain/versions/versions.rules.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(1_000).default('')
@@ -124,6 +125,15 @@ export const memberData = z
     reminders: z.array(z.object({ about: z.enum(REMINDERS), timeZone: z.string(), createdAt: moment })),
     eveningQuestions: z.array(
       z.object({ game: z.string(), day: z.string(), dueAt: moment, settledAt: moment.nullable() }),
+    ),
+    /** What they saved of games and posts as an editor, as it said then. */
+    versions: z.array(
+      z.object({
+        kind: z.enum(VERSION_KINDS),
+        title: z.string(),
+        said: z.record(z.string(), z.unknown()),
+        savedAt: moment,
+      }),
     ),
     newsletter: z
       .object({

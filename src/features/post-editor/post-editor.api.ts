@@ -8,19 +8,12 @@ import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
 import { postDetail } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { acceptedPost } from './accepted-post.ts'
 import { NO_DETAILS } from './details/post-details.rules.ts'
 import { POST_LIST } from './list/post-list.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
 import { ownPosts } from './own-posts.store.ts'
-import {
-  faultOfMoment,
-  faultsOfPost,
-  firstFaultOf,
-  POST_FIELDS,
-  type PostFields,
-  tidyPost,
-} from './post-editor.rules.ts'
+import { faultOfMoment, tidyPost } from './post-editor.rules.ts'
 import { editedPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
 import { changePost, createDraft, deletePost, publishPost, unpublishPost } from './post-editor.store.ts'
 import { previewOf } from './preview-link/preview-of.store.ts'
@@ -182,17 +175,3 @@ export const postEditorApi = newApi()
       )
     },
   )
-
-/** What was typed, as it is kept: harmless html that still says something. */
-function acceptedPost(typed: PostFields): PostFields {
-  const tidied = tidyPost(typed)
-  const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
-  const faults = faultsOfPost(fields)
-  const first = firstFaultOf(faults)
-  if (first) {
-    throw new Refusal('not-valid', first.message, {
-      faults: POST_FIELDS.flatMap((path) => (faults[path] ? [{ path, message: faults[path] }] : [])),
-    })
-  }
-  return fields
-}

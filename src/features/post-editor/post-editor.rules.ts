@@ -81,6 +81,23 @@ export function areSamePost(one: PostFields, other: PostFields): boolean {
   return POST_FIELDS.every((field) => one[field] === other[field])
 }
 
+/** What an editor goes on writing at: what waits beside a post, or what it says. */
+export const wordsToWriteAt = <Post extends PostFields & { pending: PostFields | null }>(
+  post: Post,
+): PostFields => post.pending ?? post
+
+interface Changed {
+  changedBy: { id: string; name: string } | null
+  updatedAt: string
+  pending: { savedBy: { id: string; name: string } | null; savedAt: string } | null
+}
+
+/** Who wrote at a post last, at what it says or at what waits beside it, and when. */
+export const lastChangeOf = ({ changedBy, updatedAt, pending }: Changed) =>
+  pending && pending.savedAt > updatedAt
+    ? { by: pending.savedBy, at: pending.savedAt }
+    : { by: changedBy, at: updatedAt }
+
 /** Where a post stands: readers see it, will see it, or do not (checklist BLOG-06). */
 export function postStateOf(
   post: { published: boolean; publishedAt: Date | string | null },

@@ -22,6 +22,17 @@ export const editedPost = z
     state: z.enum(POST_STATES),
     /** When readers see it first; null for a draft that never had such a moment. */
     publishedAt: z.iso.datetime().nullable(),
+    /** What was written at a published post since, which readers see once it is updated; null where nothing waits. */
+    pending: z
+      .object({
+        title: z.string(),
+        excerpt: z.string(),
+        featuredImage: z.string(),
+        content: z.string(),
+        savedAt: z.iso.datetime(),
+        savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+      })
+      .nullable(),
     /** What a change names as its `If-Match`, so that nobody else's is overwritten. */
     revision: z.number().int(),
     createdAt: z.iso.datetime(),
@@ -43,6 +54,8 @@ export const listedPost = editedPost
     createdAt: true,
     updatedAt: true,
   })
+  /** Whether newer words wait, which readers see once it is updated. */
+  .extend({ waits: z.boolean() })
   .openapi('ListedPost')
 export type ListedPost = z.infer<typeof listedPost>
 

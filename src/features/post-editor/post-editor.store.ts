@@ -2,14 +2,20 @@ import { and, eq, like, ne, or } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { putInTrash } from '#/access/trash/put-in-trash.ts'
+import { keepVersions } from '#/access/versions/keep-versions.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import type { RestoredVersion, VersionSource } from '#/shared/versions.ts'
+import { acceptedPost } from './accepted-post.ts'
 import { postForEditors } from './list/post-list.store.ts'
+import { newestRevision, settleWaiting, waitingWords } from './pending/waiting-words.store.ts'
 import { areSamePost, type PostFields, postStateOf } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
 import { changedMeanwhile, leadOn, lockSlugs, postToChange, wasShown } from './post-to-change.store.ts'
+import { type PostSaid, saidIn } from './versions/post-said.rules.ts'
+import { keepPostVersion, postVersion, saysAlready, versionBefore } from './versions/post-versions.store.ts'
 
 /** Writes a new post as a draft (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
@@ -18,12 +24,16 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
     .insert(posts)
     .values({ ...fields, slug, authorId: editor.id, changedBy: editor.id, published: false })
     .returning({ id: posts.id })
-  return postForEditors(tx, row?.id ?? 0)
+  const id = row?.id ?? 0
+  const post = await postForEditors(tx, id)
+  const made = { id, before: null, after: { fields: { ...saidIn(post) }, revision: post.revision } }
+  await keepVersions(tx, 'post', [made], { source: 'made', by: editor.id })
+  return post
 }
 
 /**
- * Changes what a post says. Its address follows its title, unless an editor chose it; one that readers may know leads on (ruling 6). The same
- * words sent again change nothing.
+ * Changes what a post says. Its address follows its title, unless an editor chose it; one that readers may know leads on (ruling 6). What
+ * waited beside it is over. The same words sent again change nothing.
  * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
  */
 export async function changePost(
@@ -36,18 +46,57 @@ export async function changePost(
   const post = await postToChange(tx, id)
   if (areSamePost(post, fields)) return postForEditors(tx, id)
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  const slug =
-    post.keepsSlug || post.title === fields.title ? post.slug : await freeSlug(tx, fields.title, id)
+  const slug = await writePost(tx, editor, post, { ...saidIn(post), ...fields }, 'saved')
+  if (post.published)
+    await recordAct(tx, editor, { act: 'post changed', subject: fields.title, details: { slug } })
+  return postForEditors(tx, id)
+}
+
+/**
+ * Brings a version of a post back: a change as any other, which readers of a published post see at once.
+ * @throws {Refusal} 404 where the post or the version is gone; 412 where the post was changed since `revision`
+ */
+export async function restorePost(
+  tx: Database,
+  editor: Member,
+  { id, version, revision }: { id: number; version: number; revision: number },
+): Promise<RestoredVersion> {
+  const post = await postToChange(tx, id)
+  const { said } = await postVersion(tx, id, version, saidIn(post))
+  if (saysAlready(saidIn(post), said)) return { revision: post.revision, before: null, leftOut: [] }
+  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
+  const slug = await writePost(tx, editor, post, { ...said, ...acceptedPost(said) }, 'restored')
+  await recordAct(tx, editor, {
+    act: 'post version brought back',
+    subject: said.title,
+    details: { slug, version },
+  })
+  return {
+    revision: await newestRevision(tx, { ...post, revision: post.revision + 1 }),
+    before: await versionBefore(tx, id),
+    leftOut: [],
+  }
+}
+
+/** Writes what a post says, keeps a version of it, and lets go of what waited beside it; answers its address. */
+async function writePost(
+  tx: Database,
+  editor: Member,
+  post: typeof posts.$inferSelect,
+  says: PostSaid,
+  source: VersionSource,
+): Promise<string> {
+  const { id } = post
+  const slug = post.keepsSlug || post.title === says.title ? post.slug : await freeSlug(tx, says.title, id)
   await tx
     .update(posts)
-    .set({ ...fields, slug, revision: post.revision + 1, changedBy: editor.id })
+    .set({ ...says, slug, revision: post.revision + 1, changedBy: editor.id })
     .where(eq(posts.id, id))
   if (slug !== post.slug) await leadOn(tx, post, slug)
-  if (post.published) {
-    await noteMentionedGames(tx, id, fields.content)
-    await recordAct(tx, editor, { act: 'post changed', subject: fields.title, details: { slug } })
-  }
-  return postForEditors(tx, id)
+  await keepPostVersion(tx, editor, post, says, source)
+  await settleWaiting(tx, id, says)
+  if (post.published) await noteMentionedGames(tx, id, says.content)
+  return slug
 }
 
 /**
@@ -82,7 +131,7 @@ export async function publishPost(
 }
 
 /**
- * Takes a post back from its readers, or calls off its publication: it is a draft again.
+ * Takes a post back from its readers, or calls off its publication: it is a draft again, which says what waited beside it.
  * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
  */
 export async function unpublishPost(
@@ -104,6 +153,11 @@ export async function unpublishPost(
       changedBy: editor.id,
     })
     .where(eq(posts.id, id))
+  const waiting = await waitingWords(tx, id)
+  if (waiting?.differs) {
+    const draft = { ...post, published: false, revision: post.revision + 1 }
+    await writePost(tx, editor, draft, { ...saidIn(post), ...waiting.fields }, 'saved')
+  }
   await recordAct(tx, editor, {
     act: 'post unpublished',
     subject: post.title,

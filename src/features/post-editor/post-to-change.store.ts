@@ -5,10 +5,12 @@ import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { longDateTime } from '#/shared/dates.ts'
 import { postForEditors } from './list/post-list.store.ts'
+import { newestRevision } from './pending/waiting-words.store.ts'
+import { lastChangeOf } from './post-editor.rules.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A post, kept as it is until the transaction ends. */
+/** A post, kept as it is until the transaction ends, with the state that a change names: what waits beside it counts on. */
 export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   const [post] = await tx
     .select()
@@ -16,16 +18,16 @@ export async function postToChange(tx: Database, id: number): Promise<PostRow> {
     .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
     .for('update')
   if (!post) throw notFound('This post is not there any more')
-  return post
+  return { ...post, revision: await newestRevision(tx, post) }
 }
 
 /** The refusal of a change that began from an older state: it says who was faster, and when. */
 export async function changedMeanwhile(tx: Database, editor: Member, id: number): Promise<Refusal> {
-  const { changedBy, updatedAt } = await postForEditors(tx, id)
-  const when = `on ${longDateTime(updatedAt)} UTC`
-  if (changedBy?.id === editor.id)
+  const { by, at } = lastChangeOf(await postForEditors(tx, id))
+  const when = `on ${longDateTime(at)} UTC`
+  if (by?.id === editor.id)
     return new Refusal('changed-meanwhile', `You changed this post in another window ${when}`)
-  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Somebody'} changed this post ${when}`)
+  return new Refusal('changed-meanwhile', `${by?.name ?? 'Somebody'} changed this post ${when}`)
 }
 
 /** Whether readers may know a post's address. */

@@ -4,6 +4,7 @@ import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.t
 import { categories } from '#/domain/categories/categories.table.ts'
 import { gameRetailers } from '#/domain/games/games.table.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
 import { keepList } from '#/features/catalogue-import/imports/uploaded-lists.files.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aGame } from '../builders.ts'
@@ -52,12 +53,21 @@ export async function writingCallsOfTheCatalogue(
   const listed = await anImport('read')
   await keepList(listed, new Request('http://site.test', { method: 'POST', body: `title\n${WORDS}` }))
   const game = await aGame(db, { title: 'Kanarie edited' })
+  const [version] = await db
+    .insert(versions)
+    .values({ kind: 'game', gameId: game.id, revision: 1, source: 'earlier', fields: { tagline: WORDS } })
+    .returning()
   await db.insert(gameRetailers).values({ gameId: game.id, name: WORDS, url: 'https://kanarie.example' })
 
   return {
     'put /admin/games/{id}': by(
       `/admin/games/${game.id}`,
       { fields: aGameEntered({ title: 'Kanarie renamed', categories: ['Kanarie kind'] }) },
+      { 'if-match': '"1"' },
+    ),
+    'post /admin/games/{id}/versions/{version}/restore': by(
+      `/admin/games/${game.id}/versions/${version?.id}/restore`,
+      undefined,
       { 'if-match': '"1"' },
     ),
     'post /retailer-clicks': by('/retailer-clicks', { gameId: game.id, retailer: WORDS }),

@@ -18,6 +18,7 @@ import type { MemberData } from '../accounts.schema.ts'
 import { eveningQuestionsOf, remindersOf } from './account-reminders-data.store.ts'
 import { blockOf, commentsBy, reportsBy } from './account-said-data.store.ts'
 import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
+import { versionsBy } from './account-versions-data.store.ts'
 
 const game = { game: games.title, slug: games.slug }
 
@@ -43,6 +44,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     block,
     reminded,
     questions,
+    edited,
   ] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
     db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
@@ -102,6 +104,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     blockOf(db, id),
     remindersOf(db, id),
     eveningQuestionsOf(db, id),
+    versionsBy(db, id),
   ])
   return withMomentsAsText({
     member: { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince },
@@ -124,6 +127,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     pairInvitations: asked,
     reminders: reminded,
     eveningQuestions: questions,
+    versions: edited,
     newsletter: subscribed[0]
       ? {
           createdAt: subscribed[0].createdAt,

@@ -246,3 +246,29 @@ describe.skipIf(!existsSync(REAL))('a public list of 1,383 real games', () => {
     expect(await state()).toEqual(before)
   })
 })
+
+describe('the versions of a game', () => {
+  it('tell what a file changed, with its name, and that it was taken back', async () => {
+    const game = await aGame(db(), { title: 'Of two lists', slug: 'of-two-lists', year: 2001, tagline: null })
+    const found = await read(
+      'slug,title,min_players,max_players,tagline\nof-two-lists,Of two lists,2,4,From a file\n',
+      'mine.csv',
+    )
+    await written(found.id)
+    const versions = async () =>
+      (
+        await admin.send<{
+          versions: { source: string; note: string; changed: string[]; savedBy: object | null }[]
+        }>('GET', `/admin/games/${game.id}/versions`)
+      ).body.versions.map(({ source, note, changed, savedBy }) => [source, note, changed, savedBy !== null])
+    const readIn = ['imported', 'mine.csv', ['Tagline'], true]
+    expect(await versions()).toEqual([readIn, ['earlier', '', [], false]])
+    await undone(found.id)
+    expect((await gameAt('of-two-lists'))?.tagline).toBe(null)
+    expect(await versions()).toEqual([
+      ['import-undone', 'mine.csv', ['Tagline'], true],
+      readIn,
+      ['earlier', '', [], false],
+    ])
+  })
+})

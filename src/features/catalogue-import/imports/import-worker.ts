@@ -95,6 +95,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
     const choices = await choicesById(db(), id)
     const report = await importFile(db(), listPath(id), {
       choices,
+      by: { memberId: admin.id, fileName },
       choiceAt: await choicesAtLines(db(), id),
       batch: GAMES_AT_ONCE,
       inOne: (act) => db().transaction(act),
@@ -123,7 +124,7 @@ export async function undoList({ id, fileName, writtenBy }: TakenImport): Promis
     let done = 0
     for (let more = true; more; )
       await db().transaction(async (tx) => {
-        const games = await undoBatch(tx, id)
+        const games = await undoBatch(tx, id, { by: admin.id, note: fileName })
         done += games
         more = games > 0
         await noteStep(tx, id, 'undoing', done)

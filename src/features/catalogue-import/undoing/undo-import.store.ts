@@ -4,6 +4,7 @@ import { categories } from '#/domain/categories/categories.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type GameChange, updateGame } from '../writing/catalogue-writing.store.ts'
+import { keepChanged } from '../writing/imported-versions.store.ts'
 import { type RowWithGame, withGames } from './rows-with-games.store.ts'
 import { fieldsBefore, undoOf } from './undo.rules.ts'
 
@@ -57,15 +58,20 @@ function stayingOf({ row, game, isTouched }: RowWithGame): Staying | null {
   return stays.length > 0 ? { title, fields: stays } : null
 }
 
-/** Takes the next games of an import back, in the transaction of the caller; answers how many, 0 where all are done. */
-export async function undoBatch(tx: Database, importId: string): Promise<number> {
+/** Takes the next games of an import back for a member, in the transaction of the caller; answers how many, 0 where all are done. */
+export async function undoBatch(
+  tx: Database,
+  importId: string,
+  { by, note }: { by: string; note: string },
+): Promise<number> {
   const batch = await tx
     .select()
     .from(rows)
     .where(and(isOf(importId), isWritten))
     .orderBy(asc(rows.line))
     .limit(BATCH)
-  for (const each of await withGames(tx, batch, { locked: true })) {
+  const held = await withGames(tx, batch, { locked: true })
+  for (const each of held) {
     const stays = stayingOf(each)
     await undoRow(tx, each)
     await tx
@@ -73,6 +79,8 @@ export async function undoBatch(tx: Database, importId: string): Promise<number>
       .set({ deed: stays ? 'stays' : 'undone', words: stays?.fields ?? [] })
       .where(and(isOf(importId), eq(rows.line, each.row.line)))
   }
+  const known = held.flatMap(({ game }) => game ?? [])
+  await keepChanged(tx, known, { source: 'import-undone', by, note })
   return batch.length
 }
 

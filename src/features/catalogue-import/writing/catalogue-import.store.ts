@@ -23,6 +23,8 @@ export interface Importing {
   writes: boolean
   /** What the editor chose; without it, the file's word holds, and averages are left out. */
   choices?: ImportChoices
+  /** Who reads it in, and the name of the file: what it changes stands so among the versions of a game. */
+  by?: { memberId: string; fileName: string }
   /** What the editor chose for each row whose title is here already. */
   choiceAt?: ReadonlyMap<number, NamesakeChoice>
   /** How many entries are judged and written at once. */
@@ -111,13 +113,14 @@ class Run {
   }
 
   async #settleIn(db: Database, batch: readonly Waiting[], done: number) {
-    const { writes, choices = firstChoices(false), keepRows } = this.#how
+    const { writes, choices = firstChoices(false), keepRows, by } = this.#how
+    const saving = { source: 'imported', by: by?.memberId ?? null, note: by?.fileName ?? '' } as const
     const judged = this.#judged(batch, await this.#candidates(db, batch))
     const understood = judged.flatMap(({ line, entry, verdict }) => {
       if ('refusal' in verdict) this.#refuse(line, verdict.refusal)
       return 'refusal' in verdict ? [] : { line, entry, verdict }
     })
-    const outcome = await writeVerdicts(db, understood, this.#site, { choices, writes })
+    const outcome = await writeVerdicts(db, understood, this.#site, { choices, writes, saving })
     for (const { line, refusal } of outcome.refused) this.#refuse(line, refusal)
     for (const { line, title, isNew, fields } of outcome.done) {
       this.report[isNew ? 'created' : 'changed'] += 1

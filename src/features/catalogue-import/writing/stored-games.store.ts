@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { categories } from '#/domain/categories/categories.table.ts'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { fieldsOfGames } from '#/access/game-fields.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
-import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** A game as the site has it, in the words of the form editors fill in. */
@@ -10,6 +10,7 @@ export interface StoredGame {
   slug: string
   externalId: string | null
   revision: number
+  updatedAt: Date
   fields: GameFields & { published: boolean }
 }
 
@@ -48,39 +49,10 @@ export async function gamesAfter(db: Database, id: number, limit: number): Promi
 }
 
 async function withLists(db: Database, rows: (typeof games.$inferSelect)[]): Promise<StoredGame[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const carried = await db
-    .select({ gameId: gameCategories.gameId, slug: categories.slug })
-    .from(gameCategories)
-    .innerJoin(categories, sql`${categories.id} = ${gameCategories.categoryId}`)
-    .where(inArray(gameCategories.gameId, ids))
-    .orderBy(gameCategories.position, categories.name)
-  const offers = await db
-    .select()
-    .from(gameRetailers)
-    .where(inArray(gameRetailers.gameId, ids))
-    .orderBy(gameRetailers.position, gameRetailers.id)
-  const categoriesOf = Map.groupBy(carried, ({ gameId }) => gameId)
-  const offersOf = Map.groupBy(offers, ({ gameId }) => gameId)
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    externalId: row.externalId,
-    revision: row.revision,
-    fields: {
-      ...row,
-      categories: (categoriesOf.get(row.id) ?? []).map(({ slug }) => slug),
-      retailers: (offersOf.get(row.id) ?? []).map(
-        ({ name, url, productId, priceCents, currency, priceAsOf }) => ({
-          name,
-          url,
-          productId,
-          priceCents,
-          currency,
-          priceAsOf,
-        }),
-      ),
-    },
-  }))
+  const fieldsOf = await fieldsOfGames(db, rows)
+  return rows.flatMap((row) => {
+    const fields = fieldsOf.get(row.id)
+    const { id, slug, externalId, revision, updatedAt, published } = row
+    return fields ? { id, slug, externalId, revision, updatedAt, fields: { ...fields, published } } : []
+  })
 }

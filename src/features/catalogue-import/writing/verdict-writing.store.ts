@@ -1,3 +1,4 @@
+import type { Saving } from '#/access/versions/keep-versions.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { SaidInFile } from '../entries/catalogue-entries.rules.ts'
 import { changeOf, type Difference, saidByChoice } from '../entries/differences.rules.ts'
@@ -5,6 +6,8 @@ import { type ImportChoices, isGameField } from '../entries/import-choices.rules
 import { type FreshGame, insertGames, updateGame } from './catalogue-writing.store.ts'
 import { contradiction, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
 import type { ImportedRow, Understood } from './imported-rows.ts'
+import { keepChanged } from './imported-versions.store.ts'
+import type { StoredGame } from './stored-games.store.ts'
 
 interface Done {
   line: number
@@ -29,9 +32,10 @@ export async function writeVerdicts(
   db: Database,
   understood: readonly Understood[],
   site: SiteKeys,
-  { choices, writes }: { choices: ImportChoices; writes: boolean },
+  { choices, writes, saving }: { choices: ImportChoices; writes: boolean; saving: Saving },
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], refused: [], unchanged: 0, leftOut: 0, rows: [] }
+  const changed: StoredGame[] = []
   const fresh: (FreshGame & { line: number; title: string })[] = []
   for (const { line, entry, verdict } of understood) {
     const { title } = entry.said
@@ -72,6 +76,7 @@ export async function writeVerdicts(
       slug,
       externalId: externalId === null ? null : String(externalId),
     })
+    changed.push(game)
     outcome.rows.push({
       line,
       title: game.fields.title,
@@ -84,6 +89,7 @@ export async function writeVerdicts(
     })
   }
   if (!writes) return outcome
+  await keepChanged(db, changed, saving)
   const ids = await insertGames(db, fresh)
   for (const { line, title, said, slug } of fresh)
     outcome.rows.push({

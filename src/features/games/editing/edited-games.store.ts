@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { fieldsOfGames } from '#/access/game-fields.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { putInTrash } from '#/access/trash/put-in-trash.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
+import { keepVersions, type Saving } from '#/access/versions/keep-versions.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { fieldsAmong, type GameFields, OWN_FIELDS } from '#/domain/games/game-fields.rules.ts'
 import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
@@ -14,6 +15,8 @@ import type { EditedGame } from './game-editing.schema.ts'
 import { claimSlug, moveSlug } from './game-slugs.store.ts'
 import type { GameFlag } from './list/game-list.rules.ts'
 import { categoriesCalled } from './named-categories.store.ts'
+
+type GameRow = typeof games.$inferSelect
 
 export const SAVED_MEANWHILE = 'Somebody else saved this game meanwhile'
 
@@ -27,17 +30,6 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     .from(games)
     .where(and(eq(games.id, id), eq(games.inTrash, false)))
   if (!game) throw gameNotFound()
-  const carried = await db
-    .select({ slug: categories.slug })
-    .from(gameCategories)
-    .innerJoin(categories, eq(categories.id, gameCategories.categoryId))
-    .where(eq(gameCategories.gameId, id))
-    .orderBy(asc(gameCategories.position), asc(categories.name))
-  const retailers = await db
-    .select()
-    .from(gameRetailers)
-    .where(eq(gameRetailers.gameId, id))
-    .orderBy(asc(gameRetailers.position), asc(gameRetailers.id))
   const said = await db
     .select({ comments: count() })
     .from(comments)
@@ -50,18 +42,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     commentCount: onlyRow(said).comments,
     ratingCount: game.ratingCount,
     updatedAt: game.updatedAt.toISOString(),
-    fields: {
-      ...fieldsAmong(game, OWN_FIELDS),
-      categories: carried.map(({ slug }) => slug),
-      retailers: retailers.map(({ name, url, productId, priceCents, currency, priceAsOf }) => ({
-        name,
-        url,
-        productId,
-        priceCents,
-        currency,
-        priceAsOf,
-      })),
-    },
+    fields: await fieldsOf(db, game),
   }
 }
 
@@ -69,7 +50,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
 export async function createGame(
   tx: Database,
   fields: GameFields,
-  { published }: { published: boolean },
+  { published, by }: { published: boolean; by: string },
 ): Promise<EditedGame> {
   const slug = await claimSlug(tx, fields.title)
   const created = await tx
@@ -79,11 +60,13 @@ export async function createGame(
   const { id } = onlyRow(created)
   await writeCategories(tx, id, fields.categories)
   await writeRetailers(tx, id, fields.retailers)
-  return editedGame(tx, id)
+  const game = await editedGame(tx, id)
+  await keepVersions(tx, 'game', [{ id, before: null, after: game }], { source: 'made', by })
+  return game
 }
 
 /**
- * Saves a game as an editor changed it. The same once more changes nothing, so that a call can be repeated.
+ * Saves a game as an editor changed it, and keeps a version of it. The same once more changes nothing, so that a call can be repeated.
  * @throws {Refusal} 404 where there is none; 412 where somebody saved it since the revision
  */
 export async function saveGame(
@@ -91,6 +74,7 @@ export async function saveGame(
   id: number,
   revision: number,
   fields: GameFields,
+  saving: Saving,
 ): Promise<EditedGame> {
   await lockGame(tx, id)
   const before = await editedGame(tx, id)
@@ -103,7 +87,10 @@ export async function saveGame(
     .where(eq(games.id, id))
   await writeCategories(tx, id, fields.categories)
   await writeRetailers(tx, id, fields.retailers)
-  return editedGame(tx, id)
+  const game = await editedGame(tx, id)
+  const then = { ...before, savedBy: null, savedAt: new Date(before.updatedAt) }
+  await keepVersions(tx, 'game', [{ id, before: then, after: game }], saving)
+  return game
 }
 
 /**
@@ -123,13 +110,43 @@ export async function setFlag(
   tx: Database,
   ids: readonly number[],
   flag: GameFlag,
-  value: boolean,
+  { value, by }: { value: boolean; by: string },
 ): Promise<{ id: number; title: string; revision: number }[]> {
-  return tx
+  const otherwise = and(inArray(games.id, [...ids]), eq(games.inTrash, false), ne(flagColumns[flag], value))
+  const held = await tx.select().from(games).where(otherwise).orderBy(asc(games.id)).for('update')
+  if (held.length === 0) return []
+  const changed = await tx
     .update(games)
     .set({ [flag]: value, revision: sql`${games.revision} + 1` })
-    .where(and(inArray(games.id, [...ids]), eq(games.inTrash, false), ne(flagColumns[flag], value)))
+    .where(
+      inArray(
+        games.id,
+        held.map(({ id }) => id),
+      ),
+    )
     .returning({ id: games.id, title: games.title, revision: games.revision })
+  // Whether a game is published is no field of it, and in no version.
+  if (flag !== 'published') await keepFlagged(tx, held, { [flag]: value }, by)
+  return changed
+}
+
+async function keepFlagged(
+  tx: Database,
+  held: readonly GameRow[],
+  change: Partial<GameFields>,
+  by: string,
+): Promise<void> {
+  const before = await fieldsOfGames(tx, held)
+  const things = held.flatMap(({ id, revision, updatedAt }) => {
+    const fields = before.get(id)
+    if (!fields) return []
+    return {
+      id,
+      before: { fields, revision, savedBy: null, savedAt: updatedAt },
+      after: { fields: { ...fields, ...change }, revision: revision + 1 },
+    }
+  })
+  await keepVersions(tx, 'game', things, { source: 'saved', by })
 }
 
 /** Games other than `exceptId` with a title, whatever its case, or that would stand at its address. */
@@ -148,6 +165,12 @@ export async function namesakesOf(db: Database, title: string, exceptId: number 
     )
     .orderBy(asc(games.id))
     .limit(3)
+}
+
+async function fieldsOf(db: Database, game: GameRow): Promise<GameFields> {
+  const fields = (await fieldsOfGames(db, [game])).get(game.id)
+  if (!fields) throw new Error('a game that is there has no fields')
+  return fields
 }
 
 const gameNotFound = () => notFound('Game not found')

@@ -6,13 +6,11 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
-import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { gameFields } from '#/domain/games/game-fields.schema.ts'
-import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
 import { gameDetail } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
+import { acceptedGame } from './accepted-game.ts'
 import { createGame, deleteGame, editedGame, namesakesOf, saveGame, setFlag } from './edited-games.store.ts'
 import {
   changedGame,
@@ -89,7 +87,7 @@ export const gameEditingApi = newApi()
     async (c) => {
       const { ids, flag, value } = c.req.valid('json')
       const changed = await db().transaction(async (tx) => {
-        const games = await setFlag(tx, ids, flag, value)
+        const games = await setFlag(tx, ids, flag, { value, by: c.get('member').id })
         const [first] = games
         if (first)
           await recordAct(tx, c.get('member'), {
@@ -136,7 +134,7 @@ export const gameEditingApi = newApi()
         sent: { fields: accepted, published },
         count: () => countCall(LIMITS.creations, member.id),
         perform: async (tx) => {
-          const game = await createGame(tx, accepted, { published })
+          const game = await createGame(tx, accepted, { published, by: member.id })
           await recordAct(tx, member, {
             act: 'game created',
             subject: accepted.title,
@@ -167,7 +165,10 @@ export const gameEditingApi = newApi()
       const revision = revisionBegunFrom(c.req.valid('header'))
       const accepted = acceptedGame(c.req.valid('json').fields, { isNew: false })
       const saved = await db().transaction(async (tx) => {
-        const game = await saveGame(tx, id, revision, accepted)
+        const game = await saveGame(tx, id, revision, accepted, {
+          source: 'saved',
+          by: c.get('member').id,
+        })
         if (game.revision !== revision)
           await recordAct(tx, c.get('member'), {
             act: 'game changed',
@@ -200,20 +201,6 @@ export const gameEditingApi = newApi()
       return c.body(null, 204)
     },
   )
-
-/** @throws {Refusal} 400, naming each field that is not accepted */
-function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
-  const fields = tidyGame(typed)
-  const faults = Object.entries(faultsOfGame(fields, { isNew }))
-  if (faults.length === 0) return fields
-  throw new Refusal(
-    'not-valid',
-    faults.length === 1 ? 'One field needs another look' : 'Some fields need another look',
-    {
-      faults: faults.map(([path, message]) => ({ path, message })),
-    },
-  )
-}
 
 function flagAct(flag: GameFlag, value: boolean): string {
   if (flag === 'published') return value ? 'game published' : 'game unpublished'

@@ -7,6 +7,8 @@ import type { Database } from '#/server/database/database.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import { changedMeanwhile, leadOn, lockSlugs, postToChange } from '../post-to-change.store.ts'
+import { saidIn } from '../versions/post-said.rules.ts'
+import { keepPostVersion } from '../versions/post-versions.store.ts'
 import { areSameDetails, detailsOf, type PostDetails } from './post-details.rules.ts'
 
 /**
@@ -36,6 +38,7 @@ export async function changeDetails(
     })
     .where(eq(posts.id, id))
   if (isMoved) await leadOn(tx, post, details.slug)
+  await keepPostVersion(tx, editor, post, { ...saidIn(post), ...details }, 'saved')
   if (post.published)
     await recordAct(tx, editor, {
       act: 'post changed',

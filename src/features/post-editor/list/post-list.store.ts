@@ -1,4 +1,4 @@
-import { and, eq, gt, ilike, lte, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -7,6 +7,7 @@ import { present } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import { newestRevision, waitingWords } from '../pending/waiting-words.store.ts'
 import { postStateOf } from '../post-editor.rules.ts'
 import type { EditedPost, PostList } from '../post-editor.schema.ts'
 import type { POST_LIST, PostState } from './post-list.rules.ts'
@@ -22,6 +23,11 @@ const IN_STATE: Record<PostState, () => SQL | undefined> = {
   scheduled: () => and(eq(posts.published, true), gt(posts.publishedAt, present)),
   published: () => and(eq(posts.published, true), lte(posts.publishedAt, present)),
 }
+
+/** Whether newer words wait beside a post. Drizzle would leave out of which table the id is. */
+const isWaitedFor = sql<boolean>`exists (
+  select from versions waiting
+  where waiting.post_id = posts.id and waiting.source = 'pending' and waiting.changed <> '{}')`
 
 /** One page of all posts or of one author's, or of those whose title or excerpt contains a text or that are in a state. */
 export function postsForEditors(
@@ -43,7 +49,7 @@ export function postsForEditors(
     total: () => db.$count(posts, matches),
     read: ({ key, beyond, orderBy, limit }) =>
       db
-        .select({ id, slug, title, published, publishedAt, createdAt, updatedAt, key })
+        .select({ id, slug, title, published, publishedAt, createdAt, updatedAt, waits: isWaitedFor, key })
         .from(posts)
         .where(and(matches, beyond))
         .orderBy(...orderBy)
@@ -56,6 +62,7 @@ export function postsForEditors(
       publishedAt: post.publishedAt?.toISOString() ?? null,
       createdAt: post.createdAt.toISOString(),
       updatedAt: post.updatedAt.toISOString(),
+      waits: post.waits,
     }),
   })
 }
@@ -72,6 +79,7 @@ export async function postForEditors(db: Database, id: number): Promise<EditedPo
     .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
   if (!row) throw notFound('This post is not there any more')
   const { post, changer } = row
+  const waiting = await waitingWords(db, id)
   return {
     id: post.id,
     slug: post.slug,
@@ -86,7 +94,15 @@ export async function postForEditors(db: Database, id: number): Promise<EditedPo
     canonicalUrl: post.canonicalUrl,
     state: postStateOf(post),
     publishedAt: post.publishedAt?.toISOString() ?? null,
-    revision: post.revision,
+    pending: waiting?.differs
+      ? {
+          ...waiting.fields,
+          content: sanitiseHtml(waiting.fields.content),
+          savedAt: waiting.savedAt.toISOString(),
+          savedBy: waiting.savedBy,
+        }
+      : null,
+    revision: await newestRevision(db, post),
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),
     changedBy: changer && { id: changer.id, name: changer.username ?? changer.email },

@@ -7,6 +7,7 @@ import { postPreviews, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { waitingWords } from '../pending/waiting-words.store.ts'
 import { postToChange } from '../post-to-change.store.ts'
 import { PREVIEW_LIFE_MS, PREVIEW_SAYS } from './preview-link.rules.ts'
 import type { SecretLink } from './preview-link.schema.ts'
@@ -62,7 +63,7 @@ export async function endSecretLink(db: Database, postId: number): Promise<void>
   await db.delete(postPreviews).where(eq(postPreviews.postId, postId))
 }
 
-/** The post that a secret opens, as its readers would get it now, and one more time it was seen; null where it opens none. */
+/** The post that a secret opens, with what waits to be shown as readers would get it, and one more time it was seen; null where it opens none. */
 export async function previewByLink(db: Database, token: string): Promise<PostDetail | null> {
   if (!LINK_TOKEN.test(token)) return null
   const [opened] = await db
@@ -76,9 +77,14 @@ export async function previewByLink(db: Database, token: string): Promise<PostDe
     .from(posts)
     .where(and(eq(posts.id, opened.postId), eq(posts.inTrash, false)))
   if (!post) return null
-  const shown = await previewOf(db, post, {
-    publishedAt: (post.publishedAt ?? post.updatedAt).toISOString(),
-    updatedAt: post.updatedAt.toISOString(),
-  })
+  const waiting = await waitingWords(db, post.id)
+  const shown = await previewOf(
+    db,
+    { ...post, ...waiting?.fields },
+    {
+      publishedAt: (post.publishedAt ?? post.updatedAt).toISOString(),
+      updatedAt: post.updatedAt.toISOString(),
+    },
+  )
   return { ...shown, html: PREVIEW_SAYS + shown.html }
 }

@@ -21,6 +21,16 @@ export const catalogueEditingRows: Record<string, Row> = {
     body: { fields: aGameEntered() },
     from: 0,
   },
+  'get /admin/games/{id}/versions': { ...rolesOnly('editor'), path: '/admin/games/:game/versions' },
+  'get /admin/games/{id}/versions/{version}': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/games/:game/versions/999999',
+  },
+  'post /admin/games/{id}/versions/{version}/restore': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/games/:game/versions/999999/restore',
+    from: 1,
+  },
   'delete /admin/games/{id}': { ...rolesOnly('editor', 404), path: '/admin/games/999999' },
   'post /admin/imports': {
     ...rolesOnly('editor', 201),

@@ -28,6 +28,27 @@ export const postRows: Record<string, Row> = {
     body: { slug: '!', tags: [], byline: '', metaTitle: '', metaDescription: '', canonicalUrl: '' },
     from: 1,
   },
+  'put /admin/posts/{id}/pending': {
+    ...rolesOnly('editor'),
+    path: '/admin/posts/:post/pending',
+    body: POST,
+    from: 1,
+  },
+  'post /admin/posts/{id}/pending/set-aside': {
+    ...rolesOnly('editor'),
+    path: '/admin/posts/:post/pending/set-aside',
+    from: 1,
+  },
+  'get /admin/posts/{id}/versions': { ...rolesOnly('editor'), path: '/admin/posts/:post/versions' },
+  'get /admin/posts/{id}/versions/{version}': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/posts/:post/versions/999999',
+  },
+  'post /admin/posts/{id}/versions/{version}/restore': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/posts/:post/versions/999999/restore',
+    from: 1,
+  },
   'get /admin/post-tags': rolesOnly('author'),
   'get /admin/posts/{id}/secret-link': { ...rolesOnly('editor'), path: '/admin/posts/:post/secret-link' },
   'put /admin/posts/{id}/secret-link': { ...rolesOnly('editor'), path: '/admin/posts/:post/secret-link' },

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '#/domain/accounts/members.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { moment, oneOf } from '#/domain/columns.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { VERSION_SOURCES, type VersionSource } from '#/shared/versions.ts'
+import { VERSION_KINDS, type VersionFields, type VersionKind } from './versions.rules.ts'
+
+/**
+ * What a thing said after each save, and what waits beside a post that readers see: nothing is lost. A kind that has versions has its
+ * column here, and they go with its row.
+ */
+export const versions = pgTable(
+  'versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<VersionKind>().notNull(),
+    gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
+    postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    /** Which state of the thing it is: what a change names as its `If-Match`. */
+    revision: integer('revision').notNull(),
+    fields: jsonb('fields').$type<VersionFields>().notNull(),
+    /** The names of the fields in which it differs from the version before it. */
+    changed: text('changed').array().notNull().default(sql`'{}'`),
+    source: text('source').$type<VersionSource>().notNull(),
+    /** The file it was read in from. */
+    note: text('note').notNull().default(''),
+    savedBy: text('saved_by').references(() => members.id, { onDelete: 'set null' }),
+    /** When the first of the saves that it is made of was. */
+    begunAt: moment('begun_at').notNull().default(sql`now()`),
+    /** When the last was. */
+    savedAt: moment('saved_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('versions_of_game').on(t.gameId, t.id),
+    index('versions_of_post').on(t.postId, t.id),
+    index('versions_saved_by').on(t.savedBy),
+    index('versions_by_moment').on(t.savedAt),
+    // One text waits beside a post, whoever wrote at it last.
+    uniqueIndex('versions_one_waits').on(t.postId).where(sql`source = 'pending'`),
+    check('versions_kind', sql`${t.kind} ${oneOf(VERSION_KINDS)}`),
+    check('versions_source', sql`${t.source} ${oneOf(VERSION_SOURCES)}`),
+    check(
+      'versions_thing',
+      sql`num_nonnulls(${t.gameId}, ${t.postId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} else ${t.postId} end is not null`,
+    ),
+  ],
+)

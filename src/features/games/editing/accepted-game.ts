@@ -1,0 +1,20 @@
+import { Refusal } from '#/access/refusals.ts'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
+
+/**
+ * A game as it is kept of what was entered.
+ * @throws {Refusal} 400, naming each field that is not accepted
+ */
+export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
+  const fields = tidyGame(typed)
+  const faults = Object.entries(faultsOfGame(fields, { isNew }))
+  if (faults.length === 0) return fields
+  throw new Refusal(
+    'not-valid',
+    faults.length === 1 ? 'One field needs another look' : 'Some fields need another look',
+    {
+      faults: faults.map(([path, message]) => ({ path, message })),
+    },
+  )
+}

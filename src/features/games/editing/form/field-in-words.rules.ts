@@ -1,0 +1,39 @@
+import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
+import { gameFields } from '#/domain/games/game-field-list.rules.ts'
+import type { GameField, GameFields } from '#/domain/games/game-fields.rules.ts'
+import { longDate } from '#/shared/dates.ts'
+
+/** A field of a game as a text to read; empty where nothing is known. Lists of things with more to them have a line for each. */
+export function fieldInWords(
+  name: GameField,
+  fields: GameFields,
+  categoryNames: ReadonlyMap<string, string> = new Map(),
+): string {
+  const field = gameFields[name]
+  const value = fields[name]
+  if (value === null || value === '') return ''
+  switch (field.kind) {
+    case 'flag':
+      return value === true ? 'yes' : 'no'
+    case 'choice':
+      return field.options.find(([each]) => each === value)?.[1] ?? String(value)
+    case 'categories':
+      return fields.categories.map((slug) => categoryNames.get(slug) ?? slug).join(', ')
+    case 'retailers':
+      return fields.retailers.map(retailerInWords).join('\n')
+    case 'pictures':
+      return fields.galleryImages.join('\n')
+    case 'names':
+      return (value as string[]).join(', ')
+    case 'json':
+      return JSON.stringify(value, null, 2)
+    default:
+      return String(value)
+  }
+}
+
+function retailerInWords({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
+  const price = priceCents === null ? '' : `${(priceCents / 100).toFixed(2)} ${currency ?? ''}`.trim()
+  const seen = priceAsOf && !Number.isNaN(Date.parse(priceAsOf)) ? `seen ${longDate(priceAsOf)}` : ''
+  return [`${name}: ${price || 'no price'}`, seen, productId, url].filter(Boolean).join(', ')
+}

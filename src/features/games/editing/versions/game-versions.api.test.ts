@@ -1,0 +1,294 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { gameCategories } from '#/domain/games/games.table.ts'
+import { VERSIONS_KEPT } from '#/domain/versions/versions.rules.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
+import { aCategory, aGame } from '#/testing/builders.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+
+const db = testDatabase('empty', { searchable: true })
+let ann: Browser
+let ben: Browser
+beforeAll(async () => {
+  ann = await signedIn(db(), { email: 'ann@twotop.example', username: 'ann' })
+  ben = await signedIn(db(), { email: 'ben@twotop.example', username: 'ben' })
+  for (const slug of ['strategy', 'puzzle']) await aCategory(db(), slug)
+})
+
+const { create, read, save, flag } = gameCalls(() => ann)
+const asBen = gameCalls(() => ben)
+const list = async (id: number) =>
+  (await ann.send<{ versions: Version[] }>('GET', `/admin/games/${id}/versions`)).body.versions
+const compare = (id: number, version: number) =>
+  ann.send<ComparedVersion>('GET', `/admin/games/${id}/versions/${version}`)
+const restore = (id: number, version: number, revision: number, browser = ann) =>
+  browser.send<RestoredVersion & { title: string }>(
+    'POST',
+    `/admin/games/${id}/versions/${version}/restore`,
+    {
+      headers: { 'if-match': `"${revision}"` },
+    },
+  )
+/** Lets versions lie so far back that the next save is another. */
+const letPass = (minutes: number) =>
+  db().execute(sql`
+    update versions set begun_at = begun_at - make_interval(mins => ${minutes}), saved_at = saved_at - make_interval(mins => ${minutes})`)
+const of = ({ source, savedBy, changed, isNow }: Version) => [source, savedBy?.name ?? null, changed, isNow]
+
+describe('the versions of a game', () => {
+  it('are one for each save: who, what and where from, the latest first', async () => {
+    const { body: made } = await create({ title: 'Many saves' })
+    expect((await list(made.id)).map(of)).toEqual([['made', 'ann', [], true]])
+    await letPass(11)
+    const { body: second } = await save(made, { tagline: 'A line', playMinutes: 45 })
+    await asBen.save(second, { description: 'Other words.' })
+    expect((await list(made.id)).map(of)).toEqual([
+      ['saved', 'ben', ['Description'], true],
+      ['saved', 'ann', ['Tagline', 'Play time'], false],
+      ['made', 'ann', [], false],
+    ])
+  })
+
+  it('are one where the same editor saves again within ten minutes, and two after that', async () => {
+    const { body: made } = await create({ title: 'Often saved' })
+    const { body: second } = await save(made, { tagline: 'One' })
+    const { body: third } = await save(second, { tagline: 'Two' })
+    expect((await list(made.id)).map(of)).toEqual([['made', 'ann', [], true]])
+    await letPass(9)
+    const { body: fourth } = await save(third, { tagline: 'Three' })
+    expect(await list(made.id)).toHaveLength(1)
+    await letPass(2)
+    const { body: fifth } = await save(fourth, { year: 1999 })
+    const { body: sixth } = await save(fifth, { tagline: 'Four' })
+    expect((await list(made.id)).map(of)).toEqual([
+      ['saved', 'ann', expect.arrayContaining(['Tagline', 'Year']), true],
+      ['made', 'ann', [], false],
+    ])
+    await asBen.save(sixth, { tagline: 'Five' })
+    expect(await list(made.id)).toHaveLength(3)
+  })
+
+  it('keep what a game said before there were any, and what changed beside the form', async () => {
+    const game = await aGame(db(), { title: 'Here before', tagline: 'Of old', categories: ['strategy'] })
+    expect(await list(game.id)).toEqual([])
+    const { body: found } = await read(game.id)
+    const { body: saved } = await save(found, { tagline: 'Of new' })
+    expect((await list(game.id)).map(of)).toEqual([
+      ['saved', 'ann', ['Tagline'], true],
+      ['earlier', null, [], false],
+    ])
+    await letPass(11)
+    const [puzzle] = await db().select().from(categories).where(eq(categories.slug, 'puzzle'))
+    await db()
+      .insert(gameCategories)
+      .values({ gameId: game.id, categoryId: puzzle?.id ?? 0, position: 1 })
+    expect((await list(game.id)).map(({ isNow }) => isNow)).toEqual([false, false])
+    await save({ ...saved, fields: { ...saved.fields, categories: ['strategy', 'puzzle'] } }, { year: 2001 })
+    expect((await list(game.id)).map(of)).toEqual([
+      ['saved', 'ann', ['Year'], true],
+      ['earlier', null, ['Categories'], false],
+      ['saved', 'ann', ['Tagline'], false],
+      ['earlier', null, [], false],
+    ])
+  })
+
+  it('tell of a flag that was set in the list, and not of whether it is published', async () => {
+    const { body: made } = await create({ title: 'Flagged' })
+    await letPass(11)
+    await flag([made.id], 'published', false)
+    expect(await list(made.id)).toHaveLength(1)
+    await flag([made.id], 'featured', true)
+    await flag([made.id], 'featured', true)
+    expect((await list(made.id)).map(of)).toEqual([
+      ['saved', 'ann', ['Featured'], true],
+      ['made', 'ann', [], false],
+    ])
+  })
+
+  it('are at most 50, the latest', async () => {
+    const { body: made } = await create({ title: 'Restless' })
+    let [game, minutes] = [made, 0]
+    for (; minutes < VERSIONS_KEPT + 3; minutes += 1) {
+      await letPass(11)
+      game = (await save(game, { playMinutes: minutes + 100 })).body
+    }
+    const kept = await list(made.id)
+    expect(kept).toHaveLength(50)
+    expect(kept[0]?.isNow).toBe(true)
+    expect(kept.some(({ source }) => source === 'made')).toBe(false)
+  })
+
+  it('leave with the game, and stay without their author', async () => {
+    const carl = await signedIn(db(), { email: 'carl@twotop.example', username: 'carl' })
+    const { body: made } = await gameCalls(() => carl).create({ title: 'Whose' })
+    await db().execute(sql`delete from members where id = ${carl.member.id}`)
+    expect((await list(made.id)).map(of)).toEqual([['made', null, [], true]])
+    await db().execute(sql`delete from games where id = ${made.id}`)
+    expect(await db().$count(versions, eq(versions.gameId, made.id))).toBe(0)
+  })
+
+  it('are those of a game that is there, and each of its own game alone', async () => {
+    const { body: one } = await create({ title: 'Mine alone' })
+    const { body: other } = await create({ title: 'Another' })
+    const [version] = await list(one.id)
+    for (const path of [
+      `/admin/games/999999/versions`,
+      `/admin/games/${other.id}/versions/${version?.id}`,
+      `/admin/games/${one.id}/versions/999999`,
+    ])
+      expect([path, (await ann.send('GET', path)).status]).toEqual([path, 404])
+    expect((await restore(other.id, version?.id ?? 0, other.revision)).status).toBe(404)
+    await ann.send('DELETE', `/admin/games/${one.id}`)
+    expect((await compare(one.id, version?.id ?? 0)).status).toBe(404)
+  })
+})
+
+describe('a version beside now', () => {
+  it('names every field as the form does, in words', async () => {
+    const shop = { name: 'Shop', url: 'https://shop.test/1', productId: null }
+    const { body: made } = await create({
+      title: 'Compared',
+      categories: ['strategy'],
+      publisherDescriptionHtml: '<h2>Ours</h2><p>A &amp; B</p>',
+      retailers: [{ ...shop, priceCents: 2400, currency: 'USD', priceAsOf: '2026-10-18' }],
+    })
+    await letPass(11)
+    await save(made, {
+      tagline: 'New line',
+      categories: ['puzzle'],
+      mood: 'calm',
+      featured: true,
+      publisherDescriptionHtml: '<p>Ours</p><p>A &amp; B</p>',
+      retailers: [{ ...shop, priceCents: 2195, currency: 'USD', priceAsOf: '2026-11-22' }],
+    })
+    const [, first] = await list(made.id)
+    const { status, body, headers } = await compare(made.id, first?.id ?? 0)
+    expect(status).toBe(200)
+    expect(headers.get('etag')).toBe('"2"')
+    expect(body.fields.filter(({ isSame }) => !isSame)).toEqual([
+      { name: 'Categories', before: 'strategy', now: 'puzzle', isSame: false },
+      { name: 'Sharp or calm', before: '', now: 'Calm: each plays their own game', isSame: false },
+      { name: 'Tagline', before: '', now: 'New line', isSame: false },
+      { name: 'Featured', before: 'no', now: 'yes', isSame: false },
+      { name: 'Publisher description, html', before: 'Ours\n\nA & B', now: 'Ours\n\nA & B', isSame: false },
+      {
+        name: 'Retailers',
+        before: 'Shop: 24.00 USD, seen October 18, 2026, https://shop.test/1',
+        now: 'Shop: 21.95 USD, seen November 22, 2026, https://shop.test/1',
+        isSame: false,
+      },
+    ])
+    expect(body.fields.find(({ name }) => name === 'Difficulty')).toEqual({
+      name: 'Difficulty',
+      before: 'Medium',
+      now: 'Medium',
+      isSame: true,
+    })
+  })
+})
+
+describe('a version brought back', () => {
+  it('is a save as any other, seen by visitors at once, and undone by another', async () => {
+    const { body: made } = await create({ title: 'Back and forth', tagline: 'First' })
+    await letPass(11)
+    const { body: second } = await save(made, { tagline: 'Second', categories: ['puzzle'] })
+    const [, first] = await list(made.id)
+    const { status, body, headers } = await restore(made.id, first?.id ?? 0, second.revision, ben)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ revision: 3, leftOut: [] })
+    expect(headers.get('etag')).toBe('"3"')
+    expect((await read(made.id)).body).toMatchObject({
+      revision: 3,
+      fields: { tagline: 'First', categories: ['strategy'] },
+    })
+    expect((await get<GameDetail>('/games/back-and-forth')).body.tagline).toBe('First')
+    expect((await list(made.id)).map(of)).toEqual([
+      ['restored', 'ben', ['Tagline', 'Categories'].sort(), true].map((part) =>
+        Array.isArray(part) ? expect.arrayContaining(part) : part,
+      ),
+      ['saved', 'ann', expect.any(Array), false],
+      ['made', 'ann', [], false],
+    ])
+    const [act] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(act).toMatchObject({
+      act: 'game version brought back',
+      subject: 'Back and forth',
+      adminEmail: 'ben@twotop.example',
+    })
+    const undone = await restore(made.id, body.before ?? 0, body.revision, ben)
+    expect(undone.status).toBe(200)
+    expect((await read(made.id)).body.fields).toMatchObject({ tagline: 'Second', categories: ['puzzle'] })
+    expect(await list(made.id)).toHaveLength(4)
+  })
+
+  it('over a state that somebody changed since is refused, and sent again is done once', async () => {
+    const { body: made } = await create({ title: 'Contested version', tagline: 'First' })
+    await letPass(11)
+    const { body: second } = await save(made, { tagline: 'Second' })
+    const [, first] = await list(made.id)
+    const both = await Promise.all([
+      restore(made.id, first?.id ?? 0, second.revision, ben),
+      save(second, { tagline: 'Third' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    const { body: now } = await read(made.id)
+    const again = await restore(made.id, first?.id ?? 0, now.revision)
+    const twice = await restore(made.id, first?.id ?? 0, now.revision)
+    expect([again.status, twice.status]).toEqual([200, 200])
+    expect(twice.body.before).toBe(null)
+    expect((await read(made.id)).body.fields.tagline).toBe('First')
+  })
+
+  it('by two at once comes back once', async () => {
+    const { body: made } = await create({ title: 'Two restore', tagline: 'First' })
+    await letPass(11)
+    const { body: second } = await save(made, { tagline: 'Second' })
+    await letPass(11)
+    const { body: third } = await save(second, { tagline: 'Third' })
+    const [, middle, first] = await list(made.id)
+    const both = await Promise.all([
+      restore(made.id, first?.id ?? 0, third.revision),
+      restore(made.id, middle?.id ?? 0, third.revision, ben),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect(await list(made.id)).toHaveLength(4)
+  })
+
+  it('leaves out a category that is gone, and a field that came to games later', async () => {
+    await aCategory(db(), 'passing')
+    const { body: made } = await create({
+      title: 'With a passing category',
+      categories: ['passing', 'puzzle'],
+    })
+    await letPass(11)
+    const { body: second } = await save(made, { categories: ['puzzle'], year: 2020 })
+    await db().delete(categories).where(eq(categories.slug, 'passing'))
+    await db().execute(
+      sql`update versions set fields = fields - 'year' || '{"gone": 1}' where game_id = ${made.id} and source = 'made'`,
+    )
+    const [, first] = await list(made.id)
+    const { body } = await restore(made.id, first?.id ?? 0, second.revision)
+    expect(body).toMatchObject({ leftOut: ['passing'] })
+    expect((await read(made.id)).body.fields).toMatchObject({ categories: ['puzzle'], year: 2020 })
+  })
+
+  it('that is not accepted any more is refused in words, and nothing changes', async () => {
+    const { body: made } = await create({ title: 'Accepted once' })
+    await letPass(11)
+    const { body: second } = await save(made, { tagline: 'Now' })
+    await db().execute(
+      sql`update versions set fields = fields || '{"minPlayers": 9}' where game_id = ${made.id} and source = 'made'`,
+    )
+    const [, first] = await list(made.id)
+    const refused = await restore(made.id, first?.id ?? 0, second.revision)
+    expect([refused.status, refused.body.title]).toEqual([400, 'One field needs another look'])
+    expect((await read(made.id)).body.revision).toBe(second.revision)
+  })
+})

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { newestStanding, versionOf, versionsOf } from '#/access/versions/read-versions.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
+import type { VersionFields } from '#/domain/versions/versions.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { plainTextOf } from '#/server/mail/letter-text.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
+import { acceptedGame } from '../accepted-game.ts'
+import { editedGame, saveGame } from '../edited-games.store.ts'
+import { fieldInWords } from '../form/field-in-words.rules.ts'
+import { AS_ON_THE_FORM } from '../form/game-differences.rules.ts'
+
+const isField = (name: string): name is GameField => name in fieldOf
+const labelOf = (name: string) => (isField(name) ? fieldOf[name].label : name)
+
+/**
+ * What a game said after each save, the latest first.
+ * @throws {Refusal} 404 where there is no such game
+ */
+export async function versionsOfGame(db: Database, id: number): Promise<Version[]> {
+  const { fields } = await editedGame(db, id)
+  return versionsOf(db, 'game', id, { now: fields, labelOf })
+}
+
+/**
+ * A version of a game beside what it says now.
+ * @throws {Refusal} 404 where there is no such game or version
+ */
+export async function comparedGame(db: Database, id: number, versionId: number): Promise<ComparedVersion> {
+  const game = await editedGame(db, id)
+  const { version, fields } = await versionOf(db, 'game', id, versionId, { now: game.fields, labelOf })
+  const then = { ...game.fields, ...fieldsKept(fields) }
+  const names = await categoryNames(db)
+  return {
+    ...version,
+    revision: game.revision,
+    fields: AS_ON_THE_FORM.map((name) => ({
+      name: fieldOf[name].label,
+      before: readable(name, then, names),
+      now: readable(name, game.fields, names),
+      isSame: isDeepStrictEqual(then[name], game.fields[name]),
+    })),
+  }
+}
+
+/**
+ * Brings a version of a game back: a save as any other, of which a version is kept. A field that came to games later stays as it is;
+ * a category that is not there any more is left out.
+ * @throws {Refusal} 404 where there is no such game or version; 412 where the game was saved since `revision`; 400 where what it
+ *   says is not accepted any more
+ */
+export async function restoreGame(
+  tx: Database,
+  editor: Member,
+  { id, version: versionId, revision }: { id: number; version: number; revision: number },
+): Promise<RestoredVersion> {
+  const { fields: now } = await editedGame(tx, id)
+  const { fields } = await versionOf(tx, 'game', id, versionId, { now, labelOf })
+  const said = { ...now, ...fieldsKept(fields) }
+  const here = await categoryNames(tx)
+  const leftOut = said.categories.filter((slug) => !here.has(slug))
+  const accepted = acceptedGame(
+    { ...said, categories: said.categories.filter((slug) => here.has(slug)) },
+    { isNew: false },
+  )
+  const saved = await saveGame(tx, id, revision, accepted, { by: editor.id, source: 'restored' })
+  if (isDeepStrictEqual(saved.fields, now)) return { revision: saved.revision, before: null, leftOut }
+  await recordAct(tx, editor, {
+    act: 'game version brought back',
+    subject: saved.fields.title,
+    details: { id, version: versionId },
+  })
+  const before = await newestStanding(tx, 'game', id, 1)
+  return { revision: saved.revision, before: before?.id ?? null, leftOut }
+}
+
+/** Of what a version says, the fields that games still have, as they may be. */
+const fieldsKept = (fields: VersionFields): Partial<GameFields> =>
+  Object.fromEntries(
+    GAME_FIELDS.filter((name) => name in fields && fieldOf[name].holds(fields[name])).map((name) => [
+      name,
+      fields[name],
+    ]),
+  )
+
+const readable = (name: GameField, fields: GameFields, names: ReadonlyMap<string, string>) => {
+  const words = fieldInWords(name, fields, names)
+  return fieldOf[name].kind === 'html' ? plainTextOf(words, env().siteUrl) : words
+}
+
+async function categoryNames(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ slug: categories.slug, name: categories.name }).from(categories)
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
+}

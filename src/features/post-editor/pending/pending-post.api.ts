@@ -1,0 +1,58 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, newApi, sends } from '#/access/endpoint.ts'
+import { rowId } from '#/access/lists/row-id.ts'
+import { problems } from '#/access/problems.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { db } from '#/server/database/database.ts'
+import { acceptedPost } from '../accepted-post.ts'
+import { ownPosts } from '../own-posts.store.ts'
+import { editedPost, postTyped } from '../post-editor.schema.ts'
+import { keepWaiting, setAside } from './pending-post.store.ts'
+
+const tags = ['Posts']
+
+export const pendingPostApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/posts/{id}/pending',
+      ...calledBy('author', { own: ownPosts }),
+      tags,
+      summary: 'Keep what is written at a published post, beside what readers see',
+      description:
+        'Readers see it once the post itself is changed to it. Refused (412) where somebody changed the post, or what waits beside it, since the revision it began from.',
+      request: { params: rowId, headers: ifMatch, body: sends(postTyped) },
+      responses: {
+        200: revisedJson(editedPost, 'The post, with what waits beside it'),
+        ...problems(400, 401, 403, 404, 409, 412, 428),
+      },
+    }),
+    async (c) => {
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const fields = acceptedPost(c.req.valid('json'))
+      const { id } = c.req.valid('param')
+      const kept = await db().transaction((tx) => keepWaiting(tx, c.get('member'), id, revision, fields))
+      return c.json(tagged(c, kept), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/posts/{id}/pending/set-aside',
+      ...calledBy('author', { own: ownPosts }),
+      tags,
+      summary: 'Set aside what waits beside a published post',
+      description: 'It stays among the versions of the post.',
+      request: { params: rowId, headers: ifMatch },
+      responses: {
+        200: revisedJson(editedPost, 'The post, beside which nothing waits'),
+        ...problems(400, 401, 403, 404, 412, 428),
+      },
+    }),
+    async (c) => {
+      const revision = revisionBegunFrom(c.req.valid('header'))
+      const { id } = c.req.valid('param')
+      const post = await db().transaction((tx) => setAside(tx, c.get('member'), id, revision))
+      return c.json(tagged(c, post), 200)
+    },
+  )

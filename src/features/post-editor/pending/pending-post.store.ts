@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Member } from '#/access/caller.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { differing, ofThing } from '#/access/versions/keep-versions.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { postForEditors } from '../list/post-list.store.ts'
+import { areSamePost, type PostFields } from '../post-editor.rules.ts'
+import type { EditedPost } from '../post-editor.schema.ts'
+import { changedMeanwhile, postToChange } from '../post-to-change.store.ts'
+import { saidIn } from '../versions/post-said.rules.ts'
+import { waitingWords } from './waiting-words.store.ts'
+
+/**
+ * Keeps what an editor writes at a post that readers see, beside what they see: nothing of it changes for them until it is updated. The
+ * same words sent again change nothing.
+ * @throws {Refusal} 404 where the post is gone; 412 where it was changed since `revision`; 409 where it is a draft
+ */
+export async function keepWaiting(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+  fields: PostFields,
+): Promise<EditedPost> {
+  const post = await postToChange(tx, id)
+  const waiting = await waitingWords(tx, id)
+  if (areSamePost(waiting?.fields ?? post, fields)) return postForEditors(tx, id)
+  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
+  if (!post.published) throw new Refusal('conflict', 'This post is a draft: nothing waits beside it')
+  const kept = {
+    fields: { ...fields },
+    changed: differing({ ...saidIn(post) }, { ...fields }),
+    revision: post.revision + 1,
+    savedBy: editor.id,
+    savedAt: sql`now()`,
+  }
+  if (waiting) await tx.update(versions).set(kept).where(eq(versions.id, waiting.versionId))
+  else await tx.insert(versions).values({ ...ofThing('post', id), ...kept, source: 'pending' })
+  return postForEditors(tx, id)
+}
+
+/**
+ * Sets aside what waits beside a post; it is kept among its versions. Done again, nothing waits any more.
+ * @throws {Refusal} 404 where the post is gone; 412 where it was changed since `revision`
+ */
+export async function setAside(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+): Promise<EditedPost> {
+  const post = await postToChange(tx, id)
+  const waiting = await waitingWords(tx, id)
+  if (!waiting?.differs) return postForEditors(tx, id)
+  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
+  await tx
+    .update(versions)
+    .set({ source: 'set-aside', revision: post.revision + 1, savedAt: sql`now()` })
+    .where(eq(versions.id, waiting.versionId))
+  return postForEditors(tx, id)
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { VersionFields } from '#/domain/versions/versions.rules.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { areSamePost, type PostFields } from '../post-editor.rules.ts'
+
+/** The text that waits beside a post that readers see, and who wrote at it last. */
+export interface WaitingWords {
+  versionId: number
+  fields: PostFields
+  savedAt: Date
+  savedBy: { id: string; name: string } | null
+  /** Whether it says anything else than what readers see. */
+  differs: boolean
+}
+
+const isOf = (postId: number) => and(eq(versions.postId, postId), eq(versions.source, 'pending'))
+
+/** What waits beside a post; undefined where nothing ever did since it was shown as it is. */
+export async function waitingWords(db: Database, postId: number): Promise<WaitingWords | undefined> {
+  const [row] = await db
+    .select({
+      id: versions.id,
+      fields: versions.fields,
+      changed: versions.changed,
+      savedAt: versions.savedAt,
+      saver: { id: members.id, username: members.username, email: members.email },
+    })
+    .from(versions)
+    .leftJoin(members, eq(members.id, versions.savedBy))
+    .where(isOf(postId))
+  return (
+    row && {
+      versionId: row.id,
+      fields: wordsIn(row.fields),
+      savedAt: row.savedAt,
+      savedBy: row.saver && { id: row.saver.id, name: row.saver.username ?? row.saver.email },
+      differs: row.changed.length > 0,
+    }
+  )
+}
+
+/** The state of a post that a change names: what waits beside it counts on, so that nobody writes over it unseen. */
+export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
+  const [row] = await db
+    .select({ revision: sql<number | null>`max(${versions.revision})` })
+    .from(versions)
+    .where(eq(versions.postId, post.id))
+  return Math.max(post.revision, row?.revision ?? 0)
+}
+
+/** Lets go of what waited beside a post that says something else now; what it does not say is kept among its versions. */
+export async function settleWaiting(tx: Database, postId: number, says: PostFields): Promise<void> {
+  const waiting = await waitingWords(tx, postId)
+  if (!waiting) return
+  if (!waiting.differs || areSamePost(waiting.fields, says)) await tx.delete(versions).where(isOf(postId))
+  else await tx.update(versions).set({ source: 'set-aside' }).where(isOf(postId))
+}
+
+const wordsIn = ({ title, excerpt, featuredImage, content }: VersionFields): PostFields => ({
+  title: String(title),
+  excerpt: String(excerpt),
+  featuredImage: String(featuredImage),
+  content: String(content),
+})

@@ -1,0 +1,34 @@
+import type { PostDetails } from '../details/post-details.rules.ts'
+import type { PostFields } from '../post-editor.rules.ts'
+
+/** What versions keep of a post: what it says, and what is said about it but for its address, which follows the title or stays. */
+export type PostSaid = PostFields & Omit<PostDetails, 'slug'>
+
+/** The fields of a post in the order of its form and panel, as these name them. */
+export const POST_LABELS: Record<keyof PostSaid, string> = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  featuredImage: 'Featured image',
+  content: 'Content',
+  tags: 'Tags',
+  byline: 'Author',
+  metaTitle: 'Headline for search engines',
+  metaDescription: 'Description for search engines',
+  canonicalUrl: 'Canonical address',
+}
+
+/** The fields that versions keep. */
+export const SAID_FIELDS = Object.keys(POST_LABELS) as (keyof PostSaid)[]
+
+/** What a post says, without what else is known of it. */
+export const saidIn = (post: PostSaid): PostSaid => ({
+  title: post.title,
+  excerpt: post.excerpt,
+  featuredImage: post.featuredImage,
+  content: post.content,
+  tags: post.tags,
+  byline: post.byline,
+  metaTitle: post.metaTitle,
+  metaDescription: post.metaDescription,
+  canonicalUrl: post.canonicalUrl,
+})

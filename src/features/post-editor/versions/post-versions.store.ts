@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Member } from '#/access/caller.ts'
+import { keepVersions, saysSame } from '#/access/versions/keep-versions.ts'
+import { newestStanding, versionOf, versionsOf } from '#/access/versions/read-versions.ts'
+import type { posts } from '#/domain/blog/posts.table.ts'
+import type { VersionFields } from '#/domain/versions/versions.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { plainTextOf } from '#/server/mail/letter-text.ts'
+import type { ComparedVersion, Version, VersionSource } from '#/shared/versions.ts'
+import { postForEditors } from '../list/post-list.store.ts'
+import { POST_LABELS, type PostSaid, SAID_FIELDS, saidIn } from './post-said.rules.ts'
+
+const isField = (name: string): name is keyof PostSaid => name in POST_LABELS
+const labelOf = (name: string) => (isField(name) ? POST_LABELS[name] : name)
+
+/** Keeps what a post says after it was saved, and what it said before where no version says that. */
+export function keepPostVersion(
+  tx: Database,
+  editor: Pick<Member, 'id'>,
+  before: typeof posts.$inferSelect,
+  says: PostSaid,
+  source: VersionSource,
+): Promise<void> {
+  const { id, revision, changedBy, updatedAt } = before
+  const thing = {
+    id,
+    before: { fields: { ...saidIn(before) }, revision, savedBy: changedBy, savedAt: updatedAt },
+    after: { fields: { ...saidIn(says) }, revision: revision + 1 },
+  }
+  return keepVersions(tx, 'post', [thing], { source, by: editor.id })
+}
+
+/**
+ * What a post said after each save, the latest first; what waits beside it stands before all.
+ * @throws {Refusal} 404 where there is no such post
+ */
+export async function versionsOfPost(db: Database, id: number): Promise<Version[]> {
+  return versionsOf(db, 'post', id, { now: { ...saidIn(await postForEditors(db, id)) }, labelOf })
+}
+
+/**
+ * A version of a post beside what it says now.
+ * @throws {Refusal} 404 where there is no such post or version
+ */
+export async function comparedPost(db: Database, id: number, versionId: number): Promise<ComparedVersion> {
+  const post = await postForEditors(db, id)
+  const now = saidIn(post)
+  const { version, said } = await postVersion(db, id, versionId, now)
+  return {
+    ...version,
+    revision: post.revision,
+    fields: SAID_FIELDS.map((name) => ({
+      name: POST_LABELS[name],
+      before: readable(name, said),
+      now: readable(name, now),
+      isSame: isDeepStrictEqual(said[name], now[name]),
+    })),
+  }
+}
+
+/** A version of a post, with all that the post would say if it came back. */
+export async function postVersion(db: Database, id: number, versionId: number, now: PostSaid) {
+  const { version, fields } = await versionOf(db, 'post', id, versionId, { now: { ...now }, labelOf })
+  return { version, said: { ...now, ...fieldsKept(fields) } }
+}
+
+/** The version that stood before the latest one. */
+export const versionBefore = async (tx: Database, id: number) =>
+  (await newestStanding(tx, 'post', id, 1))?.id ?? null
+
+/** Whether a post would say nothing else. */
+export const saysAlready = (now: PostSaid, said: PostSaid) => saysSame({ ...now }, { ...said })
+
+/** Of what a version says, the fields that posts still have, as they may be. */
+const fieldsKept = (fields: VersionFields): Partial<PostSaid> =>
+  Object.fromEntries(
+    SAID_FIELDS.filter((name) =>
+      name === 'tags' ? Array.isArray(fields.tags) : typeof fields[name] === 'string',
+    ).map((name) => [name, fields[name]]),
+  )
+
+function readable(name: keyof PostSaid, said: PostSaid): string {
+  if (name === 'tags') return said.tags.join(', ')
+  return name === 'content' ? plainTextOf(said.content, env().siteUrl) : said[name]
+}

@@ -1,0 +1,55 @@
+/**
+ * Where a version came from: it was made, saved, read in from a list (or that was taken back), or brought back; it waits beside what
+ * readers see, or was set aside while it waited; or it stood there before versions were kept of it.
+ */
+export const VERSION_SOURCES = [
+  'earlier',
+  'made',
+  'saved',
+  'imported',
+  'import-undone',
+  'restored',
+  'pending',
+  'set-aside',
+] as const
+export type VersionSource = (typeof VERSION_SOURCES)[number]
+
+/** A version of something, as a list of them shows it. */
+export interface Version {
+  id: number
+  source: VersionSource
+  /** The file it was read in from; else empty. */
+  note: string
+  /** Who saved it; null where nobody did, or nobody is known any more. */
+  savedBy: { id: string; name: string } | null
+  savedAt: string
+  /** The fields in which it differs from the version before it, by the names the form gives them. */
+  changed: string[]
+  /** Whether it is what stands there now. */
+  isNow: boolean
+}
+
+/** A field of a version beside the same field now, both as texts to read. */
+export interface ComparedField {
+  name: string
+  before: string
+  now: string
+  /** Two may read alike and be not the same: where only their form differs. */
+  isSame: boolean
+}
+
+/** A version beside what stands there now. */
+export interface ComparedVersion extends Version {
+  fields: ComparedField[]
+  /** What bringing it back names as its `If-Match`. */
+  revision: number
+}
+
+/** What bringing a version back did. */
+export interface RestoredVersion {
+  revision: number
+  /** The version that stood there before, by which it is undone; null where it stood there already. */
+  before: number | null
+  /** What of it is not there any more, and so did not come back. */
+  leftOut: string[]
+}
