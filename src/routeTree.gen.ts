@@ -70,6 +70,8 @@ import { Route as AdminPagesPageRouteImport } from './routes/admin/pages.$page'
 import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index'
 import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id'
 import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new'
+import { Route as AdminGamesIdVersionsRouteImport } from './routes/admin/games.$id_.versions'
+import { Route as AdminPostsIdVersionsRouteImport } from './routes/admin/posts.$id_.versions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -376,6 +378,16 @@ const AdminPostsNewRoute = AdminPostsNewRouteImport.update({
   path: '/posts/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminGamesIdVersionsRoute = AdminGamesIdVersionsRouteImport.update({
+  id: '/games/$id_/versions',
+  path: '/games/$id/versions',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPostsIdVersionsRoute = AdminPostsIdVersionsRouteImport.update({
+  id: '/posts/$id_/versions',
+  path: '/posts/$id/versions',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -439,6 +451,8 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
+  '/admin/games/$id/versions': typeof AdminGamesIdVersionsRoute
+  '/admin/posts/$id/versions': typeof AdminPostsIdVersionsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -501,6 +515,8 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminNewsletterIndexRoute
   '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/posts': typeof AdminPostsIndexRoute
+  '/admin/games/$id/versions': typeof AdminGamesIdVersionsRoute
+  '/admin/posts/$id/versions': typeof AdminPostsIdVersionsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -565,6 +581,8 @@ export interface FileRoutesById {
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
+  '/admin/games/$id_/versions': typeof AdminGamesIdVersionsRoute
+  '/admin/posts/$id_/versions': typeof AdminPostsIdVersionsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -630,6 +648,8 @@ export interface FileRouteTypes {
     | '/admin/newsletter/'
     | '/admin/pages/'
     | '/admin/posts/'
+    | '/admin/games/$id/versions'
+    | '/admin/posts/$id/versions'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -692,6 +712,8 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/pages'
     | '/admin/posts'
+    | '/admin/games/$id/versions'
+    | '/admin/posts/$id/versions'
   id:
     | '__root__'
     | '/'
@@ -755,6 +777,8 @@ export interface FileRouteTypes {
     | '/admin/newsletter/'
     | '/admin/pages/'
     | '/admin/posts/'
+    | '/admin/games/$id_/versions'
+    | '/admin/posts/$id_/versions'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1226,6 +1250,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPostsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/games/$id_/versions': {
+      id: '/admin/games/$id_/versions'
+      path: '/games/$id/versions'
+      fullPath: '/admin/games/$id/versions'
+      preLoaderRoute: typeof AdminGamesIdVersionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/posts/$id_/versions': {
+      id: '/admin/posts/$id_/versions'
+      path: '/posts/$id/versions'
+      fullPath: '/admin/posts/$id/versions'
+      preLoaderRoute: typeof AdminPostsIdVersionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -1254,6 +1292,8 @@ interface AdminRouteChildren {
   AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute
   AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminPostsIndexRoute: typeof AdminPostsIndexRoute
+  AdminGamesIdVersionsRoute: typeof AdminGamesIdVersionsRoute
+  AdminPostsIdVersionsRoute: typeof AdminPostsIdVersionsRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1281,6 +1321,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
   AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminPostsIndexRoute: AdminPostsIndexRoute,
+  AdminGamesIdVersionsRoute: AdminGamesIdVersionsRoute,
+  AdminPostsIdVersionsRoute: AdminPostsIdVersionsRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -102,8 +102,9 @@ test.describe('a post that is there', () => {
     expect(await (await page.request.get(`${site}/sitemap.xml`)).text()).toContain(slug)
 
     await page.getByLabel('Excerpt').fill('Readers must not see this yet.')
-    await expect(state(page)).toHaveText('Not saved yet')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
+    expect(await (await page.request.get(address)).text()).not.toContain('Readers must not see this yet.')
+    await page.getByRole('button', { name: 'Update' }).click()
     await expect(state(page)).toHaveText('Saved')
     expect(await (await page.request.get(address)).text()).toContain('Readers must not see this yet.')
 

@@ -6,12 +6,14 @@ import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { postDetailsApi } from './details/post-details.api.ts'
 import type { PostDetails } from './details/post-details.rules.ts'
 import { POST_LIST } from './list/post-list.rules.ts'
+import type { pendingPostApi } from './pending/pending-post.api.ts'
 import type { postEditorApi } from './post-editor.api.ts'
 import type { PostFields } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 
 const api = clientOf<typeof postEditorApi>()
 const details = clientOf<typeof postDetailsApi>()
+const waiting = clientOf<typeof pendingPostApi>()
 
 const KEY = ['admin', 'posts'] as const
 
@@ -82,6 +84,9 @@ export function useCreatePost(onCreated: (post: EditedPost) => void) {
 /** What an editor wants of a post. */
 export type PostDeed =
   | { kind: 'save'; fields: PostFields }
+  /** Beside what readers see. */
+  | { kind: 'keep'; fields: PostFields }
+  | { kind: 'set-aside' }
   | { kind: 'publish'; at: string | null }
   | { kind: 'unpublish' }
   | { kind: 'details'; details: PostDetails }
@@ -96,6 +101,14 @@ export function usePostDeed(id: number) {
       const header = { 'if-match': entityTag(deed.revision) }
       if (deed.kind === 'save')
         return answerOf(endpoint.$patch({ param, header, json: deed.fields }, repeatable))
+      if (deed.kind === 'keep')
+        return answerOf(
+          waiting.admin.posts[':id'].pending.$put({ param, header, json: deed.fields }, repeatable),
+        )
+      if (deed.kind === 'set-aside')
+        return answerOf(
+          waiting.admin.posts[':id'].pending['set-aside'].$post({ param, header }, repeatable),
+        )
       if (deed.kind === 'details')
         return answerOf(
           details.admin.posts[':id'].details.$put({ param, header, json: deed.details }, repeatable),

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import { useState } from 'react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EditGame } from '#/features/games/editing/edit-game.tsx'
 import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
+import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { useGameFormSurroundings } from '#/shell/admin/game-form-surroundings.tsx'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
@@ -15,7 +18,11 @@ export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePa
 
 function EditGamePage() {
   const id = Number(Route.useParams().id)
-  const { data: game, error, refetch } = useQuery(editedGameQuery(id))
+  const { data: found, error, refetch } = useQuery(editedGameQuery(id))
+  // Whoever edits a game that somebody deletes keeps what they typed.
+  const [last, setLast] = useState<EditedGame>()
+  if (found && found !== last) setLast(found)
+  const game = found === null && last?.id === id ? last : found
   const surroundings = useGameFormSurroundings()
   const member = useMe()?.member
   const router = useRouter()
@@ -63,8 +70,23 @@ function EditGamePage() {
             <span>Not published</span>
           )
         }
+      >
+        <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(id) }}>
+          <History aria-hidden />
+          <span>Versions</span>
+        </ButtonLink>
+      </ScreenHead>
+      <EditGame
+        key={id}
+        {...surroundings}
+        memberId={member?.id ?? ''}
+        game={game}
+        isGone={found === null}
+        onDeleted={toList}
+        onSavedAsNew={(saved) =>
+          void router.navigate({ to: '/admin/games/$id', params: { id: String(saved) } })
+        }
       />
-      <EditGame key={id} {...surroundings} memberId={member?.id ?? ''} game={game} onDeleted={toList} />
     </>
   )
 }

@@ -52,9 +52,14 @@ export async function writingCallsOfPosts(db: Database, admin: Browser): Promise
     'put /admin/posts/{id}/pending': by(admin, `/admin/posts/${written.id}/pending`, kept, {
       'if-match': '"1"',
     }),
-    'post /admin/posts/{id}/pending/set-aside': by(admin, `/admin/posts/${waited.id}/pending/set-aside`, undefined, {
-      'if-match': '"2"',
-    }),
+    'post /admin/posts/{id}/pending/set-aside': by(
+      admin,
+      `/admin/posts/${waited.id}/pending/set-aside`,
+      undefined,
+      {
+        'if-match': '"2"',
+      },
+    ),
     'post /post-previews': by(aBrowser(), '/post-previews', { token }),
     'delete /admin/posts/{id}/secret-link': by(admin, `/admin/posts/${draft.id}/secret-link`),
     'delete /admin/posts/{id}': by(admin, `/admin/posts/${post.id}`),

@@ -24,7 +24,13 @@ export function RowName({ cover, link, sub }: RowNameProps) {
 }
 
 /** How a thing stands with visitors: a dot, always with its word. */
-export function RowState({ tone, children }: { tone: 'good' | 'open' | 'off'; children: ReactNode }) {
+export function RowState({
+  tone,
+  children,
+}: {
+  tone: 'good' | 'open' | 'off' | 'waiting'
+  children: ReactNode
+}) {
   return (
     <span className="row-state">
       <span aria-hidden className="row-dot" data-tone={tone} />

@@ -8,18 +8,30 @@ import { DeleteGame } from './delete-game.tsx'
 import { draftOf, fieldsOf } from './form/game-draft.rules.ts'
 import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'
 import { useGameDraft } from './form/use-game-draft.ts'
-import { faultsTold, isConflict, useSaveGame, useSetFlag } from './game-editing.queries.ts'
+import { faultsTold, isConflict, isGone, useSaveGame, useSetFlag } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
+import { GoneGame } from './gone-game.tsx'
 
 interface EditGameProps extends GameFormSurroundings {
   memberId: string
   /** As it is on the server now. */
   game: EditedGame
   onDeleted: () => void
+  /** Whether it was deleted meanwhile. */
+  isGone: boolean
+  /** What was typed into one that was deleted is a new game now. */
+  onSavedAsNew: (id: number) => void
 }
 
 /** The form of a game that is there (FORM-03). What somebody else saves meanwhile is never overwritten unseen. */
-export function EditGame({ memberId, game, onDeleted, ...surroundings }: EditGameProps) {
+export function EditGame({
+  memberId,
+  game,
+  onDeleted,
+  isGone: isFoundGone,
+  onSavedAsNew,
+  ...surroundings
+}: EditGameProps) {
   const saved = { draft: draftOf(game.fields), revision: game.revision, published: game.published }
   const typed = useGameDraft(`${memberId} ${game.id}`, saved)
   const save = useSaveGame(game.id)
@@ -46,7 +58,8 @@ export function EditGame({ memberId, game, onDeleted, ...surroundings }: EditGam
       setSaid('Saved')
     },
   }
-  const refusal = isOvertaken ? null : (save.error ?? flag.error)
+  const isDeleted = isFoundGone || isGone(save.error)
+  const refusal = isOvertaken || isDeleted ? null : (save.error ?? flag.error)
   return (
     <>
       <GameForm
@@ -62,7 +75,17 @@ export function EditGame({ memberId, game, onDeleted, ...surroundings }: EditGam
         isPending={save.isPending}
         problem={refusal && <>The game was not saved. {refusal.message}</>}
         notice={
-          isOvertaken ? (
+          isDeleted ? (
+            <GoneGame
+              draft={typed.draft}
+              isPublished={game.published}
+              keyFor={typed.keyFor}
+              onCreated={(id) => {
+                typed.startFrom(saved.draft, game.revision)
+                onSavedAsNew(id)
+              }}
+            />
+          ) : isOvertaken ? (
             <div className="mb-8">
               <ConflictNotice
                 theirs={game.fields}

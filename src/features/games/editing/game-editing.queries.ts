@@ -142,5 +142,8 @@ export function faultsTold(problem: unknown): Record<string, string> {
   return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
 }
 
+/** Whether the game is not there any more. */
+export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
+
 /** Whether somebody else saved the game since it was read. */
 export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')

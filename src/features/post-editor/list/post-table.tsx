@@ -77,10 +77,11 @@ const COLUMNS: Column<ListedPost>[] = [
 ]
 
 function StateOfPost({ post }: { post: ListedPost }) {
-  return <RowState tone={post.state === 'published' ? 'good' : 'open'}>{stateOf(post)}</RowState>
+  const tone = post.state === 'published' ? (post.waits ? 'waiting' : 'good') : 'open'
+  return <RowState tone={tone}>{stateOf(post)}</RowState>
 }
 
-function stateOf({ state, publishedAt }: ListedPost): string {
+function stateOf({ state, publishedAt, waits }: ListedPost): string {
   if (state === 'scheduled' && publishedAt) return `${STATE_WORDS[state]} for ${localDateTime(publishedAt)}`
-  return STATE_WORDS[state]
+  return waits ? `${STATE_WORDS[state]}, newer words wait` : STATE_WORDS[state]
 }

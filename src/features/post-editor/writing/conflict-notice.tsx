@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { localDateTime } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { lastChangeOf, wordsToWriteAt } from '../post-editor.rules.ts'
 import { type PostSaving, whoseWords } from './use-post-saving.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
@@ -10,12 +11,13 @@ export function ConflictNotice({ saving, editorId }: { saving: PostSaving; edito
   const { theirs, takeTheirs, keepOwn, isSaving } = saving
   const [isOpen, setOpen] = useState(false)
   if (!theirs) return null
-  const isOwn = theirs.changedBy?.id === editorId
-  const who = isOwn ? 'You' : (theirs.changedBy?.name ?? 'Another editor')
+  const { by, at } = lastChangeOf(theirs)
+  const isOwn = by?.id === editorId
+  const who = isOwn ? 'You' : (by?.name ?? 'Another editor')
   return (
     <Alert
       className="mb-6"
-      title={`${who} changed this post${isOwn ? ' in another window' : ''} on ${localDateTime(theirs.updatedAt)}`}
+      title={`${who} changed this post${isOwn ? ' in another window' : ''} on ${localDateTime(at)}`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setOpen(true)}>See that version</Button>
@@ -28,11 +30,10 @@ export function ConflictNotice({ saving, editorId }: { saving: PostSaving; edito
     >
       Nothing is overwritten yet: neither that version nor what you typed. A copy of the one you do not take
       is kept in this browser.
-      {theirs.state === 'published' && ' The post is published: what you keep is seen by readers at once.'}
       {isOpen && (
         <VersionDialog
           title={`In ${whoseWords(theirs, editorId)} version`}
-          fields={theirs}
+          fields={wordsToWriteAt(theirs)}
           onClose={() => setOpen(false)}
         />
       )}

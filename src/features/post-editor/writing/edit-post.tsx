@@ -1,6 +1,7 @@
+import { History } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
-import { Button } from '#/ui/button/button.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { isGone } from '../post-editor.queries.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import type { UploadPicture } from '../text/upload-picture.ts'
@@ -10,6 +11,7 @@ import { forgetPost } from './kept-posts.ts'
 import { focusFirstFault, PostFieldset } from './post-fields.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostPreview, type PostView } from './post-preview.tsx'
+import { PostState } from './post-state.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SaveState } from './save-state.tsx'
@@ -50,12 +52,21 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (saving.isDirty) save()
+    if (saving.isDirty || saving.isWaiting) save()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
     <div onKeyDown={saveByKey} className="post-desk" data-panel={isPublishing || undefined}>
-      <PostHead title="Edit Post" view={view} onView={setView}>
+      <PostHead title="Edit Post" state={<PostState saving={saving} />} view={view} onView={setView}>
+        <ButtonLink
+          look="quiet"
+          to="/admin/posts/$id/versions"
+          params={{ id: String(post.id) }}
+          className="max-md:w-11 max-md:px-0"
+        >
+          <History aria-hidden />
+          <span className="max-md:sr-only">Versions</span>
+        </ButtonLink>
         <Button
           look={post.state === 'draft' ? 'primary' : 'line'}
           aria-expanded={isPublishing}

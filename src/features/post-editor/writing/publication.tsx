@@ -26,6 +26,7 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
         When
       </h3>
       <PublicationState saving={saving} />
+      {saving.isWaiting && post.state === 'published' && <Waiting saving={saving} onCheck={onCheck} />}
       {problem && !theirs && <Alert>{problem.message}</Alert>}
       {post.state !== 'published' && <WhenToPublish saving={saving} onCheck={onCheck} />}
       <div className="flex flex-wrap gap-2">
@@ -79,6 +80,25 @@ function PublicationState({ saving: { post } }: { saving: PostSaving }) {
         View post
       </Link>
     </p>
+  )
+}
+
+/** What was written since readers see the post, and how they come to see it. */
+function Waiting({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'onCheck'>) {
+  const { isSaving, theirs } = saving
+  return (
+    <div className="grid justify-items-start gap-3 min-[70rem]:hidden">
+      <p>Newer words wait. Readers see them when you update.</p>
+      <Button
+        look="primary"
+        aria-disabled={isSaving || theirs !== undefined}
+        onClick={() => {
+          if (!isSaving && !theirs && onCheck()) void saving.save()
+        }}
+      >
+        Update
+      </Button>
+    </div>
   )
 }
 

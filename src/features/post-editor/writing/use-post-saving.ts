@@ -14,8 +14,10 @@ import {
   AUTOSAVE_PAUSE_MS,
   areSamePost,
   faultsOfPost,
+  lastChangeOf,
   type PostFields,
   tidyPost,
+  wordsToWriteAt,
 } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import { copyOfPost, type KeptPost, type PostCopy, unsavedPost } from './kept-posts.ts'
@@ -28,18 +30,22 @@ export const fieldsOf = ({ title, excerpt, featuredImage, content }: PostFields)
   content,
 })
 
+/** What is written at a post, which readers may not see yet. */
+const writtenOf = (post: EditedPost) => fieldsOf(wordsToWriteAt(post))
+
 /**
- * A post being edited: what is typed, what of it is saved, and what stands in the way. A draft saves itself a moment
- * after its writer paused; everything unsaved is kept in the browser, and nobody else's words are overwritten.
+ * A post being edited: what is typed, what of it is saved, and what stands in the way. It saves itself a moment after its writer
+ * paused: a draft as it is, what is written at a published post beside what readers see, until it is updated. Everything unsaved is
+ * kept in the browser, and nobody else's words are overwritten.
  */
 export function usePostSaving(opened: EditedPost, editorId: string) {
   const queryClient = useQueryClient()
   const [unsaved] = useState(() => unsavedPost(editorId, opened.id))
   const [restored, setRestored] = useState(() => stillUnsaved(unsaved.read(), opened))
   const [post, setPost] = useState(opened)
-  const [fields, setFields] = useState(() => restored?.fields ?? fieldsOf(opened))
+  const [fields, setFields] = useState(() => restored?.fields ?? writtenOf(opened))
   /** What was typed when it was saved last. */
-  const [clean, setClean] = useState(() => fieldsOf(opened))
+  const [clean, setClean] = useState(() => writtenOf(opened))
   /** The state that is built on. */
   const [revision, setRevision] = useState(restored?.revision ?? opened.revision)
   const builtOn = useRef(revision)
@@ -53,6 +59,9 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
 
   const isDirty = !areSamePost(fields, clean)
   const tidied = tidyPost(fields)
+  const isDraft = post.state === 'draft'
+  /** Whether readers of a published post see other words than these. */
+  const isWaiting = !isDraft && !areSamePost(tidied, fieldsOf(post))
   const faults = faultsOfPost(tidied)
   const isValid = Object.keys(faults).length === 0
   const signedInAs = useEditorId()
@@ -79,7 +88,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       setPost(done)
       buildOn(done.revision)
       setFailed(undefined)
-      if (deed.kind === 'save') {
+      if (deed.kind === 'save' || deed.kind === 'keep') {
         setClean(fields)
         setRestored(undefined)
       }
@@ -100,16 +109,12 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     setRevision(next)
   }
   const save = () => perform({ kind: 'save', fields: tidied })
+  /** Saves without showing readers anything. */
+  const keep = () => (isDraft ? save() : perform({ kind: 'keep', fields: tidied }))
 
   const savesItself =
-    post.state === 'draft' &&
-    isDirty &&
-    isValid &&
-    !isPending &&
-    !theirs &&
-    failed?.fields !== fields &&
-    restored?.fields !== fields
-  const autosave = useSettledCallback(() => void save(), AUTOSAVE_PAUSE_MS)
+    isDirty && isValid && !isPending && !theirs && failed?.fields !== fields && restored?.fields !== fields
+  const autosave = useSettledCallback(() => void keep(), AUTOSAVE_PAUSE_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word that is typed begins the pause anew.
   useEffect(() => {
     if (!savesItself) return
@@ -141,6 +146,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     fields,
     faults,
     isDirty,
+    isWaiting,
     isValid,
     isSaving: isPending,
     version,
@@ -152,10 +158,18 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     save,
     /** Publishes what is on the screen: it is saved first. */
     publish: async (at: string | null) => {
-      if (isDirty && !(await save())) return undefined
+      if ((isDirty || isWaiting) && !(await save())) return undefined
       return perform({ kind: 'publish', at })
     },
     unpublish: () => perform({ kind: 'unpublish' }),
+    /** Goes back to what readers see; what waited is kept among the versions. */
+    async setAside() {
+      const shown = await perform({ kind: 'set-aside' })
+      if (!shown) return
+      setRestored(undefined)
+      setClean(writtenOf(shown))
+      replaceText(writtenOf(shown))
+    },
     /** Says something else about the post; what is refused is the fault of a field, and for the panel to tell. */
     async saveDetails(details: PostDetails): Promise<Error | undefined> {
       let refusal: Error | undefined
@@ -169,8 +183,8 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       setRestored(undefined)
       buildOn(post.revision)
       setFailed(undefined)
-      setClean(fieldsOf(post))
-      replaceText(fieldsOf(post))
+      setClean(writtenOf(post))
+      replaceText(writtenOf(post))
     },
     /** Somebody else changed it: their version is taken, and a copy of one's own kept. */
     takeTheirs() {
@@ -178,8 +192,8 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       if (isDirty) keepCopy(keptNow('your', fields))
       setPost(theirs)
       buildOn(theirs.revision)
-      setClean(fieldsOf(theirs))
-      replaceText(fieldsOf(theirs))
+      setClean(writtenOf(theirs))
+      replaceText(writtenOf(theirs))
       setRestored(undefined)
       setFailed(undefined)
       setTheirs(undefined)
@@ -187,11 +201,11 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     /** Somebody else changed it: one's own version replaces theirs, of which a copy is kept. */
     async keepOwn() {
       if (!theirs) return
-      keepCopy(keptNow(whoseWords(theirs, editorId), fieldsOf(theirs)))
+      keepCopy(keptNow(whoseWords(theirs, editorId), writtenOf(theirs)))
       setPost(theirs)
       buildOn(theirs.revision)
       setTheirs(undefined)
-      await save()
+      await keep()
     },
     takeCopy() {
       if (!copy) return
@@ -206,11 +220,12 @@ export type PostSaving = ReturnType<typeof usePostSaving>
 
 /** Whose version it is, before the words "version" or "text". */
 export function whoseWords(post: EditedPost, editorId: string): string {
-  if (post.changedBy?.id === editorId) return 'your other window’s'
-  return post.changedBy ? `${post.changedBy.name}’s` : 'another editor’s'
+  const { by } = lastChangeOf(post)
+  if (by?.id === editorId) return 'your other window’s'
+  return by ? `${by.name}’s` : 'another editor’s'
 }
 
 /** What was kept, where it says anything else than what is saved. */
 function stillUnsaved(kept: KeptPost | null, post: EditedPost): KeptPost | undefined {
-  return kept && !areSamePost(tidyPost(kept.fields), fieldsOf(post)) ? kept : undefined
+  return kept && !areSamePost(tidyPost(kept.fields), writtenOf(post)) ? kept : undefined
 }

@@ -1,0 +1,160 @@
+import { expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+import { aGame, aTitle, button, field, form, secondAdmin, slugOf } from './game-form.ts'
+import { aDraft, call, state, text } from './post-editor.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (404|412)/ })
+
+test.describe('versions', () => {
+  test('FORM-03a: of a game show what changed word by word, come back in one press, and are taken back', async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin', 'editors')
+    const found = await (await page.request.get('/api/admin/games?q=lost+cities')).json()
+    const { id, slug } = found.rows[0]
+    const word = `Foxes${Date.now().toString(36)}`
+    const seen = async () => (await page.request.get(`/game/${slug}`)).text()
+    await open(page, `/admin/games/${id}`)
+    const description = await field(page, 'Description').inputValue()
+    await field(page, 'Description').fill(`${description} ${word} too.`)
+    await button(page, 'Save changes').click()
+    await expect(form(page).getByText('Saved.')).toBeVisible()
+    await expect.poll(seen).toContain(word)
+
+    await form(page).getByRole('link', { name: 'Versions', exact: true }).click()
+    await expect(page).toHaveURL(`/admin/games/${id}/versions`)
+    const versions = page.getByRole('navigation', { name: 'Versions' })
+    await expect(versions.getByRole('listitem').first()).toContainText(/^Now/)
+    await versions.getByRole('link').first().click()
+    await expect(page).toHaveURL(/version=\d+$/)
+    await expect(page.getByText(/^1 of \d\d fields differs$/)).toBeVisible()
+    const difference = page.getByRole('region', { name: 'Description' })
+    await expect(difference.getByRole('insertion')).toHaveText(` ${word} too.`)
+    await expect(difference.getByRole('deletion')).toHaveCount(0)
+    await page.getByText(/^The \d\d fields that are the same$/).click()
+    await expect(page.getByText('Max players', { exact: true })).toBeVisible()
+    await expectNoBarriersAt(page, [390, 1280])
+    await page.setViewportSize({ width: 1280, height: 900 })
+
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await expect(page.getByText(/^The version of .+ is back\./)).toBeVisible()
+    await expect(versions.getByRole('listitem').first()).toContainText('brought back, description')
+    await expect.poll(seen).not.toContain(word)
+    await page.keyboard.press('z')
+    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect.poll(seen).toContain(word)
+
+    // As it was found.
+    await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await expect.poll(seen).not.toContain(word)
+  })
+
+  test('FORM-03a: of a post that was written at meanwhile are brought back over nobody’s words', async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin', 'editors')
+    const title = aTitle('Contested post')
+    const draft = await aDraft(page, title, '<p>At first.</p>')
+    const said = { title, excerpt: 'An excerpt.', featuredImage: '/pictures/articles/long-evening.svg' }
+    await call(page, 'POST', `/${draft.id}/publish`, { at: null }, { 'if-match': '"1"' })
+    await open(page, `/admin/posts/${draft.id}`)
+    await text(page).fill('Waits for its update.')
+    await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
+    await page.getByRole('link', { name: 'Versions' }).click()
+    await expect(page.getByRole('region', { name: 'Content' }).getByRole('deletion')).toContainText('Waits')
+    await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0)
+    await expectNoBarriersAt(page, [390, 1280])
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await call(
+      page,
+      'PATCH',
+      `/${draft.id}`,
+      { ...said, content: '<p>Of another window.</p>' },
+      { 'if-match': '"3"' },
+    )
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click()
+    await expect(page).toHaveURL(/version=\d+$/)
+    await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
+    await call(page, 'PATCH', `/${draft.id}`, { ...said, content: '<p>Faster.</p>' }, { 'if-match': '"4"' })
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await expect(
+      page.getByText(/^It was not restored\. You changed this post in another window/),
+    ).toBeVisible()
+  })
+})
+
+test.describe('a published post', () => {
+  test('FORM-03e: is written at beside what readers see, outlives a reload, and is updated or set aside', async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin', 'editors')
+    const title = aTitle('Pending post')
+    const draft = await aDraft(page, title, '<p>Readers see this.</p>')
+    await call(page, 'POST', `/${draft.id}/publish`, { at: null }, { 'if-match': '"1"' })
+    const seen = async () => (await page.request.get(`/blog/${draft.slug}`)).text()
+    await open(page, `/admin/posts/${draft.id}`)
+    await expect(text(page)).toHaveText('Readers see this.')
+    await expect(page.getByText('Online', { exact: true })).toBeVisible()
+    await text(page).fill('Newer words.')
+    await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
+    await expect(page.getByText('Pending: online, and newer words wait')).toBeVisible()
+    await page.reload()
+    await expect(text(page)).toHaveText('Newer words.')
+    expect(await seen()).not.toContain('Newer words.')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(text(page)).toHaveText('Readers see this.')
+    await expect(state(page)).toHaveText('Saved')
+    await text(page).fill('Newest words.')
+    await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(state(page)).toHaveText('Saved')
+    await expect.poll(seen).toContain('Newest words.')
+    await page.reload()
+    await expect(text(page)).toHaveText('Newest words.')
+  })
+})
+
+test.describe('what somebody deletes while it is edited', () => {
+  test('FORM-03: is saved as new, a game with all that was typed', async ({ page, browser }) => {
+    const title = aTitle('Deleted meanwhile')
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, title)
+    await open(page, `/admin/games/${id}`)
+    await field(page, 'Description').fill('Typed while it went.')
+    const other = await secondAdmin(browser)
+    const gone = await other.request.delete(`/api/admin/games/${id}`, { headers: { origin: sites.editors } })
+    expect(gone.status()).toBe(204)
+    await other.context().close()
+    await button(page, 'Save changes').click()
+    await expect(form(page).getByText('This game was deleted meanwhile')).toBeVisible()
+    await button(page, 'Save as new').click()
+    await expect(page).not.toHaveURL(`/admin/games/${id}`)
+    await expect(field(page, 'Description')).toHaveValue('Typed while it went.')
+    await expect(form(page).getByText('This game was deleted meanwhile')).toBeHidden()
+    expect(await (await page.request.get(`/game/${slugOf(title)}`)).text()).toContain('Typed while it went.')
+  })
+
+  test('FORM-03: is saved as new, a post as a draft', async ({ page }) => {
+    await signInAs(page, 'admin', 'editors')
+    const draft = await aDraft(page, aTitle('Post deleted meanwhile'))
+    await open(page, `/admin/posts/${draft.id}`)
+    await expect(text(page)).toHaveText('Words.')
+    const gone = await page.request.delete(`/api/admin/posts/${draft.id}`, {
+      headers: { origin: sites.editors },
+    })
+    expect(gone.status()).toBe(204)
+    await text(page).fill('Typed while it went.')
+    await page.getByRole('button', { name: 'Save as new' }).click()
+    await expect(page).not.toHaveURL(`/admin/posts/${draft.id}`)
+    await expect(text(page)).toHaveText('Typed while it went.')
+    await expect(state(page)).toHaveText('Saved')
+  })
+})

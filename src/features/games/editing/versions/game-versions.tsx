@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { IconLink } from '#/ui/button/icon-button.tsx'
+import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
+import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
+import type { EditedGame } from '../game-editing.schema.ts'
+import { comparedGameQuery, gameVersionsQuery, useRestoreGame } from './game-versions.queries.ts'
+
+/** What a game said after each save, and the way back to it; `asked` is the version the address names. */
+export function GameVersions({ game, asked }: { game: EditedGame; asked: unknown }) {
+  const { id, published } = game
+  const list = useQuery(gameVersionsQuery(id))
+  const compared = useQuery(comparedGameQuery(id, versionLookedAt(list.data, asked)))
+  const bringingBack = useBringingBack(useRestoreGame(id).mutateAsync)
+  return (
+    <VersionsScreen
+      title={game.fields.title}
+      back={
+        <IconLink to="/admin/games/$id" params={{ id: String(id) }} label="Back to the game">
+          <ArrowLeft aria-hidden />
+        </IconLink>
+      }
+      list={list}
+      compared={compared}
+      bringingBack={bringingBack}
+      hint={published && 'Visitors see it at once. What stands there now is kept as a version.'}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { IconLink } from '#/ui/button/icon-button.tsx'
+import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
+import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
+import type { EditedPost } from '../post-editor.schema.ts'
+import { comparedPostQuery, postVersionsQuery, useRestorePost } from './post-versions.queries.ts'
+
+/** What a post said after each save, what waits beside it, and the way back; `asked` is the version the address names. */
+export function PostVersions({ post, asked }: { post: EditedPost; asked: unknown }) {
+  const { id, state, pending, title } = post
+  const list = useQuery(postVersionsQuery(id))
+  const compared = useQuery(comparedPostQuery(id, versionLookedAt(list.data, asked)))
+  const bringingBack = useBringingBack(useRestorePost(id).mutateAsync)
+  return (
+    <VersionsScreen
+      title={title}
+      back={
+        <IconLink to="/admin/posts/$id" params={{ id: String(id) }} label="Back to the post">
+          <ArrowLeft aria-hidden />
+        </IconLink>
+      }
+      list={list}
+      compared={compared}
+      bringingBack={bringingBack}
+      hint={
+        state !== 'draft' &&
+        `Readers see it at once. What stands there now is kept as a version${pending ? ', and so is what waits beside it' : ''}.`
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { isGone } from '#/features/post-editor/post-editor.queries.ts'
+import { postWithVersionsQuery } from '#/features/post-editor/versions/post-versions.queries.ts'
+import { PostVersions } from '#/features/post-editor/versions/post-versions.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+
+export const Route = createFileRoute('/admin/posts/$id_/versions')({ component: PostVersionsPage })
+
+function PostVersionsPage() {
+  const id = Number(Route.useParams().id)
+  const { version } = useLocation().search as { version?: unknown }
+  const { data: post, error, refetch } = useQuery(postWithVersionsQuery(id))
+  if (post) return <PostVersions key={id} post={post} asked={version} />
+  if (!error) return <LoadingScreen />
+  if (isGone(error) || Number.isNaN(id))
+    return (
+      <EmptyState
+        level={1}
+        title="This post is not there any more"
+        actions={<ButtonLink to="/admin/posts">All posts</ButtonLink>}
+      />
+    )
+  return (
+    <Alert
+      className="mt-10"
+      title="The post could not be loaded"
+      action={<Button onClick={() => refetch()}>Try Again</Button>}
+    >
+      {error.message}
+    </Alert>
+  )
+}

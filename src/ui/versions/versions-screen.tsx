@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ComparedVersion, Version } from '#/shared/versions.ts'
+import { Button } from '../button/button.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { ScreenHead } from '../screen/screen-head.tsx'
+import { Alert } from '../status/alert.tsx'
+import { Skeleton } from '../status/skeleton.tsx'
+import { Moment } from '../text/moment.tsx'
+import { ComparedFields } from './compared-fields.tsx'
+import type { BringingBack } from './use-bringing-back.tsx'
+import { VersionList } from './version-list.tsx'
+
+interface VersionsScreenProps {
+  /** What the thing is called. */
+  title: ReactNode
+  /** The way back to it. */
+  back: ReactNode
+  list: UseQueryResult<Version[]>
+  /** The version that is looked at, beside now. */
+  compared: UseQueryResult<ComparedVersion>
+  bringingBack: BringingBack
+  /** What else is to be known before one comes back. */
+  hint?: ReactNode
+}
+
+/** What a thing said after each save: a list of versions, and one of them beside now, which can be brought back. */
+export function VersionsScreen({ title, back, list, compared, bringingBack, hint }: VersionsScreenProps) {
+  const version = compared.data
+  const canComeBack =
+    version !== undefined && version.source !== 'pending' && version.fields.some((field) => !field.isSame)
+  const { isPending, problem, bringBack } = bringingBack
+  const restore = () => version && !isPending && void bringBack(version)
+  const problemToTell = list.error ?? compared.error
+  return (
+    <>
+      <ScreenHead
+        title={
+          <>
+            <bdi>{title}</bdi>: versions
+          </>
+        }
+        back={back}
+        state={
+          version && (
+            <span>
+              <Moment at={version.savedAt} />
+              {version.savedBy && ` by ${version.savedBy.name}`}, against now
+            </span>
+          )
+        }
+      >
+        {canComeBack && (
+          <Button look="primary" className="max-md:hidden" aria-disabled={isPending} onClick={restore}>
+            <Undo2 aria-hidden />
+            <span>Restore this version</span>
+          </Button>
+        )}
+      </ScreenHead>
+      <div className="versions-columns">
+        <div className="min-w-0">
+          {problem && <Alert className="mb-5">It was not restored. {problem.message}</Alert>}
+          {problemToTell && (
+            <Alert className="mb-5">The versions could not be loaded. {problemToTell.message}</Alert>
+          )}
+          {list.data?.length === 0 && (
+            <EmptyState title="Nothing was changed yet">
+              What it says is kept here after each save, for a year.
+            </EmptyState>
+          )}
+          {list.data?.every(({ isNow }) => isNow) === true && list.data.length > 0 && (
+            <EmptyState title="There is one version">
+              What it says is kept here after each save, for a year.
+            </EmptyState>
+          )}
+          {!version && !problemToTell && (!list.data || list.data.some(({ isNow }) => !isNow)) && (
+            <Skeleton className="h-[50vh]" />
+          )}
+          {version && (
+            <>
+              <ComparedFields fields={version.fields} />
+              {canComeBack && hint && <p className="type-hint mt-4">{hint}</p>}
+            </>
+          )}
+        </div>
+        {list.data && <VersionList versions={list.data} chosen={version?.id} />}
+      </div>
+      {canComeBack && (
+        <div className="versions-bar">
+          <Button look="primary" wide aria-disabled={isPending} onClick={restore}>
+            Restore this version
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The version that is looked at: the one the address names, or the latest that does not stand there now. */
+export const versionLookedAt = (list: readonly Version[] | undefined, asked: unknown): number | undefined =>
+  Number(asked) || list?.find(({ isNow }) => !isNow)?.id

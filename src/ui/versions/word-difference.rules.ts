@@ -1,0 +1,65 @@
+import { diffLines, diffWordsWithSpace } from 'diff'
+
+/** A piece of two texts laid over each other: in both, only in the first, or only in the second. */
+export interface Piece {
+  kind: 'same' | 'out' | 'in'
+  text: string
+}
+
+/** Beyond so many changed words the lines are compared: nobody reads more of them, and a browser stands still for them. */
+const WORDS_CHANGED_AT_MOST = 2_000
+
+/**
+ * How one text became another, word by word. Words that changed side by side are one change: the space between them does not
+ * part it.
+ */
+export function differenceOf(then: string, now: string): Piece[] {
+  const changes =
+    diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)
+  const pieces: Piece[] = []
+  let [out, put] = ['', '']
+  const endChange = () => {
+    if (out !== '') pieces.push({ kind: 'out', text: out })
+    if (put !== '') pieces.push({ kind: 'in', text: put })
+    out = ''
+    put = ''
+  }
+  changes.forEach(({ value, added, removed }, place) => {
+    if (removed) out += value
+    else if (added) put += value
+    else if (isOnlySpace(value) && out + put !== '' && place < changes.length - 1) {
+      out += value
+      put += value
+    } else {
+      endChange()
+      pieces.push({ kind: 'same', text: value })
+    }
+  })
+  endChange()
+  return pieces
+}
+
+/** Space within a line. */
+const isOnlySpace = (text: string) => /^[^\S\n]+$/.test(text)
+
+/** So many letters of what is the same stand on either side of a change. */
+const AROUND = 120
+const LEFT_OUT = ' … '
+
+/** The same with what is the same shortened to what stands around the changes; `…` where something was left out. */
+export function folded(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece, place) => {
+    if (piece.kind !== 'same') return piece
+    const around = [
+      ...(place === 0 ? [''] : [headOf(piece.text)]),
+      ...(place === pieces.length - 1 ? [''] : [tailOf(piece.text)]),
+    ]
+    const text = around.join(LEFT_OUT)
+    return text.length + AROUND > piece.text.length ? piece : { kind: 'same', text }
+  })
+}
+
+/** The beginning of a text, to the end of a word. */
+const headOf = (text: string) => text.slice(0, AROUND).replace(/\s*\S*$/u, '')
+/** The end of a text, from the beginning of a word. */
+const tailOf = (text: string) => text.slice(-AROUND).replace(/^\S*\s*/u, '')
