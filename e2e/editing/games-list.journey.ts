@@ -5,7 +5,7 @@ import { aGame, aTitle, button, field, form } from './game-form.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })
 
-test('FORM-03c: the list finds games, and sets flags on many', async ({ page }) => {
+test('FORM-03c: the list finds games, and changes many', async ({ page }) => {
   const name = aTitle('Listed')
   await signInAs(page, 'admin', 'editors')
   for (const each of ['one', 'two', 'three']) await aGame(page, `${name} ${each}`)
@@ -18,7 +18,10 @@ test('FORM-03c: the list finds games, and sets flags on many', async ({ page }) 
   await row('two').getByRole('checkbox').click()
   const chosen = form(page).getByRole('region', { name: 'Chosen games' })
   await expect(chosen).toContainText('2 games chosen')
-  await chosen.getByRole('button', { name: 'Mark as best seller' }).click()
+  await chosen.getByRole('button', { name: 'Change a field' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change a field' })
+  await dialog.getByLabel('Field').selectOption('Best seller')
+  await dialog.getByRole('button', { name: 'Change 2 games' }).click()
   await expect(row('one')).toContainText('Best seller')
   await expect(row('two')).toContainText('Best seller')
   await expect(row('three')).not.toContainText('Best seller')

@@ -41,6 +41,7 @@ import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.t
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gameVersionsApi } from '#/features/games/editing/versions/game-versions.api.ts'
+import { manyGamesApi } from '#/features/games/editing/many/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
@@ -165,6 +166,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   retailerClicksApi,
   catalogueImportsApi,
   categoryEditingApi,
+  manyGamesApi,
   gameEditingApi,
   gameVersionsApi,
   pagesApi,

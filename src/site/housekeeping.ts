@@ -3,6 +3,7 @@ import { deleteOldIdempotencyRecords } from '#/access/idempotency/idempotency.ts
 import { dropOldVersions } from '#/access/versions/keep-versions.ts'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
+import { forgetOldChanges } from '#/features/games/editing/many/taking-back.store.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
 import { endOldThrown } from '#/features/trash/emptying.store.ts'
@@ -22,6 +23,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await deleteClosedRooms(db)
   await endOldThrown(db)
   await dropOldVersions(db)
+  await forgetOldChanges(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from challenges where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
+import { gamesAfter } from '#/access/games/stored-games.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { rowOfCategory, rowOfGame } from './entries/own-entries.rules.ts'
-import { gamesAfter } from './writing/stored-games.store.ts'
 
 type Row = Record<string, unknown>
 

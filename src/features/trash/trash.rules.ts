@@ -9,7 +9,7 @@ export const TRASH_LIST = {
 } as const satisfies ListRules
 
 /** So many things can be taken back in one call. */
-export const TAKEN_BACK_AT_ONCE = 200
+export const TAKEN_BACK_AT_ONCE = 500
 
 /** Which kinds of thrown things each role sees and takes back; an author only posts of their own. */
 export const TRASH_SEEN: Record<Role, readonly TrashKind[]> = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
+import { gameChanges } from '#/domain/games/game-changes.table.ts'
 import { gameRetailers } from '#/domain/games/games.table.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
@@ -59,7 +60,25 @@ export async function writingCallsOfTheCatalogue(
     .returning()
   await db.insert(gameRetailers).values({ gameId: game.id, name: WORDS, url: 'https://kanarie.example' })
 
+  const many = [
+    await aGame(db, { title: 'Kanarie among many' }),
+    await aGame(db, { title: 'Kanarie thrown' }),
+  ]
+  const [changed] = await db
+    .insert(gameChanges)
+    .values({ field: 'year', games: [{ id: many[0]?.id ?? 0, title: WORDS, before: 1990, after: null }] })
+    .returning()
+  const chosen = ({ id, revision }: { id: number; revision: number }) => ({ id, revision })
+
   return {
+    'post /admin/games/changes/{id}/taken-back': by(`/admin/games/changes/${changed?.id}/taken-back`),
+    'post /admin/games/changes': by('/admin/games/changes', {
+      games: [await aGame(db, { title: 'Kanarie of many' })].map(chosen),
+      field: 'designers',
+      how: 'add',
+      value: [WORDS],
+    }),
+    'post /admin/games/thrown': by('/admin/games/thrown', { games: many.slice(1).map(chosen) }),
     'put /admin/games/{id}': by(
       `/admin/games/${game.id}`,
       { fields: aGameEntered({ title: 'Kanarie renamed', categories: ['Kanarie kind'] }) },

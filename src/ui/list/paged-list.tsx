@@ -157,7 +157,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
         <div className="mt-2" aria-busy={list.isPlaceholderData}>
           {selection ? (
             <ChoosableRows
-              {...{ noun, rows, columns, keyOf, selection, sorting }}
+              {...{ noun, rows, columns, keyOf, selection, total, sorting }}
               place={JSON.stringify(asked)}
             />
           ) : (

@@ -7,7 +7,7 @@ import { useLetterKeys } from '../keys/letter-keys.ts'
 export interface TakenBack {
   /** What happened: `4 games are in the trash.` */
   words: ReactNode
-  /** Makes it as if it had not been done; what it throws is told. */
+  /** Makes it as if it had not been done; a text it answers is said, and what it throws is told. */
   takeBack: () => Promise<unknown>
   /** What is said once it was taken back; `Taken back.` where it is left out. */
   done?: ReactNode
@@ -17,7 +17,7 @@ export interface TakenBack {
 export const TAKE_BACK_MS = 20_000
 const DONE_MS = 6_000
 
-type Stage = 'offered' | 'taking' | 'done' | { failed: string }
+type Stage = 'offered' | 'taking' | { failed: string } | { done: ReactNode }
 
 const TakeBackContext = createContext<(act: TakenBack) => void>(() => undefined)
 
@@ -47,28 +47,30 @@ function TakeBackBar({ act, onEnd }: { act: TakenBack; onEnd: () => void }) {
   const [stage, setStage] = useState<Stage>('offered')
   const [isHeld, setHeld] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const isOpen = stage === 'offered' || typeof stage === 'object'
+  const isDone = typeof stage === 'object' && 'done' in stage
+  const isFailed = typeof stage === 'object' && 'failed' in stage
+  const isOpen = stage === 'offered' || isFailed
   const takeBack = async () => {
     if (!isOpen) return
     setStage('taking')
     try {
-      await act.takeBack()
-      setStage('done')
+      const said = await act.takeBack()
+      setStage({ done: typeof said === 'string' ? said : (act.done ?? 'Taken back.') })
     } catch (error) {
       setStage({ failed: error instanceof Error ? error.message : String(error) })
     }
   }
   useLetterKeys({ z: () => void takeBack() })
   useEffect(() => {
-    if (isHeld || stage === 'taking' || typeof stage === 'object') return
-    const timer = setTimeout(onEnd, stage === 'done' ? DONE_MS : TAKE_BACK_MS)
+    if (isHeld || stage === 'taking' || isFailed) return
+    const timer = setTimeout(onEnd, isDone ? DONE_MS : TAKE_BACK_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, stage, onEnd])
+  }, [isHeld, stage, isDone, isFailed, onEnd])
   // The pressed button leaves: the focus stays in the bar.
   useEffect(() => {
-    if (stage === 'done' && isHeld && document.activeElement === document.body)
+    if (isDone && isHeld && document.activeElement === document.body)
       frame.current?.querySelector('button')?.focus()
-  }, [stage, isHeld])
+  }, [isDone, isHeld])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or is in it only makes it stay.
     <div
@@ -81,14 +83,14 @@ function TakeBackBar({ act, onEnd }: { act: TakenBack; onEnd: () => void }) {
       onKeyDown={(event) => event.key === 'Escape' && onEnd()}
     >
       <p>{wordsOf(stage, act)}</p>
-      {stage !== 'done' && (
+      {!isDone && (
         <button
           type="button"
           className="dark-bar-act take-back-act"
           aria-disabled={!isOpen}
           onClick={takeBack}
         >
-          {typeof stage === 'object' ? 'Try again' : 'Take back'}
+          {isFailed ? 'Try again' : 'Take back'}
           <kbd aria-hidden className="kbd">
             Z
           </kbd>
@@ -101,8 +103,8 @@ function TakeBackBar({ act, onEnd }: { act: TakenBack; onEnd: () => void }) {
   )
 }
 
-function wordsOf(stage: Stage, { words, done }: TakenBack): ReactNode {
+function wordsOf(stage: Stage, { words }: TakenBack): ReactNode {
   if (stage === 'taking') return 'Taking back…'
-  if (stage === 'done') return done ?? 'Taken back.'
-  return typeof stage === 'object' ? `It could not be taken back. ${stage.failed}` : words
+  if (stage === 'offered') return words
+  return 'done' in stage ? stage.done : `It could not be taken back. ${stage.failed}`
 }

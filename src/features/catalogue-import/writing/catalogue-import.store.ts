@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { gamesKnownBy, type StoredGame } from '#/access/games/stored-games.ts'
 import { titleKey } from '#/domain/games/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
@@ -12,7 +13,6 @@ import { putCategory } from './catalogue-writing.store.ts'
 import { type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
 import { type ImportedRow, plannedRows } from './imported-rows.ts'
 import { keysOfSite, knowCategory } from './site-keys.store.ts'
-import { gamesKnownBy, type StoredGame } from './stored-games.store.ts'
 import { writeVerdicts } from './verdict-writing.store.ts'
 
 const BATCH = 500

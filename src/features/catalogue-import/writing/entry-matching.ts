@@ -1,3 +1,4 @@
+import type { StoredGame } from '#/access/games/stored-games.ts'
 import { fieldOf } from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame } from '#/domain/games/game-form.rules.ts'
 import { isAnother, titleKey } from '#/domain/games/title-matching.rules.ts'
@@ -11,7 +12,6 @@ import type {
 import { nameInFile } from '../entries/catalogue-shape.rules.ts'
 import { type Difference, differencesOf } from '../entries/differences.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
-import type { StoredGame } from './stored-games.store.ts'
 
 /** A game as titles are compared with it. */
 export interface TitledGame {

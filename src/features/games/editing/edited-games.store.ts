@@ -191,8 +191,15 @@ function columnsOf(fields: GameFields) {
   return { ...own, minPlayers, maxPlayers }
 }
 
-/** @throws {Refusal} 400 where a category does not exist */
-async function writeCategories(tx: Database, gameId: number, called: readonly string[]): Promise<void> {
+/**
+ * Writes the categories of a game, by their slugs or names.
+ * @throws {Refusal} 400 where a category does not exist
+ */
+export async function writeCategories(
+  tx: Database,
+  gameId: number,
+  called: readonly string[],
+): Promise<void> {
   const found = await categoriesCalled(tx, called)
   const ids = found.map((category) => {
     if (!category)

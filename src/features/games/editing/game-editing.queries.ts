@@ -5,6 +5,7 @@ import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { gameEditingApi } from './game-editing.api.ts'
+import type { GameList, ListedGame } from './game-editing.schema.ts'
 import { GAME_LIST, type GameFlag } from './list/game-list.rules.ts'
 
 const api = clientOf<typeof gameEditingApi>()
@@ -16,6 +17,19 @@ export const gameListQuery = (asked: ListAsked<typeof GAME_LIST>) =>
     queryFn: () => answerOf(api.admin.games.$get({ query: listSearchOf(GAME_LIST, asked) })),
     placeholderData: keepPreviousData,
   })
+
+/** The first games of a list, on whatever pages they stand. */
+export async function firstGames(asked: ListAsked<typeof GAME_LIST>, most: number): Promise<ListedGame[]> {
+  const found: ListedGame[] = []
+  let cursor: string | null = ''
+  while (cursor !== null && found.length < most) {
+    const query = listSearchOf(GAME_LIST, { ...asked, cursor })
+    const page: GameList = await answerOf(api.admin.games.$get({ query }))
+    found.push(...page.rows)
+    cursor = page.nextCursor
+  }
+  return found.slice(0, most)
+}
 
 const fetchGame = (id: number) => answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } }))
 
@@ -126,7 +140,7 @@ export function useSetFlag() {
 type SavedGame = Awaited<ReturnType<typeof fetchGame>>
 
 /** After a change every page shows the catalogue anew: what is on screen is asked again, what is not is forgotten. */
-function useRefreshCatalogue() {
+export function useRefreshCatalogue() {
   const queryClient = useQueryClient()
   return (saved: SavedGame | undefined) => {
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]

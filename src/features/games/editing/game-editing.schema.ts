@@ -42,6 +42,7 @@ const wholeNumber = (max: number) =>
 /** A game as it stands in an editor's list. */
 const listedGame = z.object({
   id: z.number().int(),
+  revision: z.number().int(),
   slug: z.string(),
   title: z.string(),
   year: z.number().int().nullable(),

@@ -9,6 +9,22 @@ export const catalogueEditingRows: Record<string, Row> = {
   'get /admin/games/namesakes': { ...rolesOnly('editor'), path: '/admin/games/namesakes?title=hive' },
   'post /admin/games/preview': { ...rolesOnly('editor'), body: aGameEntered() },
   'put /admin/games/flags': { ...rolesOnly('editor'), body: { ids: [1], flag: 'featured', value: true } },
+  'get /admin/games/changes': rolesOnly('editor'),
+  'post /admin/games/changes': {
+    ...rolesOnly('editor'),
+    body: { games: [{ id: 999_999, revision: 1 }], field: 'year', how: 'set', value: 2001 },
+    keyed: true,
+  },
+  'post /admin/games/changes/{id}/taken-back': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/games/changes/999999/taken-back',
+    keyed: true,
+  },
+  'post /admin/games/thrown': {
+    ...rolesOnly('editor'),
+    body: { games: [{ id: 999_999, revision: 1 }] },
+    keyed: true,
+  },
   'get /admin/games/{id}': { ...rolesOnly('editor'), path: '/admin/games/:game' },
   'post /admin/games': {
     ...rolesOnly('editor', 201),

@@ -64,6 +64,7 @@ export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>
         db
           .select({
             id: games.id,
+            revision: games.revision,
             ...coverColumns,
             imageUrl: games.imageUrl,
             year: games.year,

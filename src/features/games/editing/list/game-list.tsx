@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { longDate } from '#/shared/dates.ts'
 import { listSearchOf } from '#/shared/paged-lists.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
@@ -9,10 +9,13 @@ import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { PagedList } from '#/ui/list/paged-list.tsx'
 import { RowName, RowState } from '#/ui/list/row-name.tsx'
-import { gameListQuery } from '../game-editing.queries.ts'
+import type { CategoryChoice } from '../form/form-context.ts'
+import { firstGames, gameListQuery } from '../game-editing.queries.ts'
 import type { ListedGame } from '../game-editing.schema.ts'
+import { ChosenActs, type NamedLeftOut } from '../many/chosen-acts.tsx'
+import { LeftOutGames } from '../many/left-out.tsx'
+import { MOST_AT_ONCE } from '../many/many-games.rules.ts'
 import { GAME_LIST, type GameKind, type GameSort } from './game-list.rules.ts'
-import { SetFlags } from './set-flags.tsx'
 
 const kinds: Record<GameKind, string> = {
   published: 'Published',
@@ -76,8 +79,16 @@ const columns: Column<ListedGame>[] = [
   },
 ]
 
-/** All games of the catalogue, to find one and to set flags on many (FORM-03). */
-export function GameList({ asked, onAsk }: ListControl<typeof GAME_LIST>) {
+interface GameListProps extends ListControl<typeof GAME_LIST> {
+  /** The categories there are. */
+  categories: readonly CategoryChoice[]
+  /** Some games were put in the trash. */
+  onThrown: (ids: readonly number[]) => void
+}
+
+/** All games of the catalogue, to find one and to change many (FORM-03). */
+export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) {
+  const [leftOut, setLeftOut] = useState<NamedLeftOut[]>([])
   const list = useQuery(gameListQuery(asked))
   const counts = list.data?.counts
   return (
@@ -98,6 +109,7 @@ export function GameList({ asked, onAsk }: ListControl<typeof GAME_LIST>) {
           </Link>
         ))}
       </nav>
+      <LeftOutGames games={leftOut} onClose={() => setLeftOut([])} />
       <PagedList
         rules={GAME_LIST}
         sorts={sorts}
@@ -109,7 +121,18 @@ export function GameList({ asked, onAsk }: ListControl<typeof GAME_LIST>) {
         keyOf={({ id }) => id}
         selection={{
           label: ({ title }) => title,
-          acts: (games, onDone) => <SetFlags games={games} onDone={onDone} />,
+          beyond: { most: MOST_AT_ONCE, load: () => firstGames(asked, MOST_AT_ONCE) },
+          acts: (games, onDone) => (
+            <ChosenActs
+              games={games}
+              categories={categories}
+              onThrown={onThrown}
+              onDone={(left) => {
+                setLeftOut(left)
+                onDone()
+              }}
+            />
+          ),
         }}
         searchLabel="Search by title"
         empty="No games here."

@@ -37,6 +37,16 @@ export async function gamesKnownBy(
   return withLists(db, await (locked ? asked.for('update') : asked))
 }
 
+/** Games by their ids, in that order, without those that are in the trash. */
+export async function storedGames(
+  db: Database,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+): Promise<StoredGame[]> {
+  if (ids.length === 0) return []
+  return gamesKnownBy(db, { externalIds: [], slugs: [], ids: [...ids] }, { locked })
+}
+
 /** The next games by id after one, so many at a time: a way through all of them that needs no room. */
 export async function gamesAfter(db: Database, id: number, limit: number): Promise<StoredGame[]> {
   const rows = await db

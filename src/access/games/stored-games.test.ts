@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { gameCategories, gameRetailers } from '#/domain/games/games.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { gamesAfter, gamesKnownBy } from './stored-games.store.ts'
+import { gamesAfter, gamesKnownBy } from './stored-games.ts'
 
 const db = testDatabase('empty')
 

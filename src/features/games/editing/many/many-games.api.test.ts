@@ -1,0 +1,281 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { gameChanges } from '#/domain/games/game-changes.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
+import { aCategory, aGame } from '#/testing/builders.ts'
+import { get } from '#/testing/calls/api-calls.ts'
+import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { changeField, throwGames } from './changing-games.store.ts'
+import type { ChangeTakenBack, GamesChanged, GamesThrown, RecentChange } from './many-games.schema.ts'
+import { forgetOldChanges } from './taking-back.store.ts'
+
+const db = testDatabase('empty', { searchable: true })
+let admin: Browser
+beforeAll(async () => {
+  admin = await signedIn(db(), { email: 'admin@twotop.example' })
+  for (const slug of ['strategy', 'abstract', 'puzzle']) await aCategory(db(), slug)
+})
+beforeEach(() => db().delete(limitedCalls))
+const { read, save } = gameCalls(() => admin)
+
+const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+type Game = { id: number; revision: number }
+const chosen = (some: readonly Game[]) => some.map(({ id, revision }) => ({ id, revision }))
+const change = (some: readonly Game[], field: string, value: unknown, how = 'set', headers = aKey()) =>
+  admin.send<GamesChanged>('POST', '/admin/games/changes', {
+    body: { games: chosen(some), field, how, value },
+    headers,
+  })
+const takeBack = (id: number | null, headers = aKey()) =>
+  admin.send<ChangeTakenBack>('POST', `/admin/games/changes/${id}/taken-back`, { headers })
+const throwAway = (some: readonly Game[], headers = aKey()) =>
+  admin.send<GamesThrown>('POST', '/admin/games/thrown', { body: { games: chosen(some) }, headers })
+const fieldsOf = async ({ id }: Game) => (await read(id)).body.fields
+const rowOf = async ({ id }: Game) => {
+  const [row] = await db().select().from(games).where(eq(games.id, id))
+  if (!row) throw new Error('no such game')
+  return row
+}
+
+describe('a field of many games', () => {
+  it('is changed of all, counted as a revision of each, told at once and written down once', async () => {
+    const [one, two] = [await aGame(db(), { title: 'Many one' }), await aGame(db(), { title: 'Many two' })]
+    const beside = await aGame(db(), { title: 'Many beside' })
+    const { status, body } = await change([one, two], 'playMinutes', 45)
+    expect([status, body.changed, body.leftOut]).toEqual([200, [one.id, two.id], []])
+    for (const game of [one, two]) expect(await rowOf(game)).toMatchObject({ playMinutes: 45, revision: 2 })
+    expect(await rowOf(beside)).toEqual(beside)
+    expect((await get<{ playMinutes: number }>(`/games/${one.slug}`)).body.playMinutes).toBe(45)
+    expect(await newestAct()).toMatchObject({
+      act: 'games changed together',
+      subject: '2 games',
+      details: { field: 'Play time', titles: ['Many one', 'Many two'] },
+    })
+    expect((await save((await read(one.id)).body, { year: 1999 })).status).toBe(200)
+  })
+
+  it('takes names into a list, out of it, and in place of it, categories by slug or name', async () => {
+    const game = await aGame(db(), { title: 'Of kinds', categories: ['strategy'], mechanics: ['Dice'] })
+    await change([game], 'categories', ['Abstract', 'strategy'], 'add')
+    expect((await fieldsOf(game)).categories).toEqual(['strategy', 'abstract'])
+    await change([await rowOf(game)], 'categories', ['strategy'], 'take')
+    expect((await fieldsOf(game)).categories).toEqual(['abstract'])
+    await change([await rowOf(game)], 'mechanics', ['Cards', 'Tiles'])
+    expect((await fieldsOf(game)).mechanics).toEqual(['Cards', 'Tiles'])
+    expect((await change([await rowOf(game)], 'categories', ['nowhere'], 'add')).status).toBe(400)
+  })
+
+  it('leaves out, by name, what somebody changed meanwhile, what is gone, and what it does not fit', async () => {
+    const [fits, overtaken, gone, narrow, same] = [
+      await aGame(db(), { title: 'Fits', maxPlayers: 4 }),
+      await aGame(db(), { title: 'Overtaken', maxPlayers: 4 }),
+      await aGame(db(), { title: 'Gone' }),
+      await aGame(db(), { title: 'Narrow', maxPlayers: 2 }),
+      await aGame(db(), { title: 'Same', minPlayers: 3 }),
+    ]
+    await save((await read(overtaken.id)).body, { tagline: 'Theirs' })
+    await throwAway([gone])
+    const { body } = await change([fits, overtaken, gone, narrow, same], 'minPlayers', 3)
+    expect(body.changed).toEqual([fits.id])
+    expect(body.leftOut).toEqual([
+      { id: overtaken.id, why: 'changed-meanwhile', words: 'Somebody changed it meanwhile' },
+      { id: gone.id, why: 'gone', words: 'Somebody put it in the trash meanwhile' },
+      { id: narrow.id, why: 'not-fitting', words: 'Max players must be at least min players' },
+    ])
+    for (const game of [overtaken, narrow]) expect((await rowOf(game)).minPlayers).toBe(2)
+    expect((await rowOf(same)).revision).toBe(1)
+  })
+
+  it('is changed once by a call that is sent again, and nothing is kept of one that changes nothing', async () => {
+    const game = await aGame(db(), { title: 'Once' })
+    const key = aKey()
+    const [first, again] = [
+      await change([game], 'year', 1990, 'set', key),
+      await change([game], 'year', 1990, 'set', key),
+    ]
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect((await rowOf(game)).revision).toBe(2)
+    const kept = await db().$count(gameChanges)
+    const acts = await db().$count(auditLog)
+    expect((await change([await rowOf(game)], 'year', 1990)).body).toEqual({
+      changeId: null,
+      changed: [],
+      leftOut: [],
+    })
+    expect([await db().$count(gameChanges), await db().$count(auditLog)]).toEqual([kept, acts])
+  })
+
+  it.each<[string, object]>([
+    ['a value no game may have', { value: 0 }],
+    ['a field that is each game’s own', { field: 'title', value: 'Same' }],
+    ['a field there is not', { field: 'ratingCount', value: 5 }],
+    ['names for what is no list', { how: 'add' }],
+    ['no games', { games: [] }],
+    ['more than 500', { games: Array.from({ length: 501 }, (_, id) => ({ id: id + 1, revision: 1 })) }],
+    ['games without their revisions', { games: [{ id: 1 }] }],
+  ])('is refused with %s', async (_what, wrong) => {
+    const game = await aGame(db())
+    const body = { games: chosen([game]), field: 'playMinutes', how: 'set', value: 20, ...wrong }
+    expect((await admin.send('POST', '/admin/games/changes', { body, headers: aKey() })).status).toBe(400)
+    expect(await rowOf(game)).toEqual(game)
+  })
+
+  it('of two who change a game at one moment the second is told', async () => {
+    const { member } = await signedIn(db(), { email: 'both@twotop.example' })
+    const game = await aGame(db(), { title: 'At one moment' })
+    const by = (value: number) => (tx: ReturnType<typeof db>) =>
+      changeField(tx, member.id, chosen([game]), { field: 'year', how: 'set', value })
+    const second = await secondOfTwo(db(), by(2001), by(2002))
+    expect(second.leftOut).toMatchObject([{ id: game.id, why: 'changed-meanwhile' }])
+    expect((await rowOf(game)).year).toBe(2001)
+    const thrown = await secondOfTwo(db(), by(2003), (tx) => throwGames(tx, member.id, [game]))
+    expect(thrown.leftOut).toMatchObject([{ why: 'changed-meanwhile' }])
+  })
+})
+
+describe('a change of many games taken back', () => {
+  it('makes all as it was, whatever the field', async () => {
+    const some = [
+      await aGame(db(), { title: 'Back one', mechanics: ['Dice'], categories: ['puzzle'], year: 1980 }),
+      await aGame(db(), { title: 'Back two', maxPlayers: 8, expertRating: 3.3, published: false }),
+    ]
+    const asked = fc.constantFrom<[string, unknown, string]>(
+      ['mechanics', ['Cards', 'dice'], 'add'],
+      ['mechanics', ['dice'], 'take'],
+      ['categories', ['abstract', 'puzzle'], 'set'],
+      ['categories', ['puzzle'], 'take'],
+      ['year', null, 'set'],
+      ['difficulty', 'Hard', 'set'],
+      ['minPlayers', 3, 'set'],
+      ['expertRating', 5, 'set'],
+      ['published', true, 'set'],
+      ['featured', true, 'set'],
+      ['publisherName', 'House', 'set'],
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const asItIs = () => Promise.all(some.map(async (game) => (await read(game.id)).body))
+        await db().delete(limitedCalls)
+        const before = await asItIs()
+        const made: number[] = []
+        for (const [field, value, how] of changes) {
+          const now = await Promise.all(some.map(rowOf))
+          const { body } = await change(now, field, value, how)
+          if (body.changeId !== null) made.push(body.changeId)
+        }
+        for (const id of made.reverse()) expect((await takeBack(id)).body.stays).toEqual([])
+        const own = (game: { fields: object; published: boolean; slug: string }) => [
+          game.fields,
+          game.published,
+          game.slug,
+        ]
+        expect((await asItIs()).map(own)).toEqual(before.map(own))
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('leaves what was changed since, by name, also what can no longer be as it was or is in the trash', async () => {
+    const [back, again, narrow, gone] = [
+      await aGame(db(), { title: 'As before', maxPlayers: 6, minPlayers: 4 }),
+      await aGame(db(), { title: 'Changed again', maxPlayers: 6, minPlayers: 4 }),
+      await aGame(db(), { title: 'Narrower', maxPlayers: 6, minPlayers: 4 }),
+      await aGame(db(), { title: 'Thrown away', maxPlayers: 6, minPlayers: 4 }),
+    ]
+    const { body } = await change([back, again, narrow, gone], 'minPlayers', 2)
+    await save((await read(again.id)).body, { minPlayers: 1 })
+    await save((await read(narrow.id)).body, { maxPlayers: 3 })
+    await save((await read(back.id)).body, { tagline: 'New words' })
+    await admin.send('DELETE', `/admin/games/${gone.id}`)
+    const taken = await takeBack(body.changeId)
+    expect(taken.body).toEqual({
+      back: 1,
+      stays: [
+        { id: again.id, title: 'Changed again', words: 'It was changed again since' },
+        { id: narrow.id, title: 'Narrower', words: 'Max players must be at least min players' },
+        { id: gone.id, title: 'Thrown away', words: 'It is in the trash' },
+      ],
+    })
+    expect(await rowOf(back)).toMatchObject({ minPlayers: 4, tagline: 'New words' })
+    expect(await rowOf(again)).toMatchObject({ minPlayers: 1 })
+    expect(await newestAct()).toMatchObject({
+      act: 'change of games taken back',
+      subject: 'one game',
+      details: { stayed: ['Changed again', 'Narrower', 'Thrown away'] },
+    })
+  })
+
+  it('is done once, is listed until then, and is over after 30 days', async () => {
+    const listed = async () =>
+      (await admin.send<{ changes: RecentChange[] }>('GET', '/admin/games/changes')).body.changes
+    const game = await aGame(db(), { title: 'For a while' })
+    const first = (await change([game], 'year', 1990)).body.changeId
+    const second = (await change([await rowOf(game)], 'year', 1991)).body.changeId
+    expect((await listed()).slice(0, 2)).toMatchObject([
+      { id: second, field: 'year', count: 1, title: 'For a while' },
+      { id: first },
+    ])
+    const key = aKey()
+    const once = await takeBack(second, key)
+    expect(once.body).toEqual({ back: 1, stays: [] })
+    expect(await takeBack(second, key)).toMatchObject({ status: 200, body: once.body })
+    expect((await takeBack(second)).status).toBe(409)
+    expect((await listed()).map(({ id }) => id)).not.toContain(second)
+    await db()
+      .update(gameChanges)
+      .set({ changedAt: new Date(Date.now() - 30 * 86_400_000 - 1_000) })
+      .where(inArray(gameChanges.id, [first ?? 0]))
+    expect((await takeBack(first)).status).toBe(404)
+    expect((await listed()).map(({ id }) => id)).not.toContain(first)
+    await forgetOldChanges(db())
+    expect(await db().$count(gameChanges, eq(gameChanges.id, first ?? 0))).toBe(0)
+    expect(await db().$count(gameChanges, eq(gameChanges.id, second ?? 0))).toBe(1)
+  })
+
+  it('puts back the categories that are still there', async () => {
+    const passing = await aCategory(db(), 'passing')
+    const game = await aGame(db(), { title: 'Kinds go', categories: ['passing', 'puzzle'] })
+    const { body } = await change([game], 'categories', ['abstract'])
+    await admin.send('DELETE', `/admin/categories/${passing.id}`, { headers: { 'if-match': '"1"' } })
+    expect((await takeBack(body.changeId)).body).toEqual({ back: 1, stays: [] })
+    expect((await fieldsOf(game)).categories).toEqual(['puzzle'])
+  })
+})
+
+describe('many games in the trash', () => {
+  it('go there together and come back together; what was changed meanwhile stays', async () => {
+    const [one, two, overtaken] = [await aGame(db()), await aGame(db()), await aGame(db())]
+    await change([overtaken], 'year', 2000)
+    const { body } = await throwAway([one, two, overtaken])
+    expect(body).toMatchObject({ thrown: [one.id, two.id], leftOut: [{ id: overtaken.id }] })
+    expect((await get(`/games/${one.slug}`)).status).toBe(404)
+    expect((await get(`/games/${overtaken.slug}`)).status).toBe(200)
+    expect(await newestAct()).toMatchObject({ act: 'games deleted together', subject: '2 games' })
+    const things = body.thrown.map((id) => ({ kind: 'game', id }))
+    await admin.send('POST', '/admin/trash/restored', { body: { things } })
+    for (const game of [one, two]) {
+      expect((await get(`/games/${game.slug}`)).status).toBe(200)
+      expect(await db().$count(trash, eq(trash.gameId, game.id))).toBe(0)
+    }
+  })
+
+  it('are 500 at most, and as many come back in one act', async () => {
+    const made: Game[] = []
+    for (let each = 0; each < 500; each += 1) made.push(await aGame(db(), { slug: `crowd-${each}` }))
+    const thrown = await throwAway(made)
+    expect(thrown.body.thrown).toHaveLength(500)
+    const things = thrown.body.thrown.map((id) => ({ kind: 'game', id }))
+    const back = await admin.send<{ restored: unknown[] }>('POST', '/admin/trash/restored', {
+      body: { things },
+    })
+    expect(back.body.restored).toHaveLength(500)
+    expect((await throwAway([...made, await aGame(db())])).status).toBe(400)
+  }, 60_000)
+})

@@ -1,0 +1,152 @@
+import { createRoute } from '@hono/zod-openapi'
+import { recordAct } from '#/access/audit.ts'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { rowId } from '#/access/lists/row-id.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { changeField, throwGames } from './changing-games.store.ts'
+import { fieldInWords } from './many-games.rules.ts'
+import {
+  changeTakenBack,
+  fieldChange,
+  gamesChanged,
+  gamesThrown,
+  gamesToThrow,
+  recentChanges as recentChangesShape,
+} from './many-games.schema.ts'
+import { recentChanges, takeChangeBack } from './taking-back.store.ts'
+
+const tags = ['Games, for admins']
+const SENT_AGAIN = 'Sent again with the same key, it is done once.'
+const EACH_AS_CHOSEN =
+  'Each game is named with the revision it had when it was chosen: one that somebody changed since stays as it is, and is named.'
+
+export const manyGamesApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/games/changes',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Change one field of many games',
+      description: `${EACH_AS_CHOSEN} So does one the change does not fit. ${SENT_AGAIN}`,
+      request: { headers: idempotencyKey, body: sends(fieldChange) },
+      responses: {
+        200: json(gamesChanged, 'What was changed, and what was left out'),
+        ...problems(400, 401, 403, 409, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      const sent = c.req.valid('json')
+      const { games, ...change } = sent
+      const answer = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent,
+        count: () => countCall(LIMITS.creations, member.id),
+        perform: async (tx) => {
+          const { titles, ...done } = await changeField(tx, member.id, games, change)
+          if (titles.length > 0)
+            await recordAct(tx, member, {
+              act: titles.length === 1 ? 'game changed' : 'games changed together',
+              subject: ofMany(titles),
+              details: { field: fieldInWords(change.field), titles },
+            })
+          return done
+        },
+      })
+      return c.json(answer, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/games/changes',
+      ...calledBy('editor'),
+      tags,
+      summary: 'The changes of many games that can be taken back',
+      description: 'Those of the last 30 days, the last one first.',
+      responses: { 200: json(recentChangesShape, 'The changes'), ...problems(401, 403) },
+    }),
+    async (c) => c.json({ changes: await recentChanges(db()) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/games/changes/{id}/taken-back',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Take a change of many games back',
+      description: `A game that was changed again since stays as it is, and is named. ${SENT_AGAIN}`,
+      request: { params: rowId, headers: idempotencyKey },
+      responses: {
+        200: json(changeTakenBack, 'What is as it was, and what stays'),
+        ...problems(400, 401, 403, 404, 409, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      const { id } = c.req.valid('param')
+      const answer = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: id,
+        count: () => countCall(LIMITS.creations, member.id),
+        perform: async (tx) => {
+          const { field, ...done } = await takeChangeBack(tx, id)
+          await recordAct(tx, member, {
+            act: 'change of games taken back',
+            subject: done.back === 1 ? 'one game' : `${done.back} games`,
+            details: { field: fieldInWords(field), stayed: done.stays.map(({ title }) => title) },
+          })
+          return done
+        },
+      })
+      return c.json(answer, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/games/thrown',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Put many games in the trash',
+      description: `They can be restored for 30 days. ${EACH_AS_CHOSEN} ${SENT_AGAIN}`,
+      request: { headers: idempotencyKey, body: sends(gamesToThrow) },
+      responses: {
+        200: json(gamesThrown, 'What is in the trash, and what was left out'),
+        ...problems(400, 401, 403, 409, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      const sent = c.req.valid('json')
+      const answer = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent,
+        count: () => countCall(LIMITS.creations, member.id),
+        perform: async (tx) => {
+          const { titles, ...done } = await throwGames(tx, member.id, sent.games)
+          if (titles.length > 0)
+            await recordAct(tx, member, {
+              act: titles.length === 1 ? 'game deleted' : 'games deleted together',
+              subject: ofMany(titles),
+              details: { titles },
+            })
+          return done
+        },
+      })
+      return c.json(answer, 200)
+    },
+  )
+
+const ofMany = (titles: readonly string[]) =>
+  titles.length === 1 ? (titles[0] ?? '') : `${titles.length} games`

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { useRefreshCatalogue } from '../game-editing.queries.ts'
+import type { manyGamesApi } from './many-games.api.ts'
+import type { FieldChange } from './many-games.rules.ts'
+import type { ChosenGame } from './many-games.schema.ts'
+
+const api = clientOf<typeof manyGamesApi>()
+
+const keyed = () => ({ 'idempotency-key': newKey() })
+const asChosen = (games: readonly ChosenGame[]) => games.map(({ id, revision }) => ({ id, revision }))
+
+/** The changes of many games that can be taken back. */
+export const recentChangesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'games', 'changes'],
+    queryFn: async () => (await answerOf(api.admin.games.changes.$get({}))).changes,
+  })
+
+/** Changes one field of many games. */
+export function useChangeField() {
+  const refresh = useRefreshCatalogue()
+  return useMutation({
+    mutationFn: ({ games, ...change }: FieldChange & { games: readonly ChosenGame[] }) =>
+      answerOf(
+        api.admin.games.changes.$post({
+          json: { ...change, games: asChosen(games), value: change.value as never },
+          header: keyed(),
+        }),
+      ),
+    onSuccess: () => refresh(undefined),
+  })
+}
+
+/** Takes a change of many games back. */
+export function useTakeChangeBack() {
+  const refresh = useRefreshCatalogue()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(
+        api.admin.games.changes[':id']['taken-back'].$post({ param: { id: String(id) }, header: keyed() }),
+      ),
+    onSuccess: () => refresh(undefined),
+    onError: () => queryClient.invalidateQueries({ queryKey: recentChangesQuery().queryKey }),
+  })
+}
+
+/** Puts many games in the trash. */
+export function useThrowGames() {
+  const refresh = useRefreshCatalogue()
+  return useMutation({
+    mutationFn: (games: readonly ChosenGame[]) =>
+      answerOf(api.admin.games.thrown.$post({ json: { games: asChosen(games) }, header: keyed() })),
+    onSuccess: () => refresh(undefined),
+  })
+}

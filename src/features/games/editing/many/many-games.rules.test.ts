@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import { CHANGED_FIELDS, type FieldChange, newFault, valueAfter, valueRead } from './many-games.rules.ts'
+
+const game = {
+  ...UNKNOWN_GAME,
+  ...{ title: 'Hive', minPlayers: 2, maxPlayers: 2, mechanics: ['Tiles', 'Moving'], published: true },
+}
+const change = (field: FieldChange['field'], value: unknown, how: FieldChange['how'] = 'set') => ({
+  field,
+  how,
+  value,
+})
+
+describe('a value for many games', () => {
+  it.each<[FieldChange, unknown]>([
+    [change('published', false), false],
+    [change('year', 2001), 2001],
+    [change('year', null), null],
+    [change('designers', [' Reiner ', 'Reiner', ''], 'add'), ['Reiner']],
+    [change('mechanics', []), []],
+    [change('difficulty', 'Easy'), 'Easy'],
+  ])('%j is taken', (asked, value) => {
+    expect(valueRead(asked)).toEqual({ value })
+  })
+
+  it.each<[FieldChange, string]>([
+    [change('published', 'yes'), 'Must be true or false'],
+    [change('difficulty', 'Brutal'), 'Choose a difficulty'],
+    [change('playMinutes', 0), 'Play time must be at least 1'],
+    [change('playMinutes', '30'), 'Must be a number'],
+    [change('minPlayers', null), 'Min players is required'],
+    [change('year', 2001, 'add'), 'Year is no list of names'],
+    [change('published', true, 'take'), 'Published is no list of names'],
+    [change('mechanics', [' '], 'add'), 'Name at least one'],
+    [change('mechanics', [], 'take'), 'Name at least one'],
+    [change('expertRating', 4.55), 'Expert rating goes in steps of 0.1'],
+  ])('%j is refused: %s', (asked, fault) => {
+    expect(valueRead(asked)).toEqual({ fault })
+  })
+
+  it('is asked for of every field that many may share', () => {
+    for (const field of CHANGED_FIELDS)
+      expect(valueRead(change(field, { no: 'value' }))).toHaveProperty('fault')
+  })
+})
+
+describe('what a change makes of a game', () => {
+  it('sets a field, adds names that are not there in any case, and takes some away', () => {
+    expect(valueAfter(game, change('year', 2001))).toBe(2001)
+    expect(valueAfter(game, change('mechanics', ['moving', 'Stacking'], 'add'))).toEqual([
+      'Tiles',
+      'Moving',
+      'Stacking',
+    ])
+    expect(valueAfter(game, change('mechanics', ['TILES', 'Dice'], 'take'))).toEqual(['Moving'])
+    expect(valueAfter(game, change('mechanics', ['Dice']))).toEqual(['Dice'])
+  })
+
+  it('leaves names that were there in their order, and adds each once', () => {
+    const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), {
+      selector: (name) => name.toLowerCase(),
+    })
+    fc.assert(
+      fc.property(names, names, (held, named) => {
+        const after = valueAfter({ ...game, mechanics: held }, change('mechanics', named, 'add')) as string[]
+        expect(after.slice(0, held.length)).toEqual(held)
+        const lowered = after.map((name) => name.toLowerCase())
+        expect(new Set(lowered)).toEqual(new Set([...held, ...named].map((name) => name.toLowerCase())))
+        expect(lowered.length).toBe(new Set(lowered).size)
+        expect(valueAfter({ ...game, mechanics: after }, change('mechanics', named, 'take'))).toEqual(
+          held.filter((name) => !named.some((each) => each.toLowerCase() === name.toLowerCase())),
+        )
+      }),
+    )
+  })
+
+  it('does not fit where it contradicts what the game says', () => {
+    expect(newFault(game, 'minPlayers', 3)).toBe('Max players must be at least min players')
+    expect(newFault({ ...game, maxPlayers: 4 }, 'minPlayers', 3)).toBeNull()
+    expect(newFault(game, 'publisherUrl', 'https://house.test')).toBe('A publisher’s address needs its name')
+    expect(newFault({ ...game, weight: 1.2, difficulty: 'Easy' }, 'difficulty', 'Hard')).not.toBeNull()
+  })
+
+  it('fits where what is wrong was wrong before', () => {
+    expect(newFault({ ...game, publisherUrl: 'https://house.test' }, 'year', 2001)).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+import { fieldOf, type GameField, type GameFields, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { faultsOfGame } from '#/domain/games/game-form.rules.ts'
+
+/** So many games are changed or thrown away in one act. */
+export const MOST_AT_ONCE = 500
+/** So many days an act on many games can be taken back. */
+export const TAKE_BACK_DAYS = 30
+
+/** The fields in which many games may say the same. The others say what one game alone is. */
+const ALIKE_FIELDS = [
+  'categories',
+  'difficulty',
+  'playMinutes',
+  'minPlayers',
+  'maxPlayers',
+  'minAge',
+  'year',
+  'mode',
+  'mood',
+  'expertRating',
+  'designers',
+  'mechanics',
+  'publisherName',
+  'publisherUrl',
+  'featured',
+  'bestSeller',
+] as const satisfies readonly GameField[]
+type AlikeField = (typeof ALIKE_FIELDS)[number]
+
+/** What can be changed of many games at once, and whether visitors see them. */
+export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
+export type ChangedField = (typeof CHANGED_FIELDS)[number]
+
+/** What becomes of a field: it says this alone; of a list of names, it has these besides, or no more. */
+export const HOWS = ['set', 'add', 'take'] as const
+export type How = (typeof HOWS)[number]
+
+/** A change of one field, for however many games. */
+export interface FieldChange {
+  field: ChangedField
+  how: How
+  value: unknown
+}
+
+/** A game as it is changed. */
+type Held = GameFields & { published: boolean }
+
+/** What a field is called. */
+export const fieldInWords = (field: ChangedField) =>
+  field === 'published' ? 'Published' : fieldOf[field].label
+
+/** Whether a field holds names, which can be added and taken away. */
+export const holdsNames = (field: ChangedField) =>
+  field !== 'published' && isOfKind(field, 'names', 'categories')
+
+/** The value of a change as it is kept, or what is wrong with it whatever the games. */
+export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fault: string } {
+  if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldInWords(field)} is no list of names` }
+  if (field !== 'published') return readAs(field, how, value)
+  return typeof value === 'boolean' ? { value } : { fault: 'Must be true or false' }
+}
+
+function readAs<Name extends AlikeField>(name: Name, how: How, entered: unknown) {
+  const { holds, refusal, tidy, check, needed } = fieldOf[name]
+  if (!holds(entered)) return { fault: refusal }
+  const value: GameFields[AlikeField] = tidy(entered)
+  if (Array.isArray(value) && value.length === 0 && how !== 'set') return { fault: 'Name at least one' }
+  if (value === null && needed?.by === 'every game') return { fault: needed.words }
+  const faults: string[] = []
+  check(value as GameFields[Name], (fault) => {
+    if (fault) faults.push(fault)
+  })
+  return faults[0] === undefined ? { value } : { fault: faults[0] }
+}
+
+/** What a change makes of a game's field. */
+export function valueAfter(game: Held, { field, how, value }: FieldChange): unknown {
+  const held = game[field]
+  if (how === 'set' || !Array.isArray(held)) return value
+  const named = value as string[]
+  return how === 'add'
+    ? [...held, ...named.filter((name) => !isAmong(held, name))]
+    : held.filter((name) => !isAmong(named, name))
+}
+
+const isAmong = (names: readonly string[], name: string) =>
+  names.some((each) => each.toLowerCase() === name.toLowerCase())
+
+/** What would be wrong with a game that is not wrong with it now; null where it can be so. */
+export function newFault(game: Held, field: ChangedField, value: unknown): string | null {
+  const before = faultsOfGame(game, { isNew: false })
+  const after = faultsOfGame({ ...game, [field]: value }, { isNew: false })
+  return Object.entries(after).find(([name]) => before[name] === undefined)?.[1] ?? null
+}

@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi'
+import { LARGEST_ID } from '#/access/lists/row-id.ts'
+import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './many-games.rules.ts'
+
+/** A game that was chosen, as it was when it was. */
+const chosenGame = z.object({
+  id: z.number().int().min(1).max(LARGEST_ID),
+  revision: z.number().int().min(1).max(LARGEST_ID),
+})
+export type ChosenGame = z.infer<typeof chosenGame>
+
+const games = z
+  .array(chosenGame)
+  .min(1)
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, and the rest after them.`)
+
+/** Room for whatever a field may hold; what may stand in it, its rules say. */
+const value = z.union([
+  z.string().max(2_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(200),
+  z.null(),
+])
+
+/** Games, and what becomes of one field of each. */
+export const fieldChange = z.object({ games, field: z.enum(CHANGED_FIELDS), how: z.enum(HOWS), value })
+
+/** Games to put in the trash. */
+export const gamesToThrow = z.object({ games })
+
+/** A game that an act on many left as it is. */
+const leftOut = z.object({
+  id: z.number().int(),
+  why: z.enum(['changed-meanwhile', 'gone', 'not-fitting']),
+  /** What keeps it from being changed, for a person. */
+  words: z.string(),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+/** What became of games that were changed together. */
+export const gamesChanged = z
+  .object({
+    /** What it can be taken back by; null where nothing changed. */
+    changeId: z.number().int().nullable(),
+    changed: z.array(z.number().int()),
+    leftOut: z.array(leftOut),
+  })
+  .openapi('GamesChanged')
+export type GamesChanged = z.infer<typeof gamesChanged>
+
+/** What became of games that were thrown away together. */
+export const gamesThrown = z
+  .object({ thrown: z.array(z.number().int()), leftOut: z.array(leftOut) })
+  .openapi('GamesThrown')
+export type GamesThrown = z.infer<typeof gamesThrown>
+
+/** What came of taking a change back: how many games are as they were, and which stay as they are. */
+export const changeTakenBack = z
+  .object({
+    back: z.number().int(),
+    stays: z.array(z.object({ id: z.number().int(), title: z.string(), words: z.string() })),
+  })
+  .openapi('GamesChangeTakenBack')
+export type ChangeTakenBack = z.infer<typeof changeTakenBack>
+
+/** The changes of the last days that can be taken back. */
+export const recentChanges = z.object({
+  changes: z.array(
+    z.object({
+      id: z.number().int(),
+      field: z.enum(CHANGED_FIELDS),
+      /** How many games it changed, and the first of them. */
+      count: z.number().int(),
+      title: z.string(),
+      /** By name; null where they have no account any more. */
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type RecentChange = z.infer<typeof recentChanges>['changes'][number]

@@ -1,0 +1,27 @@
+import { type ChangedField, fieldInWords } from './many-games.rules.ts'
+import type { ChangeTakenBack } from './many-games.schema.ts'
+
+/** "One game", "12 games". */
+export const gamesInWords = (count: number) =>
+  count === 1 ? 'One game' : `${count.toLocaleString('en-US')} games`
+
+/** What was done, for the bar that takes it back: "Difficulty of 4 games is changed." */
+export function changeInWords(field: ChangedField, value: unknown, count: number): string {
+  const games = gamesInWords(count)
+  if (field === 'published')
+    return `${games} ${count === 1 ? 'is' : 'are'} ${value === true ? 'published' : 'unpublished'}.`
+  return `${games} changed: ${fieldInWords(field)}.`
+}
+
+/** What came of taking a change back, with each game that stays as it is by name. */
+export function takenBackInWords({ back, stays }: ChangeTakenBack): string {
+  const named = stays.slice(0, NAMED).map(({ title, words }) => `${title} stays: ${lowered(words)}.`)
+  const more = stays.length > NAMED ? [`So do ${stays.length - NAMED} more.`] : []
+  const done = back === 0 ? 'Nothing was taken back.' : `${gamesInWords(back)} as before.`
+  return [done, ...named, ...more].join(' ')
+}
+
+/** So many games that stay are named. */
+const NAMED = 5
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
