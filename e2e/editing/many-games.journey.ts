@@ -120,3 +120,37 @@ test('all games of a search are chosen, whatever page they stand on', async ({ p
   await expect(button(page, 'Search')).toBeVisible()
   await expect(field(page, 'Search by title')).toHaveValue('')
 })
+
+test('two games are merged, with what moves said before, and are two again', async ({ page }) => {
+  const name = aTitle('Twice')
+  const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'])
+  const slug = ((await shown(page, two)) as { slug?: string }).slug ?? ''
+  const rated = await page.request.put(`/api/ratings/${two}`, {
+    headers: { origin: sites.editors },
+    data: { rating: 4 },
+  })
+  expect(rated.ok()).toBe(true)
+  await page.reload()
+  await chooseAll(page)
+  await act(page, 'Merge').press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Merge two games' })
+  await asked.getByRole('radio', { name: `${name} one` }).check()
+  await expect(asked).toContainText('1 rating')
+  await expect(asked).toContainText('1 address that leads on')
+  await expectNoBarriersAt(page, [390, 1280])
+  await asked.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
+  await expect(bar(page)).toContainText(`${name} two is merged into ${name} one.`)
+  await expect(form(page).getByText('1 game', { exact: true })).toBeVisible()
+  await expect(row(page, `${name} one`)).toContainText('4.0 (1)')
+  expect((await page.request.get(`/game/${slug}`)).url()).toMatch(/-one$/)
+  await page.reload()
+  await form(page)
+    .getByRole('button', { name: `Take back ${name} two` })
+    .click()
+  await expect(form(page).getByRole('status').filter({ hasText: 'stands by itself' })).toHaveText(
+    `${name} two stands by itself again.`,
+  )
+  await expect(row(page, `${name} two`)).toContainText('4.0 (1)')
+  await expect(row(page, `${name} one`)).not.toContainText('4.0')
+  expect((await shown(page, one)).revision).toBe(1)
+})

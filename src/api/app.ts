@@ -42,6 +42,7 @@ import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gameVersionsApi } from '#/features/games/editing/versions/game-versions.api.ts'
 import { manyGamesApi } from '#/features/games/editing/many/many-games.api.ts'
+import { mergingApi } from '#/features/games/editing/merging/merging.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
@@ -167,6 +168,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   catalogueImportsApi,
   categoryEditingApi,
   manyGamesApi,
+  mergingApi,
   gameEditingApi,
   gameVersionsApi,
   pagesApi,

@@ -1,10 +1,11 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
+import { mergeOf, takeMergeBack } from '#/access/merging/take-merge-back.ts'
 import { thingOf } from '#/access/trash/put-in-trash.ts'
+import { restoreGame } from '#/access/trash/restore-game.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
-import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
 import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -63,37 +64,8 @@ type Restoring = (tx: Database, id: number, wasPublished: boolean) => Promise<Om
 
 const RESTORING: Record<TrashKind, Restoring> = {
   async game(tx, id, published) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slugs of games'))`)
-    const [game] = await tx.select().from(games).where(eq(games.id, id))
-    if (!game) throw new Error('a game in the trash has no row')
-    const standing = await tx
-      .select({ slug: games.slug, externalId: games.externalId })
-      .from(games)
-      .where(
-        and(
-          ne(games.id, id),
-          eq(games.inTrash, false),
-          or(startsLike(games.slug, game.slug), eq(games.externalId, game.externalId ?? '')),
-        ),
-      )
-    const former = await tx
-      .select({ slug: formerGameSlugs.slug })
-      .from(formerGameSlugs)
-      .where(and(ne(formerGameSlugs.gameId, id), startsLike(formerGameSlugs.slug, game.slug)))
-    const slug = freeAmong(game.slug, [...standing, ...former])
-    const isTaken =
-      game.externalId !== null && standing.some(({ externalId }) => externalId === game.externalId)
-    await tx
-      .update(games)
-      .set({
-        inTrash: false,
-        published,
-        slug,
-        externalId: isTaken ? null : game.externalId,
-        revision: game.revision + 1,
-      })
-      .where(eq(games.id, id))
-    return { title: game.title, slug, formerSlug: slug === game.slug ? null : game.slug }
+    const merge = await mergeOf(tx, id)
+    return merge === null ? restoreGame(tx, id, published) : (await takeMergeBack(tx, merge)).left
   },
   async post(tx, id, published) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
@@ -124,10 +96,8 @@ const RESTORING: Record<TrashKind, Restoring> = {
   },
 }
 
-const startsLike = (
-  column: typeof games.slug | typeof posts.slug | typeof formerGameSlugs.slug | typeof formerPostSlugs.slug,
-  slug: string,
-) => sql`starts_with(${column}, ${slug})`
+const startsLike = (column: typeof posts.slug | typeof formerPostSlugs.slug, slug: string) =>
+  sql`starts_with(${column}, ${slug})`
 
 const freeAmong = (slug: string, taken: readonly { slug: string }[]) =>
   firstFreeSlug(slug, new Set(taken.map((row) => row.slug)))

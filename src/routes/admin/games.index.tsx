@@ -5,6 +5,7 @@ import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { GAME_LIST } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { RecentChanges } from '#/features/games/editing/many/recent-changes.tsx'
+import { RecentMerges } from '#/features/games/editing/merging/recent-merges.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
@@ -35,6 +36,7 @@ function GamesPage() {
         onAsk={(asked) => void navigate({ search: listSearchOf(GAME_LIST, asked), resetScroll: false })}
       />
       <RecentChanges />
+      <RecentMerges />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
 import { knownGames } from '#/access/known-games.ts'
 import { TitleMatching } from '#/domain/games/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { countOnShelves } from '../writing/shelf-counts.store.ts'
 
 type Waiting = { folded: string; name: string; year: number | null }
 

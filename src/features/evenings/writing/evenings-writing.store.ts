@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { dayFault, keptFrom, latestDay, type Side } from '#/domain/evenings/evenings.rules.ts'
@@ -7,7 +8,6 @@ import type { Database } from '#/server/database/database.ts'
 import { holdPair } from '../book/books.store.ts'
 import type { EveningEntered } from '../evenings.schema.ts'
 import { gamePlayed } from './evening-game.store.ts'
-import { countOnShelves } from './shelf-counts.store.ts'
 
 /** The table a member writes at: their pair's, or their own. */
 export interface WritingTable {

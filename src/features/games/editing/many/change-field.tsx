@@ -15,7 +15,7 @@ import {
   holdsNames,
   valueRead,
 } from './many-games.rules.ts'
-import { NewValue, valueEntered } from './new-value.tsx'
+import { type EnteredValue, NewValue, valueEntered } from './new-value.tsx'
 import { gamesInWords } from './words.rules.ts'
 
 const HOW_OPTIONS: { value: How; label: string }[] = [
@@ -38,7 +38,7 @@ interface ChangeFieldProps {
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
   const [field, setField] = useState<ChangedField>('categories')
   const [how, setHow] = useState<How>('add')
-  const [entered, setEntered] = useState<Parameters<typeof valueEntered>[1]>(NOTHING)
+  const [entered, setEntered] = useState<EnteredValue>(NOTHING)
   const [fault, setFault] = useState<string>()
   const change = (): FieldChange => ({
     field,

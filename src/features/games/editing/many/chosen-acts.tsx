@@ -1,10 +1,13 @@
-import { Eye, EyeOff, PenLine, Trash2, X } from 'lucide-react'
+import { Eye, EyeOff, Merge, PenLine, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
 import type { ListedGame } from '../game-editing.schema.ts'
+import { MergeGames } from '../merging/merge-games.tsx'
+import { mergeTakenBackInWords } from '../merging/merge-words.rules.ts'
+import { useTakeMergeBack } from '../merging/merging.queries.ts'
 import { ChangeField } from './change-field.tsx'
 import { useChangeField, useTakeChangeBack, useThrowGames } from './many-games.queries.ts'
 import { type FieldChange, MOST_AT_ONCE } from './many-games.rules.ts'
@@ -28,8 +31,11 @@ export function ChosenActs({ games, categories, onDone, onThrown }: ChosenActsPr
   const change = useChangeField()
   const throwing = useThrowGames()
   const { mutateAsync: takeBack } = useTakeChangeBack()
+  const { mutateAsync: takeMergeBack } = useTakeMergeBack()
   const offer = useTakeBack()
   const [isAsking, setAsking] = useState(false)
+  const [isMerging, setMerging] = useState(false)
+  const [first, second] = games
   const isPending = change.isPending || throwing.isPending
   const named = (leftOut: readonly LeftOut[]): NamedLeftOut[] =>
     leftOut.map((each) => ({ ...each, title: games.find(({ id }) => id === each.id)?.title ?? '' }))
@@ -74,11 +80,26 @@ export function ChosenActs({ games, categories, onDone, onThrown }: ChosenActsPr
       })}
       {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
       {games.some(({ published }) => published) && act('Unpublish', EyeOff, () => publish(false))}
+      {games.length === 2 && act('Merge', Merge, () => setMerging(true))}
       {act('To the trash', Trash2, throwAway)}
       <IconButton label="Choose none" className="dark-bar-close" onClick={() => onDone([])}>
         <X aria-hidden />
       </IconButton>
       {error && <Alert className="w-full">Nothing was changed. {error.message}</Alert>}
+      {isMerging && first && second && (
+        <MergeGames
+          games={[first, second]}
+          onClose={() => setMerging(false)}
+          onMerged={({ mergeId, stays, left }) => {
+            setMerging(false)
+            onDone([])
+            offer({
+              words: `${left} is merged into ${stays}.`,
+              takeBack: async () => mergeTakenBackInWords(await takeMergeBack(mergeId)),
+            })
+          }}
+        />
+      )}
       {isAsking && (
         <ChangeField
           count={games.length}

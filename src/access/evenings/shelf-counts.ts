@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
-import type { GamePlayed } from './evening-game.store.ts'
+
+/** A game that was played: of the catalogue, or by its name. */
+interface GamePlayed {
+  gameId: number | null
+  name: string
+  foldedName: string
+  year: number | null
+}
 
 /** The evenings of a member: their own, and of each pair they are or were in. */
 const EVENINGS_OF_MEMBER = (which: SQL) => sql`(

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+
+/** A list of games of a deck in which one goes by another's id, in its order. */
+const renamed = (list: SQL, from: number, to: number) => sql`(
+  select coalesce(jsonb_agg(case when (game ->> 'id')::int = ${from} then jsonb_set(game, '{id}', to_jsonb(${to}::int)) else game end
+    order by place), '[]'::jsonb)
+  from jsonb_array_elements(${list}) with ordinality as each (game, place))`
+
+const holds = (id: number) => sql`(deck @> jsonb_build_array(jsonb_build_object('id', ${id}::int))
+  or wider -> 'games' @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))`
+
+/** The open rooms in whose deck one game lies and the other does not, held until the transaction ends. */
+export async function roomsWithOnly(tx: Database, inId: number, outId: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ letters: string }>(sql`
+    select letters from rooms where ${holds(inId)} and ${holds(outId)} is not true order by letters for update`)
+  return rows.map(({ letters }) => letters)
+}
+
+/** Lets a game stand for another in some rooms: in the deck, in what was dealt and answered, and in what both said yes to. */
+export async function exchangeInRooms(
+  tx: Database,
+  rooms: readonly string[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  if (rooms.length === 0) return
+  const those = sql`letters = any(${sql.param([...rooms])}::text[])`
+  await tx.execute(sql`
+    update rooms set deck = ${renamed(sql`deck`, from, to)},
+      wider = case when wider is null then null else jsonb_set(wider, '{games}', ${renamed(sql`wider -> 'games'`, from, to)}) end
+    where ${those}`)
+  await tx.execute(sql`
+    update room_seats set dealt = array_replace(dealt, ${from}::int, ${to}::int),
+      leanings = case when leanings ? ${String(from)}
+        then leanings - ${String(from)} || jsonb_build_object(${String(to)}::text, leanings -> ${String(from)}) else leanings end
+    where ${those}`)
+  await tx.execute(sql`update room_answers set game_id = ${to} where game_id = ${from} and ${those}`)
+  await tx.execute(sql`update room_matches set game_id = ${to} where game_id = ${from} and ${those}`)
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { RadioRows } from '#/ui/choice/radio-rows.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import type { ListedGame } from '../game-editing.schema.ts'
+import { movesInWords } from './merge-words.rules.ts'
+import { mergeLookQuery, useMergeGames } from './merging.queries.ts'
+
+interface MergeGamesProps {
+  games: readonly [ListedGame, ListedGame]
+  onMerged: (merged: { mergeId: number; stays: string; left: string }) => void
+  onClose: () => void
+}
+
+/** Asks which of two games stays, and says what moves to it. */
+export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGamesProps) {
+  // The one that more members rated is taken to be the one that stays.
+  const [staysId, setStaysId] = useState(other.ratingCount > one.ratingCount ? other.id : one.id)
+  const [stays, leaves] = staysId === one.id ? [one, other] : [other, one]
+  const { data: look, error: unseen } = useQuery(mergeLookQuery(stays.id, leaves.id))
+  const { mutate, isPending, error } = useMergeGames()
+  const merge = () =>
+    mutate(
+      { stays, leaves },
+      { onSuccess: ({ mergeId }) => onMerged({ mergeId, stays: stays.title, left: leaves.title }) },
+    )
+  const problem = error ?? unseen
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title="Merge two games"
+      description="One stays as it is. What members and posts have of the other moves to it, and the other goes to the trash."
+    >
+      <div className="mt-5 grid gap-5">
+        <RadioRows
+          legend="Which one stays?"
+          name="stays"
+          value={String(staysId)}
+          onChange={(id) => setStaysId(Number(id))}
+          options={[one, other].map(({ id, title, slug, year }) => ({
+            value: String(id),
+            label: title,
+            hint: `/game/${slug}${year === null ? '' : `, ${year}`}`,
+          }))}
+        />
+        <section aria-live="polite" className="min-h-52">
+          <h3 className="font-semibold text-sm">
+            Moves from <bdi>{leaves.title}</bdi>
+          </h3>
+          {look && (
+            <>
+              <ul className="mt-1">
+                {movesInWords(look).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {look.ofBoth > 0 && (
+                <p className="type-hint mt-2">
+                  Where somebody rated both, or voted on both, the later one counts: {look.ofBoth} times.
+                </p>
+              )}
+            </>
+          )}
+        </section>
+        {problem && <Alert>The games were not merged. {problem.message}</Alert>}
+        <DialogDeeds>
+          <Button data-start disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="primary"
+            aria-disabled={isPending || !look}
+            onClick={() => !isPending && look && merge()}
+          >
+            {isPending ? 'Merging…' : 'Merge'}
+          </Button>
+        </DialogDeeds>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { useRefreshCatalogue } from '../game-editing.queries.ts'
+import type { ChosenGame } from '../many/many-games.schema.ts'
+import type { mergingApi } from './merging.api.ts'
+
+const api = clientOf<typeof mergingApi>()
+
+const keyed = () => ({ 'idempotency-key': newKey() })
+const asChosen = ({ id, revision }: ChosenGame) => ({ id, revision })
+
+/** What a merge of two games would move. */
+export const mergeLookQuery = (stays: number, leaves: number) =>
+  queryOptions({
+    queryKey: ['admin', 'games', 'merge-look', stays, leaves],
+    queryFn: () =>
+      answerOf(
+        api.admin.games.merges.look.$get({
+          query: { stays: String(stays), leaves: String(leaves) } as never,
+        }),
+      ),
+    staleTime: 0,
+  })
+
+/** The merges that can be taken back. */
+export const recentMergesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'games', 'merges'],
+    queryFn: async () => (await answerOf(api.admin.games.merges.$get({}))).merges,
+  })
+
+/** Merges two games. */
+export function useMergeGames() {
+  const refresh = useRefreshCatalogue()
+  return useMutation({
+    mutationFn: ({ stays, leaves }: { stays: ChosenGame; leaves: ChosenGame }) =>
+      answerOf(
+        api.admin.games.merges.$post({
+          json: { stays: asChosen(stays), leaves: asChosen(leaves) },
+          header: keyed(),
+        }),
+      ),
+    onSuccess: () => refresh(undefined),
+  })
+}
+
+/** Takes a merge back. */
+export function useTakeMergeBack() {
+  const refresh = useRefreshCatalogue()
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(
+        api.admin.games.merges[':id']['taken-back'].$post({ param: { id: String(id) }, header: keyed() }),
+      ),
+    onSuccess: () => refresh(undefined),
+  })
+}

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { LARGEST_ID } from '#/access/lists/row-id.ts'
+
+const id = z.number().int().min(1).max(LARGEST_ID)
+const chosen = z.object({ id, revision: z.number().int().min(1).max(LARGEST_ID) })
+
+const idInQuery = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be the number of a game')
+  .transform(Number)
+  .openapi({ type: 'integer' })
+
+/** Of two games the one that stays and the one that leaves. */
+export const twoGames = z.object({ stays: idInQuery, leaves: idInQuery })
+
+/** Two games to merge, each as it was when it was chosen. */
+export const gamesToMerge = z.object({ stays: chosen, leaves: chosen })
+
+/** What a merge would move. */
+export const mergeLook = z
+  .object({
+    ratings: z.number().int(),
+    votes: z.number().int(),
+    /** How many rated, or voted on, both: the later of their two stands. */
+    ofBoth: z.number().int(),
+    comments: z.number().int(),
+    favorites: z.number().int(),
+    shelves: z.number().int(),
+    evenings: z.number().int(),
+    posts: z.number().int(),
+    /** Addresses that will lead to the game that stays. */
+    addresses: z.number().int(),
+  })
+  .openapi('GameMergeLook')
+export type MergeLook = z.infer<typeof mergeLook>
+
+/** A merge that was done, by what it can be taken back. */
+export const gamesMerged = z
+  .object({ mergeId: z.number().int(), title: z.string(), slug: z.string() })
+  .openapi('GamesMerged')
+
+/** What came of taking a merge back: the game that stands again, and what was changed since and stays with the other. */
+export const mergeTakenBack = z
+  .object({
+    title: z.string(),
+    slug: z.string(),
+    /** Of the game that stayed. */
+    staysTitle: z.string(),
+    stayed: z.object({
+      rating: z.number().int(),
+      vote: z.number().int(),
+      favorite: z.number().int(),
+      offer: z.number().int(),
+      shelf: z.number().int(),
+    }),
+  })
+  .openapi('GameMergeTakenBack')
+export type MergeTakenBackAnswer = z.infer<typeof mergeTakenBack>
+
+/** The merges that can be taken back. */
+export const recentMerges = z.object({
+  merges: z.array(
+    z.object({
+      id: z.number().int(),
+      left: z.string(),
+      stays: z.string(),
+      /** By name; null where they have no account any more. */
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type RecentMerge = z.infer<typeof recentMerges>['merges'][number]

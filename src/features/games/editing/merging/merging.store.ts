@@ -1,0 +1,54 @@
+import { aliasedTable, desc, eq, sql } from 'drizzle-orm'
+import { notFound } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { gameMerges } from '#/domain/games/game-merges.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { MergeLook, RecentMerge } from './merging.schema.ts'
+
+/**
+ * What a merge of two games would move.
+ * @throws {Refusal} 404 where one of them is not there
+ */
+export async function lookAtMerge(
+  db: Database,
+  { stays, leaves }: { stays: number; leaves: number },
+): Promise<MergeLook> {
+  const of = (table: string, more = sql``) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} one where game_id = ${leaves} ${more})`
+  const both = (table: string) =>
+    of(
+      table,
+      sql`and exists (select from ${sql.identifier(table)} other where other.game_id = ${stays} and other.member_id = one.member_id)`,
+    )
+  const { rows } = await db.execute<MergeLook & Record<string, unknown>>(sql`
+    select ${of('community_ratings')} as ratings, ${of('two_player_votes')} as votes,
+      ${both('community_ratings')} + ${both('two_player_votes')} as "ofBoth",
+      ${of('comments', sql`and not in_trash`)} as comments, ${of('favorites')} as favorites, ${of('shelf_entries')} as shelves,
+      ${of('evenings')} as evenings, ${of('post_games')} as posts, 1 + ${of('former_game_slugs')} as addresses
+    where 2 = (select count(*) from games where id in (${stays}, ${leaves}) and not in_trash)`)
+  const [look] = rows
+  if (!look) throw notFound('One of the games is not there any more')
+  return look
+}
+
+const left = aliasedTable(games, 'left_game')
+
+/** The merges that can be taken back, the last one first. */
+export async function recentMerges(db: Database): Promise<RecentMerge[]> {
+  const rows = await db
+    .select({
+      id: gameMerges.id,
+      left: left.title,
+      stays: games.title,
+      by: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
+      at: gameMerges.mergedAt,
+    })
+    .from(gameMerges)
+    .innerJoin(games, eq(games.id, gameMerges.staysId))
+    .innerJoin(left, eq(left.id, gameMerges.leavesId))
+    .leftJoin(members, eq(members.id, gameMerges.mergedBy))
+    .orderBy(desc(gameMerges.id))
+    .limit(50)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
