@@ -106,9 +106,7 @@ export function usePostDeed(id: number) {
           waiting.admin.posts[':id'].pending.$put({ param, header, json: deed.fields }, repeatable),
         )
       if (deed.kind === 'set-aside')
-        return answerOf(
-          waiting.admin.posts[':id'].pending['set-aside'].$post({ param, header }, repeatable),
-        )
+        return answerOf(waiting.admin.posts[':id'].pending['set-aside'].$post({ param, header }, repeatable))
       if (deed.kind === 'details')
         return answerOf(
           details.admin.posts[':id'].details.$put({ param, header, json: deed.details }, repeatable),

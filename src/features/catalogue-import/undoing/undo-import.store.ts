@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { keepChanged } from '#/access/games/keep-changed-games.ts'
 import { catalogueImportRows as rows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type GameChange, updateGame } from '../writing/catalogue-writing.store.ts'
-import { keepChanged } from '../writing/imported-versions.store.ts'
 import { type RowWithGame, withGames } from './rows-with-games.store.ts'
 import { fieldsBefore, undoOf } from './undo.rules.ts'
 

@@ -1,3 +1,5 @@
+import { keepChanged } from '#/access/games/keep-changed-games.ts'
+import type { StoredGame } from '#/access/games/stored-games.ts'
 import type { Saving } from '#/access/versions/keep-versions.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { SaidInFile } from '../entries/catalogue-entries.rules.ts'
@@ -6,8 +8,6 @@ import { type ImportChoices, isGameField } from '../entries/import-choices.rules
 import { type FreshGame, insertGames, updateGame } from './catalogue-writing.store.ts'
 import { contradiction, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
 import type { ImportedRow, Understood } from './imported-rows.ts'
-import { keepChanged } from './imported-versions.store.ts'
-import type { StoredGame } from './stored-games.store.ts'
 
 interface Done {
   line: number

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
+import { keepChanged } from '#/access/games/keep-changed-games.ts'
 import { storedGames } from '#/access/games/stored-games.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { putInTrash } from '#/access/trash/put-in-trash.ts'
@@ -43,6 +44,12 @@ export async function changeField(
     tx,
     change.field,
     changed.map(({ id, after }) => ({ id, value: after })),
+  )
+  const isChanged = new Set(told.changed)
+  await keepChanged(
+    tx,
+    held.games.filter(({ id }) => isChanged.has(id)),
+    { source: 'saved', by: editorId },
   )
   const kept = await tx
     .insert(gameChanges)

@@ -6,6 +6,7 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { gameChanges } from '#/domain/games/game-changes.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -59,6 +60,22 @@ describe('a field of many games', () => {
       details: { field: 'Play time', titles: ['Many one', 'Many two'] },
     })
     expect((await save((await read(one.id)).body, { year: 1999 })).status).toBe(200)
+  })
+
+  it('keeps a version of each game as it was and as it is, and of each that is taken back', async () => {
+    const [game, other] = [
+      await aGame(db(), { title: 'Versioned', year: 2001 }),
+      await aGame(db(), { title: 'As before', year: 1990 }),
+    ]
+    const { body } = await change([game, other], 'year', 1990)
+    await takeBack(body.changeId)
+    const kept = await db().select().from(versions).where(eq(versions.gameId, game.id)).orderBy(versions.id)
+    expect(kept.map(({ source, revision, fields }) => [source, revision, fields.year])).toEqual([
+      ['earlier', 1, 2001],
+      ['saved', 2, 1990],
+      ['restored', 3, 2001],
+    ])
+    expect(await db().$count(versions, eq(versions.gameId, other.id))).toBe(0)
   })
 
   it('takes names into a list, out of it, and in place of it, categories by slug or name', async () => {

@@ -98,7 +98,7 @@ export const manyGamesApi = newApi()
         sent: id,
         count: () => countCall(LIMITS.creations, member.id),
         perform: async (tx) => {
-          const { field, ...done } = await takeChangeBack(tx, id)
+          const { field, ...done } = await takeChangeBack(tx, member.id, id)
           await recordAct(tx, member, {
             act: 'change of games taken back',
             subject: done.back === 1 ? 'one game' : `${done.back} games`,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { keepChanged } from '#/access/games/keep-changed-games.ts'
 import { storedGames } from '#/access/games/stored-games.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -45,6 +46,7 @@ export async function recentChanges(db: Database): Promise<RecentChange[]> {
  */
 export async function takeChangeBack(
   tx: Database,
+  editorId: string,
   changeId: number,
 ): Promise<ChangeTakenBack & { field: ChangedField }> {
   const [change] = await tx
@@ -72,6 +74,8 @@ export async function takeChangeBack(
     else back.push({ id, value })
   }
   await writeField(tx, field, back)
+  const held = back.flatMap(({ id }) => here.get(id) ?? [])
+  await keepChanged(tx, held, { source: 'restored', by: editorId })
   await tx.update(gameChanges).set({ takenBackAt: sql`now()` }).where(eq(gameChanges.id, changeId))
   return { back: back.length, stays, field }
 }

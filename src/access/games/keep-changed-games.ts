@@ -4,7 +4,7 @@ import { keepVersions, type Saving } from '#/access/versions/keep-versions.ts'
 import { fieldsAmong, GAME_FIELDS } from '#/domain/games/game-fields.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { StoredGame } from './stored-games.store.ts'
+import type { StoredGame } from './stored-games.ts'
 
 /** Keeps versions of games that were changed in the transaction of the caller: as they were held, and as they are now. */
 export async function keepChanged(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {

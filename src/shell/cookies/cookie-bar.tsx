@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choice.ts'
+
+/** The notice itself. It tells what it covers, as long as it is there. */
+export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
+  const { askedFrom } = useCookieState()
+  const bar = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (askedFrom) bar.current?.focus()
+  }, [askedFrom])
+
+  // What has the focus is scrolled clear of the bar, and the page's end can be reached above it.
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+    let places = 'body, .above-notice'
+    const tell = () => sheet.replaceSync(`${places} { --covered: ${element.offsetHeight}px }`)
+    // How far the page scrolls for what gets the focus matters from the first key on. It has every element looked at anew.
+    const tellPage = () => {
+      places = `html, ${places}`
+      tell()
+    }
+    addEventListener('keydown', tellPage, { capture: true, once: true })
+    const observer = new ResizeObserver(tell)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      removeEventListener('keydown', tellPage, { capture: true })
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [])
+
+  const choose = (choice: CookieChoice) => {
+    chooseCookies(choice)
+    if (askedFrom instanceof HTMLElement) askedFrom.focus()
+  }
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={hasProvider ? 'Your cookie choice' : 'About cookies'}
+      className="cookie-bar"
+    >
+      <div className="wrap cookie-line">
+        <p>
+          We use essential cookies to keep you signed in, and count page views without cookies.{' '}
+          {hasProvider && 'With your consent a provider counts visits too. '}
+          <Link to="/privacy" hash="cookies" className="cookie-more">
+            Read about cookies
+          </Link>
+        </p>
+        {hasProvider ? (
+          <div className="cookie-ways">
+            <Button look="lamp" onClick={() => choose('all')}>
+              Accept all
+            </Button>
+            <Button look="lamp" onClick={() => choose('essential')}>
+              Essential only
+            </Button>
+          </div>
+        ) : (
+          <Button look="lamp" onClick={() => choose('read')}>
+            OK
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
