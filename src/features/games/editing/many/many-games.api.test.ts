@@ -65,7 +65,7 @@ describe('a field of many games', () => {
   it('keeps a version of each game as it was and as it is, and of each that is taken back', async () => {
     const [game, other] = [
       await aGame(db(), { title: 'Versioned', year: 2001 }),
-      await aGame(db(), { title: 'As before', year: 1990 }),
+      await aGame(db(), { title: 'Versioned beside', year: 1990 }),
     ]
     const { body } = await change([game, other], 'year', 1990)
     await takeBack(body.changeId)
