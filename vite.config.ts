@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { directIcons } from './tasks/budgets/direct-icons.ts'
 import { chunkOf, fetchedWith } from './tasks/budgets/page-chunks.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
+import { serviceWorkerScript } from './tasks/serving/service-worker-script.ts'
 
 /** Packages that only the server may load; a browser bundle that reaches one of them fails to build. */
 const serverOnlyPackages = [
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     directIcons(import.meta.dirname),
+    serviceWorkerScript(path.join(import.meta.dirname, 'src/client/service-worker.ts')),
     tailwindcss(),
     tanstackStart({
       importProtection: {

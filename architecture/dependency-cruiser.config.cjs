@@ -28,7 +28,7 @@ module.exports = {
       from: {},
       to: {
         couldNotResolve: true,
-        pathNot: ['\\?url$', '^@tanstack/react-start/server-entry$', 'dist/server/server\\.js$'],
+        pathNot: ['\\?url$', '^virtual:', '^@tanstack/react-start/server-entry$', 'dist/server/server\\.js$'],
       },
     },
     ...FLOORS.flat().map(looksOnlyDown),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import worker from 'virtual:service-worker'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
@@ -55,7 +56,7 @@ app.all('/api/*', (c) => api.fetch(c.req.raw))
 app.route('/', documents)
 app.route(
   '/',
-  serviceWorker(async () => (await app.request(`${env().siteUrl}/offline`)).text()),
+  serviceWorker(worker, async () => (await app.request(`${env().siteUrl}/offline`)).text()),
 )
 app.all('*', (c) => answerPage(c, (request) => renders.take(async () => renderPage(request))))
 app.onError((error, c) => answerPlainly(error, c.req.path))

@@ -1,0 +1,60 @@
+import { clientsClaim } from 'workbox-core'
+import type { WorkboxPlugin } from 'workbox-core/types'
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
+import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkOnly } from 'workbox-strategies'
+import { KEPT_PAGES } from '#/shared/memory/own-pages.ts'
+import type { StandIn } from '#/shared/memory/stand-in.ts'
+
+/** Stands before this script, written by the server. */
+declare const STAND_IN: StandIn
+/** A service worker's own. */
+declare const skipWaiting: () => Promise<void>
+
+const { page, version, assets } = STAND_IN
+
+/** What a proxy answers for a site that does not. */
+const NOBODY_ANSWERED = [502, 503, 504]
+
+/** Whether a member has left pages to read: looked for once a page load, so that nobody else pays for it. */
+let hasOwn = false
+
+async function standIn(request: Request): Promise<Response> {
+  const own = hasOwn && { cacheName: KEPT_PAGES, ignoreVary: true }
+  return (
+    (own && (await caches.match(new URL(request.url).pathname, own))) ||
+    (await matchPrecache(page)) ||
+    Response.error()
+  )
+}
+
+/** A page that cannot be loaded is one that was kept, or the one that stands in for all. */
+const keptInstead: WorkboxPlugin = {
+  handlerWillStart: async () => {
+    hasOwn = await caches.has(KEPT_PAGES)
+  },
+  handlerDidError: ({ request }) => standIn(request),
+  handlerWillRespond: async ({ request, response }) =>
+    NOBODY_ANSWERED.includes(response.status) ? standIn(request) : response,
+}
+
+registerRoute(new NavigationRoute(new NetworkOnly({ plugins: [keptInstead] })))
+registerRoute(
+  ({ sameOrigin, url }) => hasOwn && sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request, { cacheName: KEPT_PAGES })) ?? fetch(request),
+)
+// What is kept is the same for everybody.
+addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }) }])
+precacheAndRoute([{ url: page, revision: version }, ...assets.map((url) => ({ url, revision: null }))], {
+  cleanURLs: false,
+  directoryIndex: '',
+})
+cleanupOutdatedCaches()
+enableNavigationPreload()
+clientsClaim()
+addEventListener('install', () => void skipWaiting())
+// What the worker before this one kept.
+addEventListener('activate', async () => {
+  for (const name of await caches.keys()) if (name.startsWith('stand-in ')) await caches.delete(name)
+})
