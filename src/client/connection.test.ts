@@ -35,6 +35,26 @@ it('is not back by an answer to what was asked before it was lost', async () => 
   expect(connectionNow()).toBe('up')
 })
 
+it('is not lost by the failure of what was asked before an answer, nor by one that comes before the answer', async () => {
+  const { connectionNow, noting } = await connection()
+  const [stale, later] = [aCall(), aCall()]
+  const [failed, answered] = [noting(() => stale.promise), noting(() => later.promise)]
+  later.resolve(answer())
+  await answered
+  stale.reject(new TypeError())
+  await failed.catch(() => undefined)
+  expect(connectionNow()).toBe('up')
+
+  const [older, newer] = [aCall(), aCall()]
+  const [lost, back] = [noting(() => older.promise), noting(() => newer.promise)]
+  older.reject(new TypeError())
+  await lost.catch(() => undefined)
+  expect(connectionNow()).toBe('unanswered')
+  newer.resolve(answer())
+  await back
+  expect(connectionNow()).toBe('up')
+})
+
 it('a call that was called off tells nothing', async () => {
   const { connectionNow, noting } = await connection()
   const called = AbortSignal.abort()

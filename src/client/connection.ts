@@ -8,9 +8,9 @@ const HEALTH = '/healthz'
 const LONGEST_LOOK_MS = 8_000
 
 let isUnanswered = false
-/** How many calls were begun, and how many of them when the way was last found lost. */
+/** How many calls were begun, and which of them told last how the way is. */
 let begun = 0
-let begunWhenLost = 0
+let toldLast = 0
 const listeners = new Set<() => void>()
 
 const awaiting = new Set<() => void>()
@@ -23,27 +23,27 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-function note(unanswered: boolean) {
-  if (unanswered) begunWhenLost = begun
+function note(turn: number, unanswered: boolean) {
+  if (turn < toldLast) return
+  toldLast = turn
   if (isUnanswered === unanswered) return
   isUnanswered = unanswered
   tell()
 }
 
 /**
- * Sends, and notes whether anything answered. A call that was called off tells nothing, and an answer to what was asked
- * before the way was lost does not tell that it is back.
+ * Sends, and notes whether anything answered. A call that was called off tells nothing, and neither does one that was begun
+ * before another that has told: it knows how the way was, and not how it is.
  */
 export async function noting(call: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   begun += 1
   const turn = begun
   try {
     const response = await call()
-    if (NO_SERVER.includes(response.status) && !isOurWord(response)) note(true)
-    else if (turn > begunWhenLost) note(false)
+    note(turn, NO_SERVER.includes(response.status) && !isOurWord(response))
     return response
   } catch (failure) {
-    if (!signal?.aborted) note(true)
+    if (!signal?.aborted) note(turn, true)
     throw failure
   }
 }

@@ -12,25 +12,18 @@ export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
     if (askedFrom) bar.current?.focus()
   }, [askedFrom])
 
-  // What has the focus is scrolled clear of the bar, and the page's end can be reached above it.
+  // What lies at the lower edge is lifted, and the page's end can be reached above it.
   useEffect(() => {
     const element = bar.current
     if (!element) return
     const sheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
-    let places = 'body, .above-notice'
-    const tell = () => sheet.replaceSync(`${places} { --covered: ${element.offsetHeight}px }`)
-    // How far the page scrolls for what gets the focus matters from the first key on. It has every element looked at anew.
-    const tellPage = () => {
-      places = `html, ${places}`
-      tell()
-    }
-    addEventListener('keydown', tellPage, { capture: true, once: true })
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(() =>
+      sheet.replaceSync(`body, .above-notice { --covered: ${element.offsetHeight}px }`),
+    )
     observer.observe(element)
     return () => {
       observer.disconnect()
-      removeEventListener('keydown', tellPage, { capture: true })
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     }
   }, [])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -22,6 +22,7 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
   const [changes, setChanges] = useState<Partial<PostDetails>>({})
   const [problem, setProblem] = useState<Error>()
   const [state, setState] = useState<'' | 'Saving…' | 'Saved'>('')
+  const underWay = useRef(0)
   const typed = { ...detailsOf(post), ...changes }
   const faults = faultsOfDetails(tidyDetails(typed))
   const write = (change: Partial<PostDetails>) => {
@@ -33,10 +34,13 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
     const details = tidyDetails(now)
     if (areSameDetails(details, detailsOf(post)) || Object.keys(faultsOfDetails(details)).length > 0) return
     setState('Saving…')
+    underWay.current += 1
     const refused = await saving.saveDetails(details)
+    underWay.current -= 1
     setProblem(refused)
-    // What was typed meanwhile stays, and is not saved yet.
-    setState((before) => (before === 'Saving…' && !refused ? 'Saved' : ''))
+    // What was typed meanwhile stays, and is not saved yet; a field that was left meanwhile is still being saved.
+    if (refused) setState('')
+    else if (underWay.current === 0) setState((before) => (before === '' ? '' : 'Saved'))
     if (!refused) setChanges((before) => changesSince(now, before))
   }
   const field = (name: Exclude<keyof PostDetails, 'tags'>) => ({
