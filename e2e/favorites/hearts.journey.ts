@@ -140,22 +140,23 @@ test.describe('a heart', () => {
     await expect(headerHeart(other)).toHaveAccessibleName('Favorites, 1 saved')
   })
 
-  test('pressed offline is sent when the network is back', async ({ page, context }) => {
-    await signInAs(page, 'offline')
-    await open(page, '/game/jaipur')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
-    await expect(page.getByText(/You are offline/)).toBeVisible()
-    await context.setOffline(false)
-    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
-    await expect(page.getByText(/You are offline/)).toBeHidden()
-  })
-
-  test.describe('in a tab that is closed', () => {
+  test.describe('without a connection', () => {
     // What is fetched ahead may still be on its way.
     test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
+
+    test('pressed offline is sent when the network is back', async ({ page, context }) => {
+      await signInAs(page, 'offline')
+      await open(page, '/game/jaipur')
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Save to favorites' }).click()
+      await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
+      await expect(page.getByText(/You are offline/)).toBeVisible()
+      await context.setOffline(false)
+      await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
+      await expect(page.getByText(/You are offline/)).toBeHidden()
+    })
+
     test('and a rating, pressed offline in a tab that is closed, are sent once on the next visit', async ({
       page,
       context,
