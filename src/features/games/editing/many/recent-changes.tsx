@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { DataTable } from '#/ui/list/data-table.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { WaysBack } from '../list/ways-back.tsx'
 import { recentChangesQuery, useTakeChangeBack } from './many-games.queries.ts'
 import { fieldInWords } from './many-games.rules.ts'
-import type { RecentChange } from './many-games.schema.ts'
 import { gamesInWords, takenBackInWords } from './words.rules.ts'
 
 /** What was changed of many games in the last 30 days, with the way back; nothing where there is nothing. */
@@ -19,49 +15,20 @@ export function RecentChanges() {
     mutate(id, { onSuccess: (answer) => setSaid(takenBackInWords(answer)) })
   }
   return (
-    <>
-      <p role="status" className="mt-6 font-semibold">
-        {said}
-      </p>
-      {error && <Alert>It was not taken back. {error.message}</Alert>}
-      {changes && changes.length > 0 && (
-        <section aria-labelledby="changed-together" className="mt-12">
-          <h2 id="changed-together" className="type-part">
-            Changed together
-          </h2>
-          <p className="type-hint mb-2">In the last 30 days. What was changed again since stays as it is.</p>
-          <DataTable
-            caption="Changed together"
-            rows={changes}
-            keyOf={({ id }) => id}
-            columns={[
-              { heading: 'What', phone: 'main', cell: (change) => <What change={change} /> },
-              { heading: 'By', cell: ({ by }) => <bdi>{by ?? 'a former member'}</bdi> },
-              { heading: 'When', cell: ({ at }) => <Moment at={at} /> },
-              {
-                heading: 'Take back',
-                phone: 'end',
-                hideHeading: true,
-                className: 'md:text-end',
-                cell: (change) => (
-                  <Button aria-disabled={isPending} onClick={() => isPending || takeBack(change.id)}>
-                    Take back<span className="sr-only"> {fieldInWords(change.field)}</span>
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        </section>
+    <WaysBack
+      title="Changed together"
+      hint="In the last 30 days. What was changed again since stays as it is."
+      className="mt-12"
+      acts={changes}
+      what={({ field, count, title }) => (
+        <>
+          <span className="font-semibold">{fieldInWords(field)}</span> of{' '}
+          {count === 1 ? <bdi>{title}</bdi> : gamesInWords(count)}
+        </>
       )}
-    </>
-  )
-}
-
-function What({ change: { field, count, title } }: { change: RecentChange }) {
-  return (
-    <>
-      <span className="font-semibold">{fieldInWords(field)}</span> of{' '}
-      {count === 1 ? <bdi>{title}</bdi> : gamesInWords(count)}
-    </>
+      about={({ field }) => fieldInWords(field)}
+      {...{ said, isPending, error }}
+      onTakeBack={takeBack}
+    />
   )
 }
