@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
-import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { evenings } from '#/domain/evenings/evenings.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
@@ -18,6 +15,7 @@ import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mergeGames } from './merge-games.ts'
 import { countOpinions } from './opinions.ts'
+import { at, roomOver, type Said, said, sayOf } from './said-of-games.fixture.ts'
 import { takeMergeBack } from './take-merge-back.ts'
 
 const db = testDatabase('empty')
@@ -38,7 +36,6 @@ const gameNow = async ({ id }: { id: number }) => {
   if (!row) throw new Error('no such game')
   return row
 }
-const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const ratingOf = async (game: Game, memberId: string) => {
   const rows = await db().select().from(communityRatings).where(eq(communityRatings.gameId, game.id))
   return rows.find((row) => row.memberId === memberId)
@@ -63,101 +60,9 @@ async function everything() {
   return found
 }
 
-/** What a member has of a game. */
-const said = fc.record(
-  {
-    rating: fc.record({ rating: fc.integer({ min: 1, max: 5 }), day: fc.integer({ min: 1, max: 9 }) }),
-    vote: fc.record({
-      vote: fc.constantFrom('great' as const, 'good' as const, 'works' as const, 'skip' as const),
-      day: fc.integer({ min: 1, max: 9 }),
-      sentence: fc.option(fc.constantFrom('So calm.', 'Never again.')),
-    }),
-    favorite: fc.constant(true),
-    shelf: fc.record({
-      mark: fc.constantFrom('own' as const, 'wish' as const),
-      timesPlayed: fc.integer({ min: 0, max: 3 }),
-      day: fc.integer({ min: 1, max: 9 }),
-      note: fc.option(fc.constantFrom('At the cabin', 'Lent to Ann')),
-    }),
-    evenings: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
-    comments: fc.array(fc.constantFrom('Nice', 'Held'), { maxLength: 2 }),
-  },
-  { requiredKeys: [] },
-)
-type Said = typeof said extends fc.Arbitrary<infer Of> ? Of : never
-
-async function say(game: Game, memberId: string, place: number, what: Said) {
-  const by = { gameId: game.id, memberId }
-  const { rating, vote, favorite, shelf } = what
-  if (rating)
-    await db()
-      .insert(communityRatings)
-      .values({ ...by, rating: rating.rating, createdAt: at(rating.day), updatedAt: at(rating.day) })
-  if (vote)
-    await db()
-      .insert(twoPlayerVotes)
-      .values({
-        ...by,
-        vote: vote.vote,
-        votedAt: at(vote.day),
-        ...(vote.sentence && { sentence: vote.sentence, saidAt: at(vote.day) }),
-      })
-  if (favorite) await db().insert(favorites).values(by)
-  if (shelf) {
-    const { timesPlayed } = shelf
-    const [entry] = await db()
-      .insert(shelfEntries)
-      .values({
-        ...by,
-        ...{ mark: shelf.mark, timesPlayed, markedAt: at(shelf.day) },
-        ...(timesPlayed > 0 && { lastPlayedOn: '2025-12-24', toldLastPlayedOn: '2025-12-24' }),
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (entry && shelf.note) await db().insert(shelfNotes).values({ entryId: entry.id, comment: shelf.note })
-  }
-  for (const day of what.evenings ?? []) {
-    const table = place < 2 ? { memberId } : { pairId: 1 }
-    await db()
-      .insert(evenings)
-      .values({
-        ...{
-          key: randomUUID(),
-          writtenBy: memberId,
-          gameId: game.id,
-          name: 'A',
-          foldedName: 'a',
-          minutes: 30,
-        },
-        ...{ ...table, day: `2026-02-0${day}`, outcome: 'draw' as const },
-      })
-    await countOnShelves(db(), place < 2 ? [memberId] : memberIds.slice(2), [
-      { gameId: game.id, name: '', foldedName: '', year: null },
-    ])
-  }
-  for (const content of what.comments ?? []) {
-    const [comment] = await db()
-      .insert(comments)
-      .values({ ...by, content, ...(content === 'Held' && { heldFor: 'link' as const }) })
-      .returning()
-    await db()
-      .insert(commentReports)
-      .values({ commentId: comment?.id ?? 0, gameId: game.id, memberId: editorId, reason: 'rude' })
-  }
-}
-
-async function aRoom(letters: string, deck: readonly number[]) {
-  const cards = JSON.stringify(deck.map((id) => ({ id, liking: 7 })))
-  await db().execute(sql`
-    insert into rooms (letters, deck, wider, seed, closes_at)
-    values (${letters}, ${cards}::jsonb, ${`{"limit":"minutes","games":[]}`}::jsonb, 1, now() + interval '1 hour')`)
-  await db().execute(sql`
-    insert into room_seats (letters, seat, token_digest, dealt, leanings)
-    values (${letters}, 'first', ${letters}, ${sql.param([...deck])}::int[], ${JSON.stringify({ [deck[0] ?? 0]: 0.5 })}::jsonb)`)
-  await db().execute(sql`
-    insert into room_answers (letters, seat, game_id, answer) values (${letters}, 'first', ${deck[0]}, 'yes')`)
-  await db().execute(sql`insert into room_matches (letters, game_id) values (${letters}, ${deck[0]})`)
-}
+const say = (game: Game, memberId: string, place: number, what: Said) =>
+  sayOf(db(), { memberIds, editorId }, { game, memberId, place, what })
+const aRoom = (letters: string, deck: readonly number[]) => roomOver(db(), letters, deck)
 
 let made = 0
 async function twoGames(of: { stays?: Partial<Game>; leaves?: Partial<Game> } = {}) {
