@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
-import { expect, hydrated, open, test } from '../support/journey.ts'
+import { cutOff, expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -89,7 +89,7 @@ test.describe('on a device that is cut off', () => {
     await signInByCall(page, (await aMember(page.request)).email)
     await open(page, '/played/evening?game=hive')
     await expect(page.getByRole('heading', { name: 'Who won?' })).toBeVisible()
-    await context.setOffline(true)
+    await cutOff(page)
     await choose(page, 'Draw')
     await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
     await page.getByRole('button', { name: '30 minutes' }).click()
@@ -125,7 +125,7 @@ test.describe('on a device that is cut off', () => {
     await open(page, '/played/evening')
     const likely = page.getByRole('list', { name: 'Likely games' })
     await expect(likely).toContainText('Hive')
-    await context.setOffline(true)
+    await cutOff(page)
     await likely.getByRole('link', { name: 'Hive', exact: true }).click()
     await choose(page, 'Draw')
     await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()

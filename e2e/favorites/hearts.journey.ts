@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
+import { cutOff, expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
 import { headerHeart, heartOf, isSignedIn } from '../support/page-parts.ts'
 import { sites } from '../support/sites.ts'
@@ -148,7 +148,7 @@ test.describe('a heart', () => {
       await signInAs(page, 'offline')
       await open(page, '/game/jaipur')
       await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-      await context.setOffline(true)
+      await cutOff(page)
       await page.getByRole('button', { name: 'Save to favorites' }).click()
       await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
       await expect(page.getByText(/You are offline/)).toBeVisible()
@@ -164,7 +164,7 @@ test.describe('a heart', () => {
       await signInAs(page, 'closes')
       await open(page, '/game/lost-cities')
       await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-      await context.setOffline(true)
+      await cutOff(page)
       await page.getByRole('button', { name: 'Save to favorites' }).click()
       await page.getByRole('radio', { name: '4 stars', exact: true }).click({ force: true })
       await expect(page.getByText(/You gave 4 stars/)).toBeVisible()

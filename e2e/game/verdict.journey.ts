@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
+import { cutOff, expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
 import { sentPage } from '../support/sent-page.ts'
 import { sites } from '../support/sites.ts'
@@ -119,7 +119,7 @@ test.describe('the verdict at exactly two', () => {
       page.on('response', (response) => {
         if (response.request().method() === 'PUT' && response.url().includes('/api/votes/')) sent += 1
       })
-      await context.setOffline(true)
+      await cutOff(page)
       await tap(page, 'Great')
       await expect(answer(page, 'Great')).toBeChecked()
       await context.setOffline(false)

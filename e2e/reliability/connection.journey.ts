@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, open, test } from '../support/journey.ts'
+import { cutOff, expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 const API = '**/api/**'
@@ -21,7 +21,7 @@ test.describe('offline', () => {
     context,
   }) => {
     await open(page, '/')
-    await context.setOffline(true)
+    await cutOff(page)
     await follow(page, 'Hive')
     await expect(lost(page, NEEDED)).toBeVisible({ timeout: 2_000 })
     await expect(lost(page, NEEDED)).toBeFocused()
@@ -35,13 +35,13 @@ test.describe('offline', () => {
     await expect(back(page)).toBeHidden({ timeout: 6_000 })
   })
 
-  test('FIND-06d: what was seen on this visit is offered, and opens', async ({ page, context }) => {
+  test('FIND-06d: what was seen on this visit is offered, and opens', async ({ page }) => {
     await open(page, '/')
     await follow(page, 'Hive')
     await expect(lost(page, 'Hive')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('region', { name: 'Best Sellers' })).toBeVisible()
-    await context.setOffline(true)
+    await cutOff(page)
     await follow(page, 'Patchwork')
     await expect(lost(page, NEEDED)).toBeVisible({ timeout: 2_000 })
     const kept = page.getByRole('region', { name: 'On this device, without a connection' })
@@ -111,7 +111,7 @@ test.describe('results', () => {
     const before = await number.textContent()
     const results = page.locator('#results')
     const first = await results.getByRole('heading', { level: 3 }).first().textContent()
-    await context.setOffline(true)
+    await cutOff(page)
     await page.evaluate(() => {
       for (const input of document.querySelectorAll<HTMLInputElement>('input'))
         if (input.labels?.[0]?.textContent?.startsWith('Easy')) return input.click()
@@ -138,7 +138,7 @@ test.describe('results', () => {
     context,
   }) => {
     await open(page, '/?duration=quick')
-    await context.setOffline(true)
+    await cutOff(page)
     await chips(page)
       .getByRole('link', { name: /Remove filter Quick/ })
       .dispatchEvent('click')
@@ -167,7 +167,7 @@ test.describe('results on a phone', () => {
     await expect(sheet.getByRole('button', { name: /^Show \d+ games$/ })).toBeVisible()
     const medium = sheet.getByLabel('Hard')
     await expect(medium).toHaveAccessibleDescription(/^\d+ games?$/)
-    await context.setOffline(true)
+    await cutOff(page)
     await sheet.getByLabel('Easy').click()
     for (const option of await sheet.getByRole('radio').or(sheet.getByRole('checkbox')).all())
       await expect(option).toHaveAccessibleDescription('number not known')
@@ -198,7 +198,7 @@ test.describe('a page that is loaded', () => {
     await open(page, '/about')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-    await context.setOffline(true)
+    await cutOff(page)
     await page.goto('/game/hive?from=mail')
     await expect(lost(page, NEEDED)).toBeVisible()
     await expect(page).toHaveURL('/game/hive?from=mail')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall } from '../support/accounts.ts'
-import { expect, open, passTime, stopClock, test } from '../support/journey.ts'
+import { cutOff, expect, open, passTime, stopClock, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, mayLog: /ERR_|status of (400|500|503)|Failed to load/ })
@@ -122,7 +122,7 @@ test('CALL-01: repeating can be stopped, and the session that did not end is tol
 
 test('CALL-01: an offline browser says so', async ({ page, context }) => {
   await open(page, '/about')
-  await context.setOffline(true)
+  await cutOff(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()

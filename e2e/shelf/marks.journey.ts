@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMember, signInByCall, signInWith } from '../support/accounts.ts'
-import { expect, hydrated, open, test } from '../support/journey.ts'
+import { cutOff, expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 // A part that is on its way when the connection goes is told in the console.
@@ -68,7 +68,7 @@ test.describe('what somebody says of a game', () => {
     await signInByCall(page, email)
     await open(page, '/game/lost-cities')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-    await context.setOffline(true)
+    await cutOff(page)
     await markOf(page, 'Wish').click()
     await markOf(page, 'I own it').click()
     await isPressed(page, 'I own it', true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMember, signInByCall } from '../support/accounts.ts'
-import { expect, hydrated, open, test } from '../support/journey.ts'
+import { cutOff, expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, serviceWorkers: 'allow', mayLog: /ERR_|Failed to load resource/ })
@@ -41,7 +41,7 @@ test.describe('without a connection', () => {
     await open(page, '/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
     await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
-    await context.setOffline(true)
+    await cutOff(page)
     await page.goto('/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
     await expect(dated(page)).toBeVisible()
@@ -52,12 +52,12 @@ test.describe('without a connection', () => {
     await expect(dated(page)).toBeHidden()
   })
 
-  test('LOG-02: so is the book of evenings', async ({ page, context }) => {
+  test('LOG-02: so is the book of evenings', async ({ page }) => {
     await aShelf(page)
     await open(page, '/played')
     await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
     await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/played', '/own-answers'])
-    await context.setOffline(true)
+    await cutOff(page)
     await page.goto('/played')
     await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
     await expect(dated(page)).toBeVisible()
@@ -65,7 +65,6 @@ test.describe('without a connection', () => {
 
   test('both are read though each was opened on a visit of its own, and one leads to the other', async ({
     page,
-    context,
   }) => {
     await aShelf(page)
     await open(page, '/shelf')
@@ -74,7 +73,7 @@ test.describe('without a connection', () => {
     await expect
       .poll(async () => (await keptIn(page)).toSorted(), { timeout: 15_000 })
       .toEqual(['/own-answers', '/played', '/shelf'])
-    await context.setOffline(true)
+    await cutOff(page)
     await page.goto('/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
     await hydrated(page)
@@ -92,7 +91,7 @@ test.describe('without a connection', () => {
     await expect
       .poll(async () => (await keptIn(page)).toSorted(), { timeout: 15_000 })
       .toEqual(['/own-answers', '/played/evening'])
-    await context.setOffline(true)
+    await cutOff(page)
     await page.goto('/played/evening')
     await hydrated(page)
     await page.getByRole('link', { name: 'Patchwork', exact: true }).click()
@@ -117,7 +116,7 @@ test.describe('without a connection', () => {
     await aShelf(page)
     await open(page, '/shelf')
     await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
-    await context.setOffline(true)
+    await cutOff(page)
     await page.goto('/shelf')
     await hydrated(page)
     await page.getByRole('button', { name: 'What you say of Patchwork' }).click()
@@ -147,7 +146,7 @@ test.describe('without a connection', () => {
     await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
   })
 
-  test('whoever signs out leaves nothing to read', async ({ page, context }) => {
+  test('whoever signs out leaves nothing to read', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')
     await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
@@ -155,7 +154,7 @@ test.describe('without a connection', () => {
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect.poll(() => keptIn(page)).toEqual([])
     await hydrated(page)
-    await context.setOffline(true)
+    await cutOff(page)
     await page.goto('/shelf')
     await expect(page.getByRole('heading', { level: 1, name: 'This page needs a connection' })).toBeVisible()
   })

@@ -54,6 +54,15 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
+/**
+ * Takes the connection away once all parts of the page are here. One that is on its way then is fetched in vain, which
+ * has the page loaded anew as soon as the device is back.
+ */
+export async function cutOff(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
+
 /** Stops the clock of a page that was opened with a clock installed; it goes on by `page.clock.runFor` or `resume`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const answer = (status = 200) => new Response(null, { status })
 
@@ -60,4 +60,86 @@ it('a call that was called off tells nothing', async () => {
   const called = AbortSignal.abort()
   await noting(() => Promise.reject(called.reason), called).catch(() => undefined)
   expect(connectionNow()).toBe('up')
+})
+
+describe('when the device says that it has a connection again', () => {
+  const device = { onLine: true }
+  const look = vi.fn<() => Promise<Response>>()
+  const says = (word: 'online' | 'offline') => {
+    device.onLine = word === 'online'
+    browser.dispatchEvent(new Event(word))
+  }
+  let browser: EventTarget
+
+  beforeEach(() => {
+    browser = new EventTarget()
+    device.onLine = true
+    look.mockReset()
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', device)
+    vi.stubGlobal('fetch', look)
+    vi.stubGlobal('window', {
+      addEventListener: browser.addEventListener.bind(browser),
+      removeEventListener: browser.removeEventListener.bind(browser),
+    })
+    return () => vi.useRealTimers()
+  })
+
+  it('is back once it was looked, and not by the word alone', async () => {
+    const { connectionNow, hearBack, hearConnection } = await connection()
+    const heard: string[] = []
+    hearConnection(() => heard.push(connectionNow()))
+    const back = vi.fn()
+    hearBack(back)
+    says('offline')
+    expect(connectionNow()).toBe('offline')
+    look.mockRejectedValueOnce(new TypeError('not quite there'))
+    look.mockResolvedValue(answer())
+    says('online')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([connectionNow(), back.mock.calls.length]).toEqual(['offline', 0])
+    await vi.advanceTimersByTimeAsync(250)
+    expect([connectionNow(), back.mock.calls.length]).toEqual(['up', 1])
+    expect(heard).not.toContain('unanswered')
+    expect(heard.at(-1)).toBe('up')
+  })
+
+  it('is unanswered when nothing answered three looks', async () => {
+    const { connectionNow, hearConnection } = await connection()
+    hearConnection(() => undefined)
+    look.mockRejectedValue(new TypeError('nobody there'))
+    says('online')
+    await vi.advanceTimersByTimeAsync(1_249)
+    expect(connectionNow()).toBe('offline')
+    await vi.advanceTimersByTimeAsync(1)
+    expect([connectionNow(), look.mock.calls.length]).toEqual(['unanswered', 3])
+  })
+
+  it('is offline when it went again meanwhile, whatever the look still finds', async () => {
+    const { connectionNow, hearConnection } = await connection()
+    hearConnection(() => undefined)
+    const late = aCall()
+    look.mockReturnValueOnce(late.promise)
+    says('online')
+    await vi.advanceTimersByTimeAsync(0)
+    says('offline')
+    look.mockResolvedValue(answer())
+    says('online')
+    late.resolve(answer(502))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(connectionNow()).toBe('up')
+  })
+
+  it('is not lost again by what was asked before', async () => {
+    const { connectionNow, hearConnection, noting } = await connection()
+    hearConnection(() => undefined)
+    look.mockResolvedValue(answer())
+    const asked = aCall()
+    const failed = noting(() => asked.promise)
+    says('online')
+    asked.reject(new TypeError('no connection'))
+    await failed.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(connectionNow()).toBe('up')
+  })
 })

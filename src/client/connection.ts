@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { NO_SERVER } from './retry.ts'
+import { NO_SERVER, wait } from './retry.ts'
 
 /** The way to the server: there, the device has none, or nothing answers at its other end. */
 export type Connection = 'up' | 'offline' | 'unanswered'
 
 const HEALTH = '/healthz'
 const LONGEST_LOOK_MS = 8_000
+/** How long is waited before each look, once the device says that it has a connection again. */
+const LOOKS_AFTER_MS = [0, 250, 1_000]
 
 let isUnanswered = false
+/** The turn in which the device said that it has a connection again, while it is looked whether that carries. */
+let comingBack: number | null = null
 /** How many calls were begun, and which of them told last how the way is. */
 let begun = 0
 let toldLast = 0
@@ -53,7 +57,7 @@ const isOurWord = ({ headers }: Response) => headers.get('content-type')?.includ
 
 /** How the way to the server is, as far as is known this moment. */
 export function connectionNow(): Connection {
-  if (!navigator.onLine) return 'offline'
+  if (!navigator.onLine || comingBack !== null) return 'offline'
   return isUnanswered ? 'unanswered' : 'up'
 }
 
@@ -64,30 +68,42 @@ export async function lookForServer(): Promise<void> {
   if (answer?.ok) tellBack()
 }
 
-/** The device says that it has a connection again: whether the server answers is to be seen. */
-function trustAgain() {
-  isUnanswered = false
+/**
+ * The device says that it has a connection again, which is true a moment later: a page whose script was asked for by its
+ * word alone would fail. What was asked before tells nothing any more.
+ */
+async function lookAgain() {
+  begun += 1
+  const turn = begun
+  toldLast = turn
+  comingBack = turn
+  for (const pauseMs of LOOKS_AFTER_MS) {
+    await wait(pauseMs)
+    await lookForServer()
+    if (!isUnanswered || comingBack !== turn) break
+  }
+  if (comingBack !== turn) return
+  comingBack = null
   tell()
-  tellBack()
 }
 
 /** Hears of every change of the way to the server; ends by what it returns. */
 export function hearConnection(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('online', trustAgain)
+    window.addEventListener('online', lookAgain)
     window.addEventListener('offline', tell)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    window.removeEventListener('online', trustAgain)
+    window.removeEventListener('online', lookAgain)
     window.removeEventListener('offline', tell)
   }
 }
 
 /**
- * Hears once that the way is back, by the device's word or because somebody looked; not because some other call was
+ * Hears once that the way is back, because somebody looked; not because some other call was
  * answered, which says nothing of one that fails. Ends by what it returns.
  */
 export function hearBack(goOn: () => void): () => void {
