@@ -52,6 +52,7 @@ test.describe('a heart', () => {
     await signInAs(page, 'failing')
     await page.route('**/api/favorites/*', refuse)
     await open(page, '/?q=Patchwork')
+    await isSignedIn(page)
     await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
     const reloaded = page.waitForResponse('**/api/me')
     await heartOf(page, 'Patchwork').click()

@@ -39,6 +39,32 @@ test.describe('what somebody says of a game', () => {
     await expect.poll(() => countsOf(page)).toEqual({ own: 0, wish: 0, notForUs: 0, played: 0 })
   })
 
+  test('MARK-01ab: pressed while what was pressed earlier joins the account, it holds', async ({ page }) => {
+    const { email } = await aMember(page.request)
+    await signInByCall(page, email)
+    const known = Promise.withResolvers<void>()
+    const joined = Promise.withResolvers<void>()
+    const hold = (address: string, until: Promise<void>) =>
+      page.route(address, async (route) => {
+        await until
+        await route.continue()
+      })
+    await hold('**/api/me', known.promise)
+    await hold('**/api/shelf/from-device', joined.promise)
+    await open(page, '/game/patchwork')
+    await markOf(page, 'Played').click()
+    const joining = page.waitForRequest('**/api/shelf/from-device')
+    known.resolve()
+    await joining
+    await markOf(page, 'Wish').click()
+    await isPressed(page, 'Wish', true)
+    joined.resolve()
+    await expect.poll(() => countsOf(page)).toEqual({ own: 0, wish: 1, notForUs: 0, played: 1 })
+    await page.waitForLoadState('networkidle')
+    await isPressed(page, 'Wish', true)
+    await isPressed(page, 'Played', true)
+  })
+
   test('MARK-01c: it shows at once, and what is refused is taken back and said', async ({ page }) => {
     const { email } = await aMember(page.request)
     await signInByCall(page, email)

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { getFrom } from './client.ts'
@@ -29,6 +29,16 @@ export const meQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: true,
   })
+
+/**
+ * Shows once more what a member pressed, when the server has it: an answer about them that came meanwhile did not know of
+ * it. One that is on its way may not either, and is asked for anew.
+ */
+export function showTaken(queryClient: QueryClient, show: () => void): void {
+  show()
+  const about = { queryKey: meQuery().queryKey, exact: true }
+  if (queryClient.isFetching(about) > 0) void queryClient.invalidateQueries(about)
+}
 
 /**
  * Who is signed in; undefined while that is not known: on the server, which never asks, while hydrating, and until

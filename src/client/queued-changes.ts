@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { MutationKey, QueryClient } from '@tanstack/react-query'
 import {
   enqueueChange,
   type Queued,
@@ -23,3 +23,10 @@ export function queueUntilAnswered<At extends QueuePlace>(
   enqueueChange(place, change)
   return change
 }
+
+/** Whether, of the changes under a key, the one that was just answered is the only one of its game on its way. */
+export const isLastOfGame = (queryClient: QueryClient, mutationKey: MutationKey, gameId: number): boolean =>
+  queryClient.isMutating({
+    mutationKey,
+    predicate: ({ state }) => (state.variables as { gameId: number }).gameId === gameId,
+  }) === 1

@@ -9,8 +9,8 @@ import {
 import { useMemo } from 'react'
 import { answerOf, clientOf, failedToConnect, isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device-choices.ts'
-import { meQuery, useMe } from '#/client/me.ts'
-import { queueUntilAnswered } from '#/client/queued-changes.ts'
+import { meQuery, showTaken, useMe } from '#/client/me.ts'
+import { isLastOfGame, queueUntilAnswered } from '#/client/queued-changes.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import { deviceGames, type PageAsked } from './device-favorites.queries.ts'
 import type { favoritesApi } from './favorites.api.ts'
@@ -95,6 +95,8 @@ export function useChangeFavorite() {
     },
     onSettled: (_answer, _error, _change, kept) => kept && dequeueChange('waiting favorites', kept),
     onSuccess: (_, change) => {
+      if (isLastOfGame(queryClient, CHANGE_KEY, change.gameId))
+        showTaken(queryClient, () => showFavorite(queryClient, change))
       const member = queryClient.getQueryData(meQuery().queryKey)?.member
       if (member) favoriteElsewhere.tell({ memberId: member.id, ...change })
     },

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isSessionOver } from '#/client/client.ts'
 import { rateHere, useChosenHere } from '#/client/device-choices.ts'
-import { meQuery, useMe } from '#/client/me.ts'
+import { meQuery, showTaken, useMe } from '#/client/me.ts'
 import { queueUntilAnswered } from '#/client/queued-changes.ts'
 import { type RatingFigures, withCommunity, withRating } from '#/domain/ratings/ratings.rules.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
@@ -59,9 +59,12 @@ export function useRateGame(gameId: number, editFigures: EditFigures) {
       return { before, figuresBefore, kept }
     },
     onSettled: (_taken, _error, _rating, held) => held?.kept && dequeueChange('waiting ratings', held.kept),
-    onSuccess: (taken) => {
+    onSuccess: (taken, rating) => {
       // Rated again meanwhile: the later rating's answer is the one to show.
-      if (taken && isLast()) editFigures((figures) => withCommunity(figures, taken))
+      if (isLast()) {
+        showTaken(queryClient, () => showRating(queryClient, gameId, rating))
+        if (taken) editFigures((figures) => withCommunity(figures, taken))
+      }
       for (const queryKey of [['games'], ['results']]) {
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
       }

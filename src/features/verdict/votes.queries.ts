@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isSessionOver } from '#/client/client.ts'
 import { useChosenHere, voteHere } from '#/client/device-choices.ts'
-import { meQuery, useMe } from '#/client/me.ts'
+import { meQuery, showTaken, useMe } from '#/client/me.ts'
 import { queueUntilAnswered } from '#/client/queued-changes.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { type GameVerdict, verdictWithout } from '#/domain/verdict/verdict.rules.ts'
@@ -81,7 +81,10 @@ export function useVote(
     },
     onSettled: (_taken, _error, _given, held) => held?.kept && dequeueChange('waiting votes', held.kept),
     onSuccess: (taken, given, { before }) => {
-      if (isLast()) showVerdict((shown) => (taken ? taken.twoPlayer : verdictWithout(shown, before?.vote)))
+      if (isLast()) {
+        showTaken(queryClient, () => showVote(queryClient, gameId, given))
+        showVerdict((shown) => (taken ? taken.twoPlayer : verdictWithout(shown, before?.vote)))
+      }
       for (const queryKey of [['games'], ['results']])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
       const isSaid = given === null ? before?.sentence : (before?.sentence ?? given.sentence)

@@ -6,7 +6,7 @@ import { useJoinAccount, useSendQueued } from '#/client/joining-account.ts'
 import { meQuery } from '#/client/me.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import type { marksApi } from './marks.api.ts'
-import { SHELF_KEY, useChangeMarks } from './marks.queries.ts'
+import { SHELF_KEY, showJoined, useChangeMarks } from './marks.queries.ts'
 
 const api = clientOf<typeof marksApi>()
 
@@ -32,7 +32,9 @@ export function useJoinMarks(): void {
     mutationFn: (joining) =>
       answerOf(api.shelf['from-device'].$post({ json: { marks: joining.map(asMarked) } }, repeatable)),
     onSuccess: async (_, joined) => {
-      await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
+      // Shown, not asked for: an answer of now would not know of what is pressed and waits for its turn.
+      await queryClient.cancelQueries({ queryKey: meQuery().queryKey, exact: true })
+      showJoined(queryClient, joined)
       forgetHere({ marks: joined })
       await queryClient.invalidateQueries({ queryKey: SHELF_KEY })
     },

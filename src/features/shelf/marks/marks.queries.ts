@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isSessionOver } from '#/client/client.ts'
-import { asMarked, markHere, useChosenHere } from '#/client/device-choices.ts'
-import { meQuery, useMe } from '#/client/me.ts'
-import { queueUntilAnswered } from '#/client/queued-changes.ts'
+import { asMarked, type MarkedHere, markHere, useChosenHere } from '#/client/device-choices.ts'
+import { meQuery, showTaken, useMe } from '#/client/me.ts'
+import { isLastOfGame, queueUntilAnswered } from '#/client/queued-changes.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { LIST_OF, MARKS, type Marked, UNMARKED } from '#/domain/shelf/marks.rules.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
@@ -77,7 +77,11 @@ export function useChangeMarks() {
       return { before, kept }
     },
     onSettled: (_answer, _error, _change, held) => held?.kept && dequeueChange('waiting marks', held.kept),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: SHELF_KEY }),
+    onSuccess: (_answer, change) => {
+      if (isLastOfGame(queryClient, CHANGE_KEY, change.gameId))
+        showTaken(queryClient, () => showMarked(queryClient, change))
+      return queryClient.invalidateQueries({ queryKey: SHELF_KEY })
+    },
     onError: (error, change, held) => {
       if (isSessionOver(error)) markHere(change.gameId, change)
       const isLast = queryClient.isMutating({ mutationKey: CHANGE_KEY }) === 1
@@ -100,6 +104,16 @@ export function useMarkGame(onSignIn: () => void) {
     return mutate({ gameId, ...marked }, { onError: (problem) => isSessionOver(problem) && onSignIn() })
   }
   return { say, error: isSessionOver(error) ? null : error }
+}
+
+/** Shows as the account's what was said on this device; what the account said itself stays. */
+export function showJoined(queryClient: QueryClient, joined: readonly MarkedHere[]) {
+  const shelf = queryClient.getQueryData(meQuery().queryKey)?.shelf
+  if (!shelf) return
+  for (const said of joined) {
+    const { mark, isPlayed } = markedIn(shelf, said.gameId)
+    if (mark === null && !isPlayed) showMarked(queryClient, asMarked(said))
+  }
 }
 
 /** Shows what the account says of a game. */
