@@ -1,13 +1,14 @@
-// A test that failed once beside everything else, and a journey that passed only at its second try, prove nothing yet.
-// Each is run again alone, several times, without a second try; one that passes each time was held up by the machine and
-// not by the site, and counts as any other. Both are named at the end of the run.
+// A test that failed beside everything else, and a journey that failed or passed only at its second try, prove nothing
+// yet. Each is run again alone, several times, without a second try; one that passes each time was held up by the machine
+// and not by the site, and counts as any other. All are named at the end of the run.
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from '../project.js'
 import { readReport, SETTLED } from './reports.js'
 
 const TIMES = 5
-const JOURNEY_TIMES = 3
+/** A journey that passed at its second try has passed once already. */
+const FLAKY_TIMES = 3
 /** Beyond so many doubts it is the run that is in doubt, and none is settled. */
 const MOST_DOUBTS = 8
 const MOST_FAILED_FILES = 2
@@ -36,10 +37,13 @@ function settledTests() {
 }
 
 function settledJourneys(/** @type {Record<string, string>} */ variables) {
-  const doubtful = readReport('browser.json').tests.filter((test) => test.isFlaky)
-  return (doubtful.length > MOST_DOUBTS ? [] : doubtful).filter(({ file, title }) => {
-    console.log(`${JOURNEY_TIMES} times alone: ${file}: ${title}`)
-    const only = ['--grep', `${escaped(title)}$`, '--repeat-each', String(JOURNEY_TIMES), '--retries', '0']
+  const doubtful = readReport('browser.json').tests.filter(
+    ({ isFlaky, outcome }) => isFlaky || outcome === 'failed',
+  )
+  return (doubtful.length > MOST_DOUBTS ? [] : doubtful).filter(({ file, title, isFlaky }) => {
+    const times = isFlaky ? FLAKY_TIMES : TIMES
+    console.log(`${times} times alone: ${file}: ${title}`)
+    const only = ['--grep', `${escaped(title)}$`, '--repeat-each', String(times), '--retries', '0']
     return run('playwright', ['test', file, ...only, '--workers', '1', '--reporter', 'line'], variables) === 0
   })
 }

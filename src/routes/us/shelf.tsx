@@ -3,10 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { parseShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { PARTS_OF_TWO, SharedShelf } from '#/features/pair/page/shared-shelf.tsx'
+import { SharedShelf, WORDS_OF_TWO } from '#/features/pair/page/shared-shelf.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
-import { ShelfTabs } from '#/features/shelf/page/shelf-tabs.tsx'
-import { ShelfTools } from '#/features/shelf/page/shelf-tools.tsx'
+import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
 import { lastPlayedInWords } from '#/features/shelf/page/shelf-words.rules.ts'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
@@ -52,14 +51,17 @@ function Shelf({ myName }: { myName: string | null }) {
       cover={(game) => (
         <GameCover cover={game.cover} imageUrl={game.imageUrl} size="wide" className="shelf-box" />
       )}
-      tabs={(counts) => (
-        <ShelfTabs to="/us/shelf" show={search.show ?? 'own'} words={PARTS_OF_TWO} counts={counts} />
+      parts={(asked, boxes) => (
+        <ShelfParts
+          to="/us/shelf"
+          search={search}
+          today={today}
+          words={WORDS_OF_TWO}
+          asked={asked}
+          ways={<TextLink to="/shelf">My shelf</TextLink>}
+          boxes={boxes}
+        />
       )}
-      tools={
-        <ShelfTools to="/us/shelf" search={search} today={today}>
-          <TextLink to="/shelf">My shelf</TextLink>
-        </ShelfTools>
-      }
     />
   )
 }

@@ -1,0 +1,131 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ShelfPart, ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { type ShelfAddress, ShelfTabs } from './shelf-tabs.tsx'
+import { ShelfTools } from './shelf-tools.tsx'
+
+/** How the parts of a shelf are named, and what each says while nothing is on it. */
+export interface ShelfWords {
+  parts: Record<ShelfPart, string>
+  empty: Record<ShelfPart, { title: string; words: string }>
+}
+
+/** What a page of a shelf's part tells beside its boxes. */
+interface PageOfShelf {
+  total: number
+  page: number
+  pageCount: number
+  counts: Record<ShelfPart, number>
+}
+
+interface ShelfPartsProps<Page extends PageOfShelf> {
+  to: ShelfAddress
+  search: ShelfSearch
+  /** The day it is, as a calendar writes it. */
+  today: string
+  words: ShelfWords
+  asked: Pick<UseQueryResult<Page>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+  /** Ways from here, beside what the shelf is narrowed by. */
+  ways: ReactNode
+  /** How an empty part is filled, beside finding a game. */
+  emptyDeed?: ReactNode
+  boxes: (page: Page) => ReactNode
+}
+
+/** A shelf part by part, narrowed and ordered, a page of boxes at a time: of one, or of two. */
+export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page>) {
+  const { to, search, words, asked } = props
+  const { data, error, isPlaceholderData, refetch } = asked
+  const show = search.show ?? 'own'
+  const isNarrowed = search.q !== undefined || search.rest !== undefined
+  return (
+    <>
+      <ShelfTabs to={to} show={show} words={words.parts} counts={data?.counts} />
+      <ShelfTools
+        to={to}
+        search={search}
+        today={props.today}
+        isEmpty={!isNarrowed && data?.counts[show] === 0}
+      >
+        {props.ways}
+      </ShelfTools>
+      {error && (
+        <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="my-4">
+          Your shelf could not be loaded. {error.message}
+        </Alert>
+      )}
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && `${data.total} ${data.total === 1 ? 'game' : 'games'}`}
+      </p>
+      {data?.total === 0 && isNarrowed && <NothingMatches to={to} show={search.show} />}
+      {data?.total === 0 && !isNarrowed && (
+        <EmptyPart {...words.empty[show]}>{show === 'own' && props.emptyDeed}</EmptyPart>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <h2 className="sr-only">{words.parts[show]}</h2>
+          {props.boxes(data)}
+        </>
+      )}
+      {data && data.pageCount > 1 && <ShelfPages to={to} search={search} {...data} />}
+    </>
+  )
+}
+
+type ShelfPagesProps = Pick<PageOfShelf, 'page' | 'pageCount'> & { to: ShelfAddress; search: ShelfSearch }
+
+function ShelfPages({ to, search, page, pageCount }: ShelfPagesProps) {
+  return (
+    <nav aria-label="Pages of the shelf" className="mt-6 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <ButtonLink to={to} search={{ ...search, page: page - 1 }}>
+          Before these
+        </ButtonLink>
+      )}
+      {page < pageCount && (
+        <ButtonLink to={to} search={{ ...search, page: page + 1 }}>
+          After these
+        </ButtonLink>
+      )}
+      <span className="text-sm tabular-nums">
+        Page {page} of {pageCount}
+      </span>
+    </nav>
+  )
+}
+
+function NothingMatches({ to, show }: { to: ShelfAddress; show: ShelfPart | undefined }) {
+  return (
+    <EmptyState
+      title="Nothing on this line"
+      actions={
+        <ButtonLink to={to} search={show ? { show } : {}}>
+          Show all of it
+        </ButtonLink>
+      }
+    >
+      <p>No box here is what you asked for.</p>
+    </EmptyState>
+  )
+}
+
+function EmptyPart({ title, words, children }: ShelfWords['empty'][ShelfPart] & { children: ReactNode }) {
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          <ButtonLink look="ink" to="/" hash="results">
+            Find a game
+          </ButtonLink>
+          {children}
+        </>
+      }
+    >
+      <p>{words}</p>
+    </EmptyState>
+  )
+}
