@@ -11,6 +11,10 @@ import type { StandIn } from '#/shared/memory/stand-in.ts'
 declare const STAND_IN: StandIn
 /** A service worker's own. */
 declare const skipWaiting: () => Promise<void>
+/** An event of a worker's life, which does not end before what it is told to wait for. */
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
 
 const { page, version, assets } = STAND_IN
 
@@ -54,7 +58,10 @@ cleanupOutdatedCaches()
 enableNavigationPreload()
 clientsClaim()
 addEventListener('install', () => void skipWaiting())
-// What the worker before this one kept.
-addEventListener('activate', async () => {
-  for (const name of await caches.keys()) if (name.startsWith('stand-in ')) await caches.delete(name)
-})
+addEventListener('activate', (event) => (event as LifeEvent).waitUntil(forgetFormer()))
+
+/** Takes away what workers before Workbox kept. */
+async function forgetFormer(): Promise<void> {
+  const former = (await caches.keys()).filter((name) => name.startsWith('stand-in '))
+  await Promise.all(former.map((name) => caches.delete(name)))
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { KEPT_PAGES } from '#/shared/memory/own-pages.ts'
+
+const SCOPE = 'http://site.test/'
+/** What Workbox of this version keeps under. */
+const PRECACHE = `workbox-precache-v2-${SCOPE}`
+
+/** A browser's caches by name; to take one away takes a while, as it does there. */
+function slowCaches(names: string[]) {
+  const kept = new Set(names)
+  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20))
+  return {
+    kept,
+    keys: async () => {
+      await aWhile()
+      return [...kept]
+    },
+    delete: async (name: string) => {
+      await aWhile()
+      return kept.delete(name)
+    },
+    has: async (name: string) => kept.has(name),
+    open: async () => ({ keys: async () => [], put: async () => undefined, match: async () => undefined }),
+    match: async () => undefined,
+  }
+}
+
+interface Waiting {
+  waitUntil(work: Promise<unknown>): void
+}
+const listeners = new Map<string, ((event: Waiting) => void)[]>()
+
+/** What a browser does at an event of a worker's life: it may end the worker once what it was told to wait for is done. */
+async function untilItMayEnd(event: string) {
+  const work: Promise<unknown>[] = []
+  for (const listen of listeners.get(event) ?? []) listen({ waitUntil: (each) => void work.push(each) })
+  await Promise.all(work)
+}
+
+beforeEach(() => {
+  listeners.clear()
+  vi.resetModules()
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('STAND_IN', { page: '/offline', version: 'a1', assets: [] })
+  vi.stubGlobal('registration', { scope: SCOPE })
+  vi.stubGlobal('location', new URL('/service-worker.js', SCOPE))
+  // Workbox says so of a browser that loads nothing ahead.
+  vi.spyOn(console, 'log').mockReturnValue()
+  vi.stubGlobal('clients', { claim: async () => undefined })
+  vi.stubGlobal('skipWaiting', async () => undefined)
+  vi.stubGlobal('addEventListener', (event: string, listen: (event: Waiting) => void) =>
+    listeners.set(event, [...(listeners.get(event) ?? []), listen]),
+  )
+})
+
+it('what workers before this one kept is gone before this one may end, and nothing else', async () => {
+  const caches = slowCaches(['stand-in 1a2b', 'stand-in 3c4d', PRECACHE, KEPT_PAGES, 'another'])
+  vi.stubGlobal('caches', caches)
+  await import('./service-worker.ts')
+  await untilItMayEnd('activate')
+  expect([...caches.kept]).toEqual([PRECACHE, KEPT_PAGES, 'another'])
+})
