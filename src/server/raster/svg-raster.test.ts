@@ -10,21 +10,29 @@ const fileOf = (svg: string, width: number) => {
   const digest = createHash('sha256').update(`${width} ${svg}`).digest('hex')
   return `drawn/${digest.slice(0, 2)}/${digest}.png`
 }
-const anotherProcess = () => Reflect.deleteProperty(globalThis, '__keptOncePerProcess')
+/** What another process draws with: nothing is at hand there. */
+async function anotherProcess() {
+  Reflect.deleteProperty(globalThis, '__keptOncePerProcess')
+  vi.resetModules()
+  const [raster, thread] = [await import('./svg-raster.ts'), await import('./drawing-thread.ts')]
+  return { ...raster, drawing: vi.spyOn(thread.DrawingThread.prototype, 'draw') }
+}
 
 beforeEach(() => vi.restoreAllMocks())
 
 it('a picture is drawn once, whoever asks, and kept for the processes after this one', async () => {
   const svg = aPicture('#123456')
-  await fileStorage().remove(fileOf(svg, 4))
+  for (const width of [4, 8]) await fileStorage().remove(fileOf(svg, width))
   const drawing = vi.spyOn(DrawingThread.prototype, 'draw')
   const [one, other] = await Promise.all([rasterOf(svg, 4, ''), rasterOf(svg, 4, '')])
   expect(Buffer.from(one).subarray(1, 4).toString()).toBe('PNG')
   expect(other).toBe(one)
-  anotherProcess()
-  expect(await rasterOf(svg, 4, '')).toEqual(one)
   expect(drawing).toHaveBeenCalledTimes(1)
-  expect(await rasterOf(svg, 8, '')).not.toEqual(one)
+  const later = await anotherProcess()
+  expect(await later.rasterOf(svg, 4, '')).toEqual(one)
+  expect(later.drawing).not.toHaveBeenCalled()
+  expect(await later.rasterOf(svg, 8, '')).not.toEqual(one)
+  expect(later.drawing).toHaveBeenCalledTimes(1)
 })
 
 it('a picture that cannot be kept is drawn all the same', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { fileStorage } from '../file-storage/file-storage.ts'
+import { briefFileStorage } from '../file-storage/file-storage.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { DrawingThread } from './drawing-thread.ts'
@@ -33,14 +33,14 @@ export function rasterOf(svg: string, width: number, words: string): Promise<Png
 }
 
 async function keptOrDrawn(file: string, order: RasterOrder): Promise<Png> {
-  const kept = await orNothing('read', () => fileStorage().get(file))
+  const kept = await orNothing('read', () => briefFileStorage().get(file))
   if (kept) return kept
   const drawn = await studio.thread.draw(order)
-  await orNothing('kept', () => fileStorage().put(file, drawn, 'image/png'))
+  await orNothing('kept', () => briefFileStorage().put(file, drawn, 'image/png'))
   return drawn
 }
 
-/** A picture that cannot be read or kept is drawn all the same. */
+/** A picture that cannot be read or kept in time is drawn all the same. */
 async function orNothing<Result>(doing: string, act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act()

@@ -1,0 +1,65 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { rasterOf } from './svg-raster.ts'
+
+const store = await vi.hoisted(async () => {
+  const { startStoreServer } = await import('#/testing/store-server.ts')
+  const { bucket, ...server } = await startStoreServer()
+  vi.stubEnv('S3_ENDPOINT', bucket.endpoint)
+  vi.stubEnv('S3_BUCKET', bucket.name)
+  vi.stubEnv('S3_REGION', bucket.region)
+  vi.stubEnv('S3_ACCESS_KEY_ID', bucket.accessKeyId)
+  vi.stubEnv('S3_SECRET_ACCESS_KEY', bucket.secretAccessKey)
+  return server
+})
+/** Whoever asks for a page or a file hears something by then, whatever it waits for (`connections/deadline.ts`). */
+const DEADLINE_MS = 5_500
+
+const aPicture = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${colour}" d="M0 0h4v4H0z"/></svg>`
+const isPng = (bytes: Uint8Array) => Buffer.from(bytes).subarray(1, 4).toString() === 'PNG'
+
+async function drawnAfter(svg: string) {
+  const startedAt = performance.now()
+  const png = await rasterOf(svg, 4, '')
+  return { isDrawn: isPng(png), ms: performance.now() - startedAt }
+}
+
+beforeEach(() => {
+  store.answerNext(200, 0)
+  store.files.clear()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await store.close()
+})
+
+it('a picture is drawn long before the deadline while the store of files says nothing', async () => {
+  // The thread and its fonts are there, as in a process that runs.
+  await rasterOf(aPicture('#000001'), 4, '')
+  store.answerNext('hang')
+  const { isDrawn, ms } = await drawnAfter(aPicture('#000002'))
+  expect(isDrawn).toBe(true)
+  expect(ms).toBeLessThan(DEADLINE_MS / 2)
+})
+
+it('pictures asked for together wait for the silent store together, and none for another', async () => {
+  store.answerNext('hang')
+  const drawn = await Promise.all(['#100001', '#100002', '#100003', '#100004'].map(aPicture).map(drawnAfter))
+  for (const { isDrawn, ms } of drawn) {
+    expect(isDrawn).toBe(true)
+    expect(ms).toBeLessThan(DEADLINE_MS / 2)
+  }
+})
+
+it('a picture drawn meanwhile is kept once the store answers again', async () => {
+  store.answerNext('hang')
+  await rasterOf(aPicture('#200001'), 4, '')
+  expect(store.files.size).toBe(0)
+  store.answerNext(200, 0)
+  // Another process, which has nothing at hand.
+  Reflect.deleteProperty(globalThis, '__keptOncePerProcess')
+  vi.resetModules()
+  const later = await import('./svg-raster.ts')
+  await later.rasterOf(aPicture('#200001'), 4, '')
+  expect([...store.files.keys()]).toEqual([expect.stringMatching(/^\/boxes\/drawn\/..\/[0-9a-f]{64}\.png$/)])
+})
