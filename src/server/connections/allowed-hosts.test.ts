@@ -58,13 +58,16 @@ describe('a request', () => {
 describe('a guarded server', () => {
   let server: Server
   afterEach(() => server.close())
-  const talk = async (patience: typeof PATIENCE, sent: string) => {
+  const reach = async (patience: typeof PATIENCE) => {
     server = createGuardedServer((_, response) => response.end('in'), {
       siteUrl: 'http://two.example',
       patience,
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    return connect((server.address() as AddressInfo).port, '127.0.0.1')
+  }
+  const talk = async (patience: typeof PATIENCE, sent: string) => {
+    const socket = await reach(patience)
     socket.write(sent)
     let heard = ''
     for await (const piece of socket) heard += piece
@@ -76,6 +79,19 @@ describe('a guarded server', () => {
     expect(await talk(PATIENCE, lines('two.example'))).toMatch(/^HTTP\/1.1 200 [\s\S]*in/)
     server.close()
     expect(await talk(PATIENCE, lines('evil.test'))).toMatch(/^HTTP\/1.1 421 [\s\S]*own name alone/)
+  })
+
+  it('refuses two names as they come over the wire, whichever of them is the site’s', async () => {
+    for (const hosts of [
+      ['two.example', 'evil.test'],
+      ['evil.test', 'two.example'],
+      ['two.example', 'two.example'],
+    ]) {
+      const named = hosts.map((host) => `Host: ${host}\r\n`).join('')
+      const heard = await talk(PATIENCE, `GET / HTTP/1.1\r\n${named}Connection: close\r\n\r\n`)
+      expect([hosts, heard.split('\r\n')[0]]).toEqual([hosts, 'HTTP/1.1 400 Bad Request'])
+      server.close()
+    }
   })
 
   it('lets an address hold so many connections and no more, another of them once one ends, and proxies any number', async () => {
@@ -110,5 +126,24 @@ describe('a guarded server', () => {
   it('cuts off whoever does not come to the end of their headers', async () => {
     expect(PATIENCE).toEqual({ headersMs: 15_000, lookMs: 5_000 })
     expect(await talk({ headersMs: 60, lookMs: 20 }, 'GET / HTTP/1.1\r\nHost: two')).toMatch(/^HTTP\/1.1 408/)
+  })
+
+  it('cuts off whoever sends a sign of them at a time, though something always comes', async () => {
+    const socket = await reach({ headersMs: 300, lookMs: 20 })
+    const startedAt = performance.now()
+    let heard = ''
+    // What is sent after it was cut off may reset it.
+    socket
+      .on('error', () => undefined)
+      .on('data', (piece) => {
+        heard += piece
+      })
+    socket.write('GET / HTTP/1.1\r\nHost: two.example\r\nX-Long: ')
+    const trickling = setInterval(() => socket.write('x'), 10)
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearInterval(trickling)
+    expect(heard).toMatch(/^(HTTP\/1.1 408[\s\S]*)?$/)
+    expect(performance.now() - startedAt).toBeGreaterThan(290)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
   })
 })

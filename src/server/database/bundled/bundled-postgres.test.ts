@@ -35,8 +35,21 @@ async function answer(url: string, query: string) {
   }
 }
 
+const everyFileIn = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
 /** A process of its own that starts the database on a folder and then waits. */
 async function anotherProcess(folder: string) {
+  const { child } = beginIn(folder)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: line.toString().trim() }
+}
+
+/** The same, which has only just begun. */
+function beginIn(folder: string) {
   const code = `
     const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
     const postgres = await startBundledPostgres(${JSON.stringify(folder)})
@@ -45,8 +58,7 @@ async function anotherProcess(folder: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, url: line.toString().trim() }
+  return { child }
 }
 
 describe('the bundled PostgreSQL', () => {
@@ -126,7 +138,7 @@ describe('the bundled PostgreSQL', () => {
     const next = await startBundledPostgres(folder)
     expect(await answer(next.urlOf('postgres'), 'select one from survived')).toEqual([{ one: 1 }])
     await next.stop()
-  })
+  }, 60_000)
 
   it('takes no lock for held whose process is a zombie, nor another process for its PostgreSQL', async () => {
     const folder = newFolder()
@@ -168,6 +180,27 @@ describe('the bundled PostgreSQL', () => {
     )
     await postgres.stop()
   })
+
+  it('that was killed while it was set up leaves its password to its owner alone, and is set up anew', async () => {
+    const folder = newFolder()
+    const cluster = path.join(folder, 'postgres')
+    const { child } = beginIn(folder)
+    // Set up, and not yet complete.
+    await expect
+      .poll(() => fs.existsSync(path.join(cluster, 'PG_VERSION')), { timeout: 15_000, interval: 2 })
+      .toBe(true)
+    expect(fs.existsSync(path.join(folder, 'postgres.ready'))).toBe(false)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const password = fs.readFileSync(path.join(folder, 'postgres.password'), 'utf8').trim()
+    const holding = everyFileIn(folder).filter((file) => fs.readFileSync(file).includes(password))
+    expect(holding).toEqual([path.join(folder, 'postgres.password')])
+    expect(fs.statSync(holding[0] ?? '').mode & 0o777).toBe(0o600)
+    expect(fs.statSync(cluster).mode & 0o777).toBe(0o700)
+    const next = await startBundledPostgres(folder)
+    expect(await answer(next.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await next.stop()
+  }, 60_000)
 
   it('gives the site a role that owns what the site keeps and may do nothing else', async () => {
     const folder = newFolder()

@@ -3,8 +3,17 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#/server/start-failure.ts'
 import { WAYS_TO_END } from './postgres-process.ts'
-import { isRoot } from './postgres-programs.ts'
-import { childrenOf, commandLineOf, isAlive, isListed, isMemoryInUse, startTimeOf } from './processes.ts'
+import { isRoot, wordsOfSetUp } from './postgres-programs.ts'
+import {
+  childrenOf,
+  commandLineOf,
+  descendantsOf,
+  isAlive,
+  isListed,
+  isMemoryInUse,
+  startedWith,
+  startTimeOf,
+} from './processes.ts'
 
 /** A data folder this process alone may use until it lets go. */
 export interface ClaimedFolder {
@@ -25,6 +34,8 @@ interface Holder {
 /** Which line of `postmaster.pid` names the memory that every process of it shares. */
 const MEMORY_LINE = 6
 const MEMORY_PATIENCE_MS = 8_000
+/** Nothing outlives the last signal for long. */
+const SET_UP_PATIENCE_MS = 5_000
 
 /**
  * Makes a data folder this process's own. A lock left behind by a killed process is taken over, and a
@@ -39,8 +50,10 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   const clusterDir = path.join(dataDir, 'postgres')
   const readyMark = path.join(dataDir, 'postgres.ready')
   await stopOrphan(clusterDir)
-  if (fs.existsSync(clusterDir) && !fs.existsSync(readyMark))
+  if (fs.existsSync(clusterDir) && !fs.existsSync(readyMark)) {
+    await endSetUp(clusterDir)
     fs.rmSync(clusterDir, { recursive: true, force: true })
+  }
 
   return {
     clusterDir,
@@ -123,6 +136,15 @@ async function stopOrphan(clusterDir: string) {
   const deadline = performance.now() + MEMORY_PATIENCE_MS
   while (isMemoryInUse(memoryId) && performance.now() < deadline) await sleep(50)
   if (!isMemoryInUse(memoryId)) fs.rmSync(pidFile, { force: true })
+}
+
+/** What sets PostgreSQL up goes on by itself where the process that began it was killed: it would write between the files of the next. */
+async function endSetUp(clusterDir: string) {
+  const begun = wordsOfSetUp(clusterDir).flatMap(startedWith)
+  const all = begun.flatMap((pid) => [pid, ...descendantsOf(pid)])
+  for (const pid of all) tell(pid, 'SIGKILL')
+  const deadline = performance.now() + SET_UP_PATIENCE_MS
+  while (all.some(isAlive) && performance.now() < deadline) await sleep(20)
 }
 
 async function endOrphan(pid: number) {

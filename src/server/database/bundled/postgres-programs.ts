@@ -46,6 +46,12 @@ interface NewCluster {
   password: string
 }
 
+const placeOf = (clusterDir: string) => `--pgdata=${clusterDir}`
+const alone = (clusterDir: string) => ['--single', '-D', clusterDir]
+
+/** By which words on their command lines the programs are known that set a cluster up. */
+export const wordsOfSetUp = (clusterDir: string) => [placeOf(clusterDir), alone(clusterDir).join(' ')]
+
 /**
  * Sets a cluster up. Nobody is let in before its owner has a password, which is told to PostgreSQL itself and stands in no
  * file on the way.
@@ -56,7 +62,7 @@ export async function initialiseCluster({ clusterDir, account, password }: NewCl
   if (account.uid !== undefined && account.gid !== undefined)
     fs.chownSync(clusterDir, account.uid, account.gid)
   await runProgram('initdb', account, [
-    `--pgdata=${clusterDir}`,
+    placeOf(clusterDir),
     `--username=${OWNER}`,
     '--auth-local=reject',
     '--auth-host=scram-sha-256',
@@ -66,7 +72,7 @@ export async function initialiseCluster({ clusterDir, account, password }: NewCl
     '--icu-locale=en-US',
   ])
   const statement = `alter role ${OWNER} password '${password.replaceAll("'", "''")}'\n`
-  await runProgram('postgres', account, ['--single', '-D', clusterDir, 'postgres'], statement)
+  await runProgram('postgres', account, [...alone(clusterDir), 'postgres'], statement)
 }
 
 async function runProgram(

@@ -54,6 +54,23 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
+/** Those, and what they started in turn. */
+export function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+/** The processes that were started with these words, one after another. */
+export function startedWith(words: string): number[] {
+  const isStartedSo = (commandLine: string) => `${commandLine} `.includes(` ${words} `)
+  try {
+    const all = fs.readdirSync('/proc').map(Number).filter(Boolean)
+    return all.filter((pid) => isStartedSo(commandLineOf(pid)))
+  } catch {
+    const rows = ofPs(['-A', '-o', 'pid=,command=']).split('\n')
+    return rows.filter((row) => isStartedSo(row.trimEnd())).map((row) => Number.parseInt(row, 10))
+  }
+}
+
 /** What Linux tells of a process after its name: state, parent, …; nothing elsewhere, or where there is none. */
 function fieldsOf(pid: number): string[] {
   try {
