@@ -100,6 +100,25 @@ test('AUTH-14b: a first start says in a few lines what it did and where to go; a
   await second.ended
 })
 
+test('what a site writes is for its owner alone, though whoever starts it shares what they write', async ({
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const folder = newFolder()
+  const shared = process.umask(0o022)
+  const { site, isOpen, ended } = start({ DATA_DIR: folder })
+  process.umask(shared)
+  await expect.poll(isOpen, { timeout: 90_000 }).toBeTruthy()
+  expect((await request.get(`${isOpen()}/share/site.png`)).status()).toBe(200)
+  expect(fs.readdirSync(folder)).toEqual(expect.arrayContaining(['drawn', 'postgres', 'site.secret']))
+  for (const { name, parentPath } of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const mode = fs.statSync(path.join(parentPath, name)).mode & 0o077
+    expect([path.join(parentPath, name), mode.toString(8)]).toEqual([path.join(parentPath, name), '0'])
+  }
+  site.kill('SIGTERM')
+  await ended
+})
+
 test('a port that is taken is one clear line', async () => {
   const other = net.createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -6,6 +6,8 @@ import type { Stage } from '../stage/stage.ts'
 import { startWriters } from '../stage/writers.ts'
 
 const RECOVERY_MS = 2_000
+/** What the one that leads them says of each that was killed. */
+const REPLACED = /The process that takes its place answers\./g
 
 /** Of two processes at one address one is killed, again and again, while people write; then the one that leads them. */
 export async function workerKilled(stage: Stage, isShort: boolean): Promise<string> {
@@ -19,23 +21,30 @@ export async function workerKilled(stage: Stage, isShort: boolean): Promise<stri
   }
   const site = startSite(variables)
   await site.untilAllAnswer()
-  const answering = () => childrenOf(site.process.pid)
+  const led = () => childrenOf(site.process.pid)
+  // One that was only begun answers nobody yet: were the other killed then, there would be none.
+  const untilBothAnswer = (killed: number) =>
+    untilHolds(
+      'both answer',
+      () => (site.said().match(REPLACED) ?? []).length === killed && led().length === 2,
+      60_000,
+    )
   const writers = await startWriters(site.address, database.direct)
   await sleep(500)
   writers.startCounting()
   for (let time = 0; time < times; time += 1) {
-    await untilHolds('both answer', () => answering().length === 2, 60_000)
+    await untilBothAnswer(time)
     await sleep(500)
-    const victim = answering()[time % 2] ?? 0
+    const victim = led()[time % 2] ?? 0
     process.kill(victim, 'SIGKILL')
-    await untilHolds('it is gone', () => !answering().includes(victim), 5_000)
+    await untilHolds('it is gone', () => !led().includes(victim), 5_000)
   }
-  await untilHolds('both answer', () => answering().length === 2, 60_000)
+  await untilBothAnswer(times)
   const gapMs = writers.longestGapMs()
-  const led = answering()
+  const left = led()
   site.process.kill('SIGKILL')
   await site.ended
-  const endedMs = await untilHolds('those it led end', () => led.every((pid) => !isThere(pid)), 15_000)
+  const endedMs = await untilHolds('those it led end', () => left.every((pid) => !isThere(pid)), 15_000)
   const next = startSite(variables)
   await next.untilAllAnswer()
   await writers.stop()

@@ -11,6 +11,7 @@ import type { WorkerMessage } from './worker-messages.ts'
 const LEAVING_PATIENCE_MS = 20_000
 /** One that ended by itself is replaced after so long: whatever ended it may be over. */
 const REPLACED_AFTER_MS = 1_000
+const REPLACED = 'The process that takes its place answers.'
 /** What tells a process that others answer already. */
 const JOINING = { SITE_ANSWERS_ALREADY: 'yes' }
 /** Connections a process makes to the database at most, with some to spare. */
@@ -61,7 +62,7 @@ export async function leadProcesses(entry: string): Promise<void> {
         () => true,
         () => false,
       )
-      if (isThere) return
+      if (isThere) return console.log(REPLACED)
     }
   }
 

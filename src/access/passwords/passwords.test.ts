@@ -90,6 +90,18 @@ describe('a new password', () => {
     expect(await refusalOf(password)).toBe(words)
   })
 
+  it('is refused where it is one of the 10,000 that are used most, to the last of them, and not beyond', async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common')
+    // Others are refused for what they are: too short, or the owner's.
+    const known = dictionary['passwords-common'].map(String)
+    const longEnough = (words: string[]) => words.filter((word) => word.length >= 6)
+    const words = 'This is one of the passwords that are tried first everywhere. Please choose another.'
+    for (const word of longEnough(known.slice(9_900, 10_000)))
+      expect([word, await refusalOf(word)]).toEqual([word, words])
+    for (const word of longEnough(known.slice(10_000, 10_100)))
+      expect([word, await refusalOf(word)]).toEqual([word, undefined])
+  })
+
   it.each(['six-is', 'ann.lee2', 'a good password', 'Ünïcödé'])('%s is taken', async (password) => {
     expect(await refusalOf(password)).toBeUndefined()
   })

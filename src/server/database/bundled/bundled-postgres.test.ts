@@ -42,21 +42,21 @@ const everyFileIn = (folder: string) =>
     .map((entry) => path.join(entry.parentPath, entry.name))
 
 /** A process of its own that starts the database on a folder and then waits. */
-async function anotherProcess(folder: string) {
-  const { child } = beginIn(folder)
+async function anotherProcess(folder: string, stderr: 'inherit' | 'pipe' = 'inherit') {
+  const { child } = beginIn(folder, stderr)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, url: line.toString().trim() }
 }
 
 /** The same, which has only just begun. */
-function beginIn(folder: string) {
+function beginIn(folder: string, stderr: 'inherit' | 'pipe' = 'inherit') {
   const code = `
     const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
     const postgres = await startBundledPostgres(${JSON.stringify(folder)})
     console.log(postgres.urlOf('postgres'))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
   })
   return { child }
 }
@@ -126,6 +126,20 @@ describe('the bundled PostgreSQL', () => {
     expect(lost[0]).toMatch(/^The bundled PostgreSQL ended and could not be started again: [^\n]+$/)
     await postgres.stop()
   })
+
+  it('that cannot be started again ends its process, with that line', async () => {
+    const folder = newFolder()
+    const { child } = await anotherProcess(folder, 'pipe')
+    let said = ''
+    child.stderr?.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+    })
+    const pid = pidOf(folder)
+    fs.rmSync(path.join(folder, 'postgres', 'global', 'pg_control'))
+    process.kill(pid, 'SIGKILL')
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(said).toMatch(/^The bundled PostgreSQL ended and could not be started again: [^\n]+$/m)
+  }, 60_000)
 
   it('takes over from one that is stuck and ends for no signal but the last', async () => {
     const folder = newFolder()
