@@ -73,3 +73,11 @@ it('a picture that cannot be read from the store is no picture that is missing, 
   store.files.clear()
   expect((await site.request(address)).status).toBe(404)
 })
+
+it('a picture for sharing is drawn and answered though the store says nothing', async () => {
+  store.answerNext('hang')
+  const startedAt = performance.now()
+  const answer = await site.request('/share/site.png')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(performance.now() - startedAt, 'before the deadline of every answer').toBeLessThan(5_500)
+})
