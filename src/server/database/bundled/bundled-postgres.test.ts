@@ -42,23 +42,28 @@ const everyFileIn = (folder: string) =>
     .map((entry) => path.join(entry.parentPath, entry.name))
 
 /** A process of its own that starts the database on a folder and then waits. */
-async function anotherProcess(folder: string, stderr: 'inherit' | 'pipe' = 'inherit') {
-  const { child } = beginIn(folder, stderr)
+async function anotherProcess(folder: string) {
+  const { child, said } = beginIn(folder)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, url: line.toString().trim() }
+  return { child, said, url: line.toString().trim() }
 }
 
 /** The same, which has only just begun. */
-function beginIn(folder: string, stderr: 'inherit' | 'pipe' = 'inherit') {
+function beginIn(folder: string) {
   const code = `
     const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
     const postgres = await startBundledPostgres(${JSON.stringify(folder)})
     console.log(postgres.urlOf('postgres'))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', stderr],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return { child }
+  let told = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    told += bytes.toString()
+    process.stderr.write(bytes)
+  })
+  return { child, said: () => told }
 }
 
 describe('the bundled PostgreSQL', () => {
@@ -129,16 +134,12 @@ describe('the bundled PostgreSQL', () => {
 
   it('that cannot be started again ends its process, with that line', async () => {
     const folder = newFolder()
-    const { child } = await anotherProcess(folder, 'pipe')
-    let said = ''
-    child.stderr?.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-    })
+    const { child, said } = await anotherProcess(folder)
     const pid = pidOf(folder)
     fs.rmSync(path.join(folder, 'postgres', 'global', 'pg_control'))
     process.kill(pid, 'SIGKILL')
     expect(await once(child, 'close')).toEqual([1, null])
-    expect(said).toMatch(/^The bundled PostgreSQL ended and could not be started again: [^\n]+$/m)
+    expect(said()).toMatch(/^The bundled PostgreSQL ended and could not be started again: [^\n]+$/m)
   }, 60_000)
 
   it('takes over from one that is stuck and ends for no signal but the last', async () => {
