@@ -17,7 +17,7 @@ const MOST_STATEMENTS: Record<string, number> = {
   '/?category=card-game&difficulty=easy': 2,
   '/?q=duel': 2,
   '/tonight?time=45': 2,
-  '/game/azul': 6,
+  '/game/azul': 5,
   '/categories': 2,
   '/top-rated': 2,
   '/blog': 4,

@@ -12,7 +12,6 @@ import { type AffiliateSetting, affiliateLink } from '#/domain/retailers/retaile
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { readShared } from '#/server/response-cache/shared-reading.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
 
@@ -56,6 +55,7 @@ export async function gameDetailAt(
       summary: getViewSelectedFields(gameSummaries),
       game: games,
       offers: offersOfGame,
+      agreements: affiliateAgreements,
       realTime: realTimeOfGame,
     })
     .from(games)
@@ -64,10 +64,9 @@ export async function gameDetailAt(
     .orderBy(desc(eq(games.slug, slug)))
     .limit(1)
   if (!row) return null
-  const agreements = row.offers.length > 0 ? await affiliateAgreements(db) : []
   return detailOf(row.summary, row.game, {
     offers: row.offers,
-    agreements,
+    agreements: row.agreements,
     topRated: topCommunityIds.includes(row.game.id),
     realTime: row.realTime,
   })
@@ -85,9 +84,12 @@ const realTimeOfGame = sql<GameDetail['realTime']>`(
   select json_build_object('minutes', minutes, 'tables', tables) from ${realTimes} where game_id = ${games.id}
 )`
 
-/** What the owner agreed with retailers: the same for every game. */
-const affiliateAgreements = (db: Database): Promise<AffiliateSetting[]> =>
-  readShared('affiliate agreements', ['retailers'], () => db.select().from(affiliateSettings))
+/** What the owner agreed with retailers, with a game's own row: the same few for every game that is sold. */
+const affiliateAgreements = sql<AffiliateSetting[]>`coalesce((
+  select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
+    'affiliateId', affiliate_id, 'affiliateTag', affiliate_tag))
+  from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})
+), '[]'::json)`
 
 /** What stands around a game on its page. */
 interface Surroundings {
