@@ -1,67 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { asksOwnShelf, drawnGamesQuery } from '#/features/discovery/discovery.queries.ts'
 import type { DiscoverySearch } from '#/features/discovery/rules/discovery-url.rules.ts'
 import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { gameQuery, gamesByIdsQuery } from '#/features/games/games.queries.ts'
-import { GameFacts } from '#/features/games/page/game-facts.tsx'
-import { tableReason } from '#/features/games/table-reason.rules.ts'
-import { BOXES, type DrawForTurn } from '#/features/table/table.rules.ts'
 import { TableChoice } from '#/features/table/table-choice.tsx'
-import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
+
+const loadOfResults = async () => (await import('./games-ceremony.tsx')).ResultsCeremony
+const loadOfFavorites = async () => (await import('./games-ceremony.tsx')).FavoritesCeremony
 
 /** Lets the table choose among all games that a search finds. */
-export function ResultsTable({ search, from }: { search: DiscoverySearch; from: string }) {
-  const queryClient = useQueryClient()
-  const draw = useCallback<DrawForTurn>(
-    async (turn, seed) => {
-      if (!asksOwnShelf(queryClient, search))
-        return queryClient.fetchQuery(drawnGamesQuery(search, turn, seed))
-      const { shelfDrawnQuery } = await import('#/features/discovery/shelf/shelf-games.queries.ts')
-      return queryClient.fetchQuery(shelfDrawnQuery(search, turn, seed))
-    },
-    [queryClient, search],
-  )
-  return <GamesTable from={from} draw={draw} />
+export function ResultsTable(question: { search: DiscoverySearch; from: string }) {
+  return <TableChoice load={loadOfResults} question={question} />
 }
 
 /** Lets the table choose among all games somebody keeps. */
 export function FavoritesTable() {
-  const queryClient = useQueryClient()
-  const ids = useFavoriteIds() ?? []
-  const kept = ids.join()
-  const draw = useCallback<DrawForTurn>(
-    async (turn, seed) => {
-      const order = shuffled(kept.split(',').map(Number), seed)
-      const games = await queryClient.fetchQuery(gamesByIdsQuery(turnsFrom(order, turn, BOXES)))
-      return { games, total: order.length }
-    },
-    [queryClient, kept],
-  )
-  if (ids.length < 2) return null
+  const kept = useFavoriteIds()?.length ?? 0
+  if (kept < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      Cannot agree? <GamesTable from={`your ${ids.length} favorites`} draw={draw} />
+      Cannot agree? <TableChoice load={loadOfFavorites} question={{ from: `your ${kept} favorites` }} />
     </div>
-  )
-}
-
-function GamesTable({ from, draw }: { from: string; draw: DrawForTurn }) {
-  const queryClient = useQueryClient()
-  // Its page is fetched for the reason, and stands there when it is opened.
-  const reasonOf = useCallback(
-    async ({ slug }: GameSummary) => tableReason(await queryClient.ensureQueryData(gameQuery(slug))),
-    [queryClient],
-  )
-  return (
-    <TableChoice
-      from={from}
-      draw={draw}
-      reasonOf={reasonOf}
-      cover={(game, size) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size={size} eager />}
-      facts={(game) => <GameFacts game={game} />}
-    />
   )
 }

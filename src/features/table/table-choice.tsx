@@ -2,22 +2,23 @@ import { type ComponentType, useState } from 'react'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { TableCeremony, TableQuestion } from './table-ceremony.tsx'
 
-type Ceremony = ComponentType<Parameters<typeof TableCeremony>[0]>
-
-/** The ceremony's own script and style, which no page loads before somebody is about to ask for it. */
-const loadCeremony = async (): Promise<Ceremony> => (await import('./table-ceremony.tsx')).TableCeremony
+interface TableChoiceProps<Question extends object> {
+  /** The ceremony's own script and style, which no page loads before somebody is about to ask for it. */
+  load: () => Promise<ComponentType<Question & { onClose: () => void }>>
+  /** What the table is asked. */
+  question: Question
+}
 
 /** For two who cannot agree: the table chooses one of the games. */
-export function TableChoice(question: TableQuestion) {
-  const [Ceremony, setCeremony] = useState<Ceremony | null>(null)
+export function TableChoice<Question extends object>({ load, question }: TableChoiceProps<Question>) {
+  const [Ceremony, setCeremony] = useState<Awaited<ReturnType<typeof load>> | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const expect = () => void loadCeremony().catch(() => undefined)
+  const expect = () => void load().catch(() => undefined)
   const open = async () => {
     setFailed(false)
     try {
-      const loaded = await loadCeremony()
+      const loaded = await load()
       setCeremony(() => loaded)
     } catch {
       setFailed(true)
