@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directIcons } from './tasks/budgets/direct-icons.ts'
-import { chunkOf, fetchedWith } from './tasks/budgets/page-chunks.ts'
+import { betweenPagesOf, chunkOf, fetchedWith, pageOf } from './tasks/budgets/page-chunks.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
 import { serviceWorkerScript } from './tasks/serving/service-worker-script.ts'
 
@@ -42,6 +42,12 @@ export default defineConfig(({ command }) => ({
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: path.join(import.meta.dirname, 'src/ui/icon/drawn-icon.ts'),
       },
+      // React has this by itself; what stands in for it where it has not is left out.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   server: { port: 3000, host: '127.0.0.1' },
@@ -61,7 +67,17 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'pages' }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: chunkOf, debugName: 'pages', priority: 3 },
+                { name: betweenPagesOf, debugName: 'between pages', priority: 2 },
+                { name: pageOf, debugName: 'page', priority: 1 },
+              ],
+            },
+          },
+        },
       },
     },
   },

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStorages, noBrowserStorage } from '#/testing/browser-storage.ts'
 
-type Module = typeof import('./device-choices.ts')
+type Module = typeof import('./device-choices.ts') & typeof import('./device-choices-sent.ts')
 let device: Module
 let storages: ReturnType<typeof browserStorages>
 
 /** The same device in another tab, or on the next visit. */
 async function anotherTab(): Promise<Module> {
   vi.resetModules()
-  return import('./device-choices.ts')
+  return { ...(await import('./device-choices.ts')), ...(await import('./device-choices-sent.ts')) }
 }
 
 beforeEach(async () => {

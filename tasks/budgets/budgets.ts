@@ -2,17 +2,17 @@
 export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
-    '/': 145_600,
-    '/game/$slug': 151_300,
-    '/blog': 136_100,
-    '/blog/$slug': 138_000,
-    '/categories': 135_600,
-    '/top-rated': 135_600,
-    '/faq': 136_500,
-    '/contact': 138_800,
-    '/about': 136_800,
-    '/privacy': 138_700,
-    '/terms': 137_300,
+    '/': 142_000,
+    '/game/$slug': 145_000,
+    '/blog': 132_200,
+    '/blog/$slug': 134_000,
+    '/categories': 131_400,
+    '/top-rated': 132_300,
+    '/faq': 132_300,
+    '/contact': 134_300,
+    '/about': 132_800,
+    '/privacy': 134_800,
+    '/terms': 133_300,
   },
   /** The style of every page. */
   styles: 26_500,

@@ -7,8 +7,8 @@ const ONE_ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 
 /**
  * Lets each module import its icons one by one. By way of the package's one index they would all belong to whatever imports
- * a single one, and every page would bring the icons of every other page. Of an icon only its lines are kept: the keys
- * beside them, which React asks of lists, are not needed where they are no list.
+ * a single one, and every page would bring the icons of every other page. Of an icon only its name and lines are kept: the
+ * keys beside them, which React asks of lists, are not needed where they are no list.
  */
 export function directIcons(root: string): Plugin {
   const index = path.join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs')
@@ -19,7 +19,7 @@ export function directIcons(root: string): Plugin {
     transform: {
       filter: { id: [/\/src\/.+\.tsx?(\?|$)/, ONE_ICON] },
       handler(code, id) {
-        if (ONE_ICON.test(id)) return code.replaceAll(/,?\s+key: "\w+"/g, '')
+        if (ONE_ICON.test(id)) return onlyDrawn(code)
         files ??= filesByName(readFileSync(index, 'utf8'))
         const direct = (name: string) => {
           const [exported = '', local = exported] = name.trim().split(/\s+as\s+/)
@@ -39,6 +39,14 @@ export function directIcons(root: string): Plugin {
     },
   }
 }
+
+/** An icon's name and lines; what else its package tells of it nobody asks. */
+const onlyDrawn = (code: string) =>
+  code
+    .replaceAll(/,?\s+key: "\w+"/g, '')
+    .replace(/\s+size: \d+,/, '')
+    .replace(/,\s+aliases: \[[^\]]*\]/, '')
+    .replace('__iconData.node;', '')
 
 /** Which file has an icon, by each of its names. */
 const filesByName = (index: string) =>

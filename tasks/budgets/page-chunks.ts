@@ -15,13 +15,15 @@ const FRAMEWORK =
 
 const ENTRY = /\/src\/client\.tsx$/
 const READERS_PAGE =
-  /\/src\/routes\/(?!admin|auth|dev|newsletter|offline|played|room|settings|shared|shelf|us\/)[^?]+\.tsx\?tsr-split/
+  /\/src\/routes\/(?!admin|auth|dev|newsletter|offline|played|reminder|room|settings|shared|shelf|us\/)[^?]+\.tsx\?tsr-split/
 
 /** What so many kinds of page for readers need is worth fetching with any of them. */
 const WORTH_SHARING = 3
 /** An icon is smaller than the request for it. */
 const ICON = /\/node_modules\/lucide-react\//
-const ICON_WORTH_SHARING = 1
+const ICON_WORTH_SHARING = 2
+/** What more others than these load as well does not lie with the one page for readers that needs it. */
+const OTHERS_AT_MOST = 5
 
 /**
  * The file a module belongs in: `framework`; `site`, what the frame around every page is made of and what several kinds
@@ -31,15 +33,41 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (FRAMEWORK.test(id)) return 'framework'
   const starts = startsOf(id, modules)
   if (starts.some((start) => ENTRY.test(start))) return 'site'
-  const pages = new Set(
-    starts.filter((start) => READERS_PAGE.test(start)).map((start) => start.split('?')[0]),
-  )
-  return pages.size >= (ICON.test(id) ? ICON_WORTH_SHARING : WORTH_SHARING) ? 'site' : null
+  return readersPagesOf(starts).length >= (ICON.test(id) ? ICON_WORTH_SHARING : WORTH_SHARING) ? 'site' : null
+}
+
+/**
+ * The file of a module that only one kind of page for readers needs: all of these lie in one, since small files are
+ * compressed badly and each is a request. Null where many other pages need it as well, which would bring the rest.
+ */
+export function pageOf(id: string, modules: Modules): string | null {
+  const [page, ...others] = readersPagesOf(startsOf(id, modules))
+  return page !== undefined && others.length === 0 ? `reader-${page}` : null
+}
+
+/**
+ * The file of a module that belongs to no single page, though some page for readers needs it: it must not come to lie
+ * in that page's file, which takes along whatever its modules need.
+ */
+export function betweenPagesOf(id: string, modules: Modules): string | null {
+  const starts = startsOf(id, modules)
+  const pages = readersPagesOf(starts)
+  if (pages.length >= 2) return `reader-${pages.join('-')}`
+  return pages.length === 1 && starts.length > OTHERS_AT_MOST ? `reader-many-${pages[0]}` : null
+}
+
+/** The kinds of page for readers among what is loaded by itself, by the letters of their addresses. */
+function readersPagesOf(starts: readonly string[]): string[] {
+  const pages = starts.flatMap((start) => {
+    const route = READERS_PAGE.test(start) && /\/src\/routes\/([^?]+)\.tsx/.exec(start)?.[1]
+    return route ? [route.replaceAll(/[^a-z]/g, '')] : []
+  })
+  return [...new Set(pages)].toSorted()
 }
 
 /** The files of readers' pages, by the names they are given. */
 const READERS_FILE =
-  /^assets\/(routes|game|game\._slug|blog|_slug|categories|top-rated|tonight|about|faq|contact|privacy|terms|_page)-[^/]+$/
+  /^assets\/(reader|routes|game|game\._slug|blog|_slug|categories|top-rated|tonight|about|faq|contact|privacy|terms|_page)-[^/]+$/
 const OF_EVERY_PAGE = /^assets\/(framework|index|rolldown-runtime)-[^/]+$/
 
 /**

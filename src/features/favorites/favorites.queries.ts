@@ -1,25 +1,18 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { answerOf, clientOf, failedToConnect, isSessionOver } from '#/client/client.ts'
+import { answerOf, clientOf, isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device-choices.ts'
 import { meQuery, showTaken, useMe } from '#/client/me.ts'
 import { isLastOfGame, queueUntilAnswered } from '#/client/queued-changes.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
-import { deviceGames, type PageAsked } from './device-favorites.queries.ts'
 import type { favoritesApi } from './favorites.api.ts'
 import { favoriteElsewhere } from './favorites.channel.ts'
-import { RECONNECT_AFTER_MS, withFavorite } from './favorites.rules.ts'
+import { withFavorite } from './favorites.rules.ts'
 
 const api = clientOf<typeof favoritesApi>()
 
-const GAMES_KEY = ['me', 'favorites']
+/** Under which the games of the drawer are asked for. */
+export const GAMES_KEY = ['me', 'favorites']
 const CHANGE_KEY = ['favorites', 'change']
 
 /** A game that is to be a favorite, or none any more. */
@@ -27,22 +20,6 @@ export interface FavoriteChange {
   gameId: number
   isFavorite: boolean
 }
-
-/** Somebody's favorite games, the newest first, a hundred at a time. */
-const memberGames = ({ pageParam: cursor, signal }: PageAsked) =>
-  answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }))
-
-const favoriteGamesQuery = (isMember: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [...GAMES_KEY, isMember ? 'account' : 'device'],
-    queryFn: isMember ? memberGames : deviceGames,
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-    // Each time the drawer opens it shows what holds now.
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.status === 'error' && failedToConnect(state.error) ? RECONNECT_AFTER_MS : false,
-  })
 
 /**
  * The ids of the favorites: those of whoever is signed in, and those kept on this device, which no account has yet.
@@ -55,19 +32,6 @@ export function useFavoriteIds(): readonly number[] | undefined {
     if (here.length === 0) return ofAccount
     return [...new Set([...here.map(({ gameId }) => gameId), ...(ofAccount ?? [])])]
   }, [ofAccount, here])
-}
-
-/** Whether anything is kept on this device that no account has yet. */
-export const useIsKeptHere = () => useChosenHere().favorites.length > 0
-
-/** The favorite games as far as they are loaded. A game that was let go is left out at once. */
-export function useFavoriteGames() {
-  const kept = useFavoriteIds()
-  const isMember = Boolean(useMe()?.member)
-  const { data, ...list } = useInfiniteQuery(favoriteGamesQuery(isMember))
-  const games = data?.pages.flatMap((page) => page.games).filter((game) => kept?.includes(game.id))
-  // Without a network nothing is asked for at all; that is a failure as well, until there is one again.
-  return { ...list, games, isFailed: !games && (list.isError || list.isPaused) }
 }
 
 /**
@@ -134,17 +98,6 @@ export function useFavorite(gameId: number, onSignIn: (intention: () => void) =>
     keepHere(gameId, change.isFavorite)
   }
   return { isFavorite, press }
-}
-
-/** Lets a favorite go, of an account or of this device; where a member's session turns out to be over, see {@link useFavorite}. */
-export function useLetGo(onSessionOver: (again: () => void) => void): (gameId: number) => void {
-  const queryClient = useQueryClient()
-  const { mutate } = useChangeFavorite()
-  return (gameId) => {
-    if (!queryClient.getQueryData(meQuery().queryKey)?.member) return keepHere(gameId, false)
-    const change = { gameId, isFavorite: false }
-    mutate(change, { onError: (error) => isSessionOver(error) && onSessionOver(() => mutate(change)) })
-  }
 }
 
 /** Why the last change of a favorite failed, and when it was asked for; undefined where it did not, or was kept here. */

@@ -1,0 +1,78 @@
+import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
+import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import {
+  asMarked,
+  type ChoicesHere,
+  type ChosenHere,
+  changeHere,
+  chosenHere,
+  countOf,
+} from './device-choices.ts'
+
+/** Forgets what an account has by now, unless it was chosen anew meanwhile. */
+export function forgetHere(joined: Partial<ChoicesHere>): void {
+  const left = <Chosen extends ChosenHere>(all: readonly Chosen[], gone: readonly ChosenHere[] = []) =>
+    all.filter((one) => !gone.some(({ gameId, at }) => gameId === one.gameId && at === one.at))
+  changeHere(({ favorites, ratings, marks, votes }) => ({
+    favorites: left(favorites, joined.favorites),
+    ratings: left(ratings, joined.ratings),
+    marks: left(marks, joined.marks),
+    votes: left(votes, joined.votes),
+  }))
+}
+
+/** What a call may take. */
+const CALL_SECONDS = 2
+
+/**
+ * A rating or a vote as it is sent: with how long ago it was given, since the clocks of devices differ. It is said to be a
+ * little older than it is, for the time a call takes: what an account gave at the same moment stays.
+ */
+export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
+  ...given,
+  ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
+})
+
+/** What was chosen here, for a mailed link to carry along; undefined where that is nothing. */
+export function choicesToCarry(): DeviceChoices | undefined {
+  const choices = chosenHere()
+  if (countOf(choices) === 0) return undefined
+  const { favorites, ratings, marks, votes } = choices
+  return {
+    favorites: favorites.slice(0, DEVICE_CHOICES_AT_ONCE).map(({ gameId }) => gameId),
+    ratings: ratings.slice(0, DEVICE_CHOICES_AT_ONCE).map(asSent),
+    ...(marks.length > 0 && { marks: marks.slice(0, DEVICE_CHOICES_AT_ONCE).map(asMarked) }),
+    votes: votes.slice(0, DEVICE_CHOICES_AT_ONCE).map(asSent),
+  }
+}
+
+/** Takes over what a mailed link carried from the device it was asked for on; what was chosen here stays. */
+export function takeOver(carried: DeviceChoices): void {
+  const now = Date.now()
+  const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({
+    ...given,
+    at: now - ageSeconds * 1000,
+  })
+  changeHere(({ favorites, ratings, marks, votes }) => ({
+    favorites: addedTo(
+      favorites,
+      carried.favorites.map((gameId) => ({ gameId, at: now })),
+    ),
+    ratings: addedTo(ratings, carried.ratings.map(takenAt)),
+    marks: addedTo(
+      marks,
+      (carried.marks ?? []).map(({ gameId, mark, isPlayed }) => ({
+        gameId,
+        mark: mark ?? '',
+        isPlayed,
+        at: now,
+      })),
+    ),
+    votes: addedTo(votes, carried.votes?.map(takenAt) ?? []),
+  }))
+}
+
+const addedTo = <Chosen extends ChosenHere>(here: readonly Chosen[], carried: readonly Chosen[]) => [
+  ...here,
+  ...carried.filter((one) => !here.some(({ gameId }) => gameId === one.gameId)),
+]

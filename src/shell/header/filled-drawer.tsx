@@ -1,0 +1,49 @@
+import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { FavoritesDrawer } from '#/features/favorites/favorites-drawer.tsx'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameFacts } from '#/features/games/page/game-facts.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { FavoritesTable } from '../table-of-games.tsx'
+import { ShareFavorites } from './share-favorites.tsx'
+import { useSignIn } from './sign-in-dialog.tsx'
+import { useKeepForGood } from './use-keep-for-good.tsx'
+
+/** The drawer of favorites, open, with all that can be done with them. */
+export function FilledDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean) => void }) {
+  const askToSignIn = useSignIn()
+  const keepForGood = useKeepForGood()
+  const who = useWho()
+  const askAgain = useAskWhoIsThere()
+  const close = () => onOpenChange(false)
+  return (
+    <FavoritesDrawer
+      open
+      onOpenChange={onOpenChange}
+      who={who}
+      onAskAgain={askAgain}
+      onSignIn={(intention) => {
+        close()
+        askToSignIn(() => {
+          intention?.()
+          onOpenChange(true)
+        })
+      }}
+      onKeep={(games) => {
+        close()
+        keepForGood(
+          games.length === 1 ? `Keep ${games[0]?.title}` : `Keep these ${games.length} games`,
+          games[0],
+        )
+      }}
+      cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+      facts={(game) => <GameFacts game={game} />}
+      tableChoice={<FavoritesTable />}
+      share={<ShareFavorites />}
+      findGame={
+        <ButtonLink look="ink" to="/" hash="results" onClick={close}>
+          Find a game
+        </ButtonLink>
+      }
+    />
+  )
+}
