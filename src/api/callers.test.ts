@@ -35,6 +35,7 @@ const TAKEN_BACK = [
   'patch /admin/posts/{id}',
   'post /admin/affiliate-settings',
   'post /admin/categories',
+  'post /admin/comments/decisions/{id}/taken-back',
   'post /admin/games',
   'post /admin/games/changes',
   'post /admin/games/changes/{id}/taken-back',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deleteOldIdempotencyRecords } from '#/access/idempotency/idempotency.ts'
+import { forgetOldDecisions } from '#/access/said/comment-decisions.ts'
 import { dropOldVersions } from '#/access/versions/keep-versions.ts'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
@@ -24,6 +25,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await endOldThrown(db)
   await dropOldVersions(db)
   await forgetOldChanges(db)
+  await forgetOldDecisions(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from challenges where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)

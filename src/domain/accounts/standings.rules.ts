@@ -11,6 +11,7 @@ export const STANDING_WORDS = {
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
   noteTooLong: `At most ${MEMBER_NOTE_MAX_LENGTH.toLocaleString('en-US')} characters`,
   notStaff: 'Whoever helps to run the site cannot be blocked or deleted here. Take their role away first.',
+  decidedSince: 'Somebody decided otherwise about this member since. Nothing was taken back.',
   notBlocked: 'This account is not blocked. Sign in, and you find both in your settings.',
   codeNeeded: 'Please add the code of your app, or a backup code',
 } as const

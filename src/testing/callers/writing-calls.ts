@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { keepDecision } from '#/access/said/comment-decisions.ts'
 import type { LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -73,6 +74,18 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   const leaving = await idOf('leaving')
   const blocked = { blockedAt: new Date(), blockedFor: WORDS }
   await db.insert(memberStandings).values({ memberId: leaving.id, ...blocked })
+  const decided = {
+    decidedBy: memberId,
+    record: { comments: [{ id: said?.id ?? 0, heldFor: null }], reports: [] },
+  }
+  const shown = await keepDecision(db, { kind: 'shown', ...decided })
+  const barred = await idOf('barred')
+  const bar = { at: blocked.blockedAt.toISOString(), reason: WORDS }
+  await db.insert(memberStandings).values({ memberId: barred.id, ...blocked })
+  const block = await keepDecision(db, {
+    ...{ kind: 'blocked', decidedBy: memberId, aboutMember: barred.id },
+    record: { comments: [], reports: [], block: { before: null, after: bar } },
+  })
   const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
   const [message] = await db
     .insert(contactMessages)
@@ -152,6 +165,14 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       { 'if-match': '"0"' },
     ),
     'put /admin/members/{id}/signed-out': by(admin, `/admin/members/${seen.id}/signed-out`),
+    'post /admin/comments/decisions/{id}/taken-back': by(
+      admin,
+      `/admin/comments/decisions/${shown}/taken-back`,
+    ),
+    'post /admin/members/{id}/blocks/{decision}/taken-back': by(
+      admin,
+      `/admin/members/${barred.id}/blocks/${block}/taken-back`,
+    ),
     'put /admin/members/{id}/blocked': by(admin, `/admin/members/${cared.id}/blocked`, {
       isBlocked: true,
       reason: WORDS,

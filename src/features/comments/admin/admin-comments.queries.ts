@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { adminCommentsApi } from './admin-comments.api.ts'
-import { COMMENT_LIST } from './admin-comments.rules.ts'
+import { COMMENT_LIST, type Decision } from './admin-comments.rules.ts'
 import type { commentQueueApi } from './queue.api.ts'
 
 const api = clientOf<typeof adminCommentsApi>()
@@ -26,32 +27,51 @@ export const commentQueueQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What editors decide on comments: to show them, or to take them away. */
-export type Decision = 'shown' | 'removed'
+/** Something that was decided: how many comments it was about, and the number by which it is taken back. */
+export interface Done {
+  decision: Decision
+  count: number
+  number: number | null
+}
 
-/** Decides on some comments; gives how many that were, which are fewer where somebody else was faster. */
-export function useDecision(onDone: (decision: Decision, count: number) => void) {
+/** Decides on some comments, which are fewer where somebody else was faster. */
+export function useDecision(onDone: (done: Done) => void) {
   const settle = useDecided()
   return useMutation({
     mutationFn: ({ ids, decision }: { ids: number[]; decision: Decision }) =>
       answerOf(queueApi.admin.comments[decision].$put({ json: { ids } })),
-    onSuccess: async ({ ids }, { decision }) => {
+    onSuccess: async ({ ids, decision: number }, { decision }) => {
       await settle()
-      onDone(decision, ids.length)
+      onDone({ decision, count: ids.length, number })
     },
   })
 }
 
 /** Says that a wave is no spam. */
-export function useClearWave(onDone: (decision: Decision, count: number) => void) {
+export function useClearWave(onDone: (done: Done) => void) {
   const settle = useDecided()
   return useMutation({
     mutationFn: (memberId: string) =>
       answerOf(queueApi.admin.comments.waves[':memberId'].shown.$put({ param: { memberId } })),
-    onSuccess: async ({ ids }) => {
+    onSuccess: async ({ ids, decision: number }) => {
       await settle()
-      onDone('shown', ids.length)
+      onDone({ decision: 'shown', count: ids.length, number })
     },
+  })
+}
+
+/** Takes back what was decided. */
+export function useDecisionBack() {
+  const settle = useDecided()
+  return useMutation({
+    mutationFn: (number: number) =>
+      answerOf(
+        queueApi.admin.comments.decisions[':id']['taken-back'].$post({
+          param: { id: String(number) },
+          header: { 'idempotency-key': newKey() },
+        }),
+      ),
+    onSettled: settle,
   })
 }
 

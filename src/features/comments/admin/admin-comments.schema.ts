@@ -53,4 +53,10 @@ export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
 /** Which of some comments were decided on; the others were gone, or decided on by somebody else. */
-export const decided = z.object({ ids: z.array(z.number().int()) })
+export const decided = z.object({
+  ids: z.array(z.number().int()),
+  /** The number by which it is taken back; null where nothing was left to do. */
+  decision: z.number().int().nullable(),
+})
+/** The comments that are as they were before, and how many stay because somebody changed them since. */
+export const decisionTakenBack = z.object({ ids: z.array(z.number().int()), stay: z.number().int() })

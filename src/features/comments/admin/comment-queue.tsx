@@ -9,14 +9,16 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
 import {
   commentQueueQuery,
-  type Decision,
+  type Done,
   everyCommentQuery,
   useClearWave,
   useDecision,
+  useDecisionBack,
 } from './admin-comments.queries.ts'
-import { COMMENT_LIST, viewOf } from './admin-comments.rules.ts'
+import { backInWords, COMMENT_LIST, decidedInWords, viewOf } from './admin-comments.rules.ts'
 import type { ListedComment } from './admin-comments.schema.ts'
 import { ChosenComments, type ToBlock } from './chosen-comments.tsx'
 import { CommentWave } from './comment-wave.tsx'
@@ -24,10 +26,8 @@ import { QueueEntry } from './queue-entry.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 
 interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
-  /** Asks whether to block somebody, and says what came of it; undefined for whoever may not. */
-  block?:
-    | ((member: ToBlock, end: { onClose: () => void; onDone: (what: string) => void }) => ReactNode)
-    | undefined
+  /** Asks whether to block somebody, and offers the way back; undefined for whoever may not. */
+  block?: ((member: ToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode) | undefined
 }
 
 /** What waits for editors, wave by wave and comment by comment, and every other comment beside it. */
@@ -39,10 +39,14 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
   const [doomed, setDoomed] = useState<ListedComment[]>([])
   const [toBlock, setToBlock] = useState<ToBlock>()
   const [said, setSaid] = useState('')
-  const tell = (decision: Decision, count: number) => {
+  const offer = useTakeBack()
+  const back = useDecisionBack()
+  const tell = ({ decision, count, number }: Done) => {
     setChosen(new Set())
     setDoomed([])
-    setSaid(inWords(decision, count))
+    const words = decidedInWords(decision, count)
+    if (number === null) setSaid(words)
+    else offer({ words, takeBack: async () => backInWords(await back.mutateAsync(number)) })
   }
   const decision = useDecision(tell)
   const clear = useClearWave(tell)
@@ -161,10 +165,9 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
       {toBlock &&
         block?.(toBlock, {
           onClose: () => setToBlock(undefined),
-          onDone: (what) => {
+          onDone: () => {
             setToBlock(undefined)
             setChosen(new Set())
-            setSaid(what)
           },
         })}
       <NotePlace>{said && <Note onEnd={() => setSaid('')}>{said}</Note>}</NotePlace>
@@ -208,11 +211,4 @@ function QueueSize({ total, search, view }: QueueSizeProps) {
       {count} with “<bdi>{search}</bdi>”
     </p>
   )
-}
-
-/** What became of some comments, of which others may have been faster. */
-function inWords(decision: Decision, count: number): string {
-  if (count === 0) return 'Somebody else was faster: nothing was left to do'
-  const what = count === 1 ? 'The comment was' : `${count} comments were`
-  return `${what} ${decision === 'shown' ? 'let through' : 'deleted'}`
 }

@@ -1,19 +1,31 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
+import { heldComments, keepDecision, takeDecisionBack } from '#/access/said/comment-decisions.ts'
 import { removeComments, settleReports } from '#/access/said/remove-comments.ts'
+import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { memberName } from '#/domain/accounts/standings.rules.ts'
+import type { DecisionKind, DecisionRecord } from '#/domain/comments/comment-decisions.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
-/** Shows comments to everybody and leaves those that were reported; answers the ids of those that waited until now. */
-export async function letThrough(tx: Database, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
+/** What became of some comments, and the number it is taken back by; null where nothing was left to do. */
+export interface Decided {
+  ids: number[]
+  decision: number | null
+}
+
+/** Shows comments to everybody and leaves those that were reported; answers those that waited until now, and the reports it settled. */
+export async function letThrough(
+  tx: Database,
+  ids: readonly number[],
+): Promise<Pick<DecisionRecord, 'comments' | 'reports'>> {
+  if (ids.length === 0) return { comments: [], reports: [] }
   const reported = sql`exists (select from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null)`
   const waiting = await tx
-    .select({ id: comments.id })
+    .select({ id: comments.id, heldFor: comments.heldFor })
     .from(comments)
     .where(
       and(
@@ -25,39 +37,71 @@ export async function letThrough(tx: Database, ids: readonly number[]): Promise<
     .orderBy(comments.id)
     .for('update')
   const through = waiting.map(({ id }) => id)
-  if (through.length === 0) return []
-  await settleReports(tx, through, 'left')
+  if (through.length === 0) return { comments: [], reports: [] }
+  const reports = await settleReports(tx, through, 'left')
   await tx
     .update(comments)
     .set({ heldFor: null })
     .where(and(inArray(comments.id, through), isNotNull(comments.heldFor)))
-  return through
+  return { comments: waiting, reports }
 }
 
 /** Shows comments to everybody as an editor decided, which is written down. */
-export async function decideToShow(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
+export async function decideToShow(tx: Database, admin: Member, ids: readonly number[]): Promise<Decided> {
   const chosen = await withWriters(tx, ids)
-  const done = new Set(await letThrough(tx, ids))
-  await record(
-    tx,
-    admin,
-    chosen.filter(({ id }) => done.has(id)),
-    'let through',
-  )
-  return [...done]
+  return decide(tx, admin, { kind: 'shown', chosen, record: await letThrough(tx, ids) })
 }
 
 /** Takes comments away as an editor decided, which is written down. */
-export async function decideToRemove(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
+export async function decideToRemove(tx: Database, admin: Member, ids: readonly number[]): Promise<Decided> {
   const chosen = await withWriters(tx, ids)
-  const done = new Set(await removeComments(tx, ids, admin.id))
-  await record(
+  const before = await heldComments(tx, ids)
+  const { ids: gone, reports } = await removeComments(tx, ids, admin.id)
+  const theirs = before.filter(({ id }) => gone.includes(id))
+  return decide(tx, admin, { kind: 'removed', chosen, record: { comments: theirs, reports } })
+}
+
+const ACTS = { shown: 'let through', removed: 'deleted' } as const
+
+async function decide(
+  tx: Database,
+  admin: Member,
+  { kind, chosen, record }: { kind: keyof typeof ACTS; chosen: Chosen[]; record: DecisionRecord },
+): Promise<Decided> {
+  const ids = record.comments.map(({ id }) => id)
+  if (ids.length === 0) return { ids, decision: null }
+  await write(
     tx,
     admin,
-    chosen.filter(({ id }) => done.has(id)),
-    'deleted',
+    chosen.filter(({ id }) => ids.includes(id)),
+    ACTS[kind],
   )
-  return [...done]
+  return { ids, decision: await keepDecision(tx, { kind, decidedBy: admin.id, record }) }
+}
+
+/**
+ * Takes back what was decided of comments, or that a wave is no spam.
+ * @throws {Refusal} 404 where it can be taken back no longer, 409 where it was taken back already
+ */
+export async function takeBackDecision(tx: Database, admin: Member, id: number) {
+  const back = await takeDecisionBack(tx, id, ['shown', 'removed', 'cleared'])
+  const { kind, aboutMember, record, decidedAt, ids, stay } = back
+  if (kind === 'cleared' && aboutMember !== null) {
+    const before = record.clearedBefore ? new Date(record.clearedBefore) : null
+    await tx
+      .update(memberStandings)
+      .set({ waveClearedAt: before })
+      .where(and(eq(memberStandings.memberId, aboutMember), eq(memberStandings.waveClearedAt, decidedAt)))
+  }
+  await write(tx, admin, await withWriters(tx, ids), TAKEN_BACK[kind])
+  return { ids, stay }
+}
+
+const TAKEN_BACK: Record<DecisionKind, string> = {
+  shown: 'held again',
+  cleared: 'held again',
+  removed: 'restored',
+  blocked: 'restored',
 }
 
 interface Chosen {
@@ -81,7 +125,7 @@ const withWriters = (tx: Database, ids: readonly number[]): Promise<Chosen[]> =>
     .where(inArray(comments.id, [...ids]))
 
 /** Writes down what was decided, a line for each writer. */
-async function record(tx: Database, admin: Member, decided: Chosen[], what: string): Promise<void> {
+async function write(tx: Database, admin: Member, decided: Chosen[], what: string): Promise<void> {
   for (const theirs of Map.groupBy(decided, ({ memberId }) => memberId).values()) {
     const [first] = theirs
     if (!first) continue

@@ -1,13 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { commentIds, commentQueue, decided } from './admin-comments.schema.ts'
+import { commentIds, commentQueue, decided, decisionTakenBack } from './admin-comments.schema.ts'
 import { countedViews } from './admin-comments.store.ts'
-import { decideToRemove, decideToShow } from './decisions.store.ts'
+import { decideToRemove, decideToShow, takeBackDecision } from './decisions.store.ts'
 import { clearWave, waves } from './waves.store.ts'
 
 const tags = ['Comments']
+const SENT_AGAIN = 'Sent again with the same key, it is done once.'
 const memberId = z.object({ memberId: z.string().max(100) })
 
 /** What waits for editors, and what they decide on many comments at once. */
@@ -43,7 +47,7 @@ export const commentQueueApi = newApi()
     async (c) => {
       const { ids } = c.req.valid('json')
       const done = await db().transaction((tx) => decideToShow(tx, c.get('member'), ids))
-      return c.json({ ids: done }, 200)
+      return c.json(done, 200)
     },
   )
   .openapi(
@@ -60,7 +64,7 @@ export const commentQueueApi = newApi()
     async (c) => {
       const { ids } = c.req.valid('json')
       const done = await db().transaction((tx) => decideToRemove(tx, c.get('member'), ids))
-      return c.json({ ids: done }, 200)
+      return c.json(done, 200)
     },
   )
   .openapi(
@@ -78,6 +82,34 @@ export const commentQueueApi = newApi()
       const done = await db().transaction((tx) =>
         clearWave(tx, c.get('member'), c.req.valid('param').memberId),
       )
-      return c.json({ ids: done }, 200)
+      return c.json(done, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/comments/decisions/{id}/taken-back',
+      ...calledBy(['editor', 'moderator']),
+      tags,
+      summary: 'Take back what was decided of comments',
+      description: `They wait, are reported or are online as before. A comment that somebody changed since stays as it is, and is counted. ${SENT_AGAIN}`,
+      request: { params: rowId, headers: idempotencyKey },
+      responses: {
+        200: json(decisionTakenBack, 'What is as it was, and what stays'),
+        ...problems(400, 401, 403, 404, 409, 429),
+      },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      const { id } = c.req.valid('param')
+      const answer = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: id,
+        count: () => countCall(LIMITS.creations, member.id),
+        perform: (tx) => takeBackDecision(tx, member, id),
+      })
+      return c.json(answer, 200)
     },
   )

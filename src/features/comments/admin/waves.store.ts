@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound } from '#/access/refusals.ts'
+import { keepDecision } from '#/access/said/comment-decisions.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { memberName } from '#/domain/accounts/standings.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
@@ -9,7 +10,7 @@ import { siteInAll, WAVE_HELD, WAVE_IN_A_DAY } from '#/domain/comments/holding.r
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Wave } from './admin-comments.schema.ts'
-import { letThrough } from './decisions.store.ts'
+import { type Decided, letThrough } from './decisions.store.ts'
 
 /** So many waves are shown; the next come once these are decided on. */
 const WAVES_SHOWN = 20
@@ -68,12 +69,16 @@ export async function waves(db: Database): Promise<Wave[]> {
  * Says that a member's many comments are no spam: what waits of them is let through, and they are no wave any more.
  * @throws {Refusal} 404 where the member is gone
  */
-export async function clearWave(tx: Database, admin: Member, memberId: string): Promise<number[]> {
+export async function clearWave(tx: Database, admin: Member, memberId: string): Promise<Decided> {
   const { rows } = await tx.execute<{ username: string | null }>(
     sql`select username::text from members where id = ${memberId} for update`,
   )
   const [member] = rows
   if (!member) throw notFound('Member not found')
+  const [standing] = await tx
+    .select({ clearedAt: memberStandings.waveClearedAt })
+    .from(memberStandings)
+    .where(eq(memberStandings.memberId, memberId))
   const cleared = { waveClearedAt: sql`now()` }
   await tx
     .insert(memberStandings)
@@ -83,15 +88,22 @@ export async function clearWave(tx: Database, admin: Member, memberId: string): 
     .select({ id: comments.id })
     .from(comments)
     .where(sql`${comments.memberId} = ${memberId} and ${comments.heldFor} is not null`)
-  const ids = await letThrough(
+  const record = await letThrough(
     tx,
     held.map(({ id }) => id),
   )
+  const ids = record.comments.map(({ id }) => id)
   await recordAct(tx, admin, {
     act: 'wave let through',
     subject: memberName(member.username),
     details: { comments: ids.length },
     aboutMember: memberId,
   })
-  return ids
+  const decision = await keepDecision(tx, {
+    kind: 'cleared',
+    decidedBy: admin.id,
+    aboutMember: memberId,
+    record: { ...record, clearedBefore: standing?.clearedAt?.toISOString() ?? null },
+  })
+  return { ids, decision }
 }

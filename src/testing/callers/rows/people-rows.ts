@@ -17,6 +17,11 @@ export const peopleRows: Record<string, Row> = {
     path: '/admin/members/nobody/blocked',
     body: { isBlocked: true, reason: 'x' },
   },
+  'post /admin/members/{id}/blocks/{decision}/taken-back': {
+    ...rolesOnly('moderator', 404),
+    path: '/admin/members/nobody/blocks/999999/taken-back',
+    keyed: true,
+  },
   'put /admin/members/{id}/held': {
     ...rolesOnly('moderator', 404),
     path: '/admin/members/nobody/held',

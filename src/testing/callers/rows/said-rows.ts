@@ -46,6 +46,11 @@ export const saidRows: Record<string, Row> = {
     ...rolesOnly(['editor', 'moderator'], 404),
     path: '/admin/comments/waves/nobody/shown',
   },
+  'post /admin/comments/decisions/{id}/taken-back': {
+    ...rolesOnly(['editor', 'moderator'], 404),
+    path: '/admin/comments/decisions/999999/taken-back',
+    keyed: true,
+  },
   'get /admin/comments': rolesOnly(['editor', 'moderator']),
   'delete /admin/comments/{id}': { ...rolesOnly(['editor', 'moderator'], 204), path: '/admin/comments/:own' },
   'get /admin/sentences': rolesOnly(['editor', 'moderator']),

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { faultOfReason, tidyReason, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
+import { TRASH_DAYS } from '#/domain/trash/trash.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { memberPageQuery, useBlockMember } from './member-care.queries.ts'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { memberPageQuery, useBlockMember, useTakeBlockBack } from './member-care.queries.ts'
+import { blockBackInWords, blockedInWords } from './member-care.rules.ts'
 
 interface BlockMemberProps {
   memberId: string
@@ -17,7 +20,8 @@ interface BlockMemberProps {
   /** What is proposed for their comments, and the reason. */
   proposed?: { words: WordsChoice; reason: string }
   onClose: () => void
-  onDone: (what: string) => void
+  /** They are blocked; the way back is offered. */
+  onDone: () => void
 }
 
 /** Asks whether to block a member, what becomes of their comments, and for the reason they are told. */
@@ -28,13 +32,16 @@ export function BlockMember({ memberId, username, proposed, onClose, onDone, ...
   const [reason, setReason] = useState(proposed?.reason ?? '')
   const [fault, setFault] = useState<string>()
   const name = username ?? 'this member'
-  const { mutate, isPending, error } = useBlockMember(memberId, (gone) =>
-    onDone(
-      gone === 0
-        ? `“${name}” is blocked`
-        : `“${name}” is blocked, ${gone === 1 ? 'one comment is' : `${gone} comments are`} gone`,
-    ),
-  )
+  const offer = useTakeBack()
+  const back = useTakeBlockBack(memberId)
+  const { mutate, isPending, error } = useBlockMember(memberId, ({ commentsGone, decision }) => {
+    onDone()
+    if (decision !== null)
+      offer({
+        words: blockedInWords(name, commentsGone),
+        takeBack: async () => blockBackInWords(name, await back.mutateAsync(decision)),
+      })
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const tidied = tidyReason(reason)
@@ -60,7 +67,7 @@ export function BlockMember({ memberId, username, proposed, onClose, onDone, ...
             onChange={setWords}
             options={[
               { value: 'stay', label: 'Leave them', hint: 'As they are, online or held' },
-              { value: 'go', label: 'Bin them', hint: 'They are deleted for good' },
+              { value: 'go', label: 'Bin them', hint: `To the trash, where they stay ${TRASH_DAYS} days` },
             ]}
           />
         )}

@@ -71,10 +71,7 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
           username={member.username}
           comments={member.comments}
           onClose={() => setAsking(undefined)}
-          onDone={(what) => {
-            setAsking(undefined)
-            onDone(what)
-          }}
+          onDone={() => setAsking(undefined)}
         />
       )}
       {asking === 'delete' && (

@@ -1,5 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
@@ -16,6 +18,8 @@ import { HISTORY_LIST } from './member-care.rules.ts'
 import {
   blockAsked,
   blockDone,
+  blockTakenBack,
+  decisionOfMember,
   deletionAsked,
   holdAsked,
   memberEvent,
@@ -29,6 +33,7 @@ import {
   endSessionsOf,
   holdCommentsOf,
   noteOfMember,
+  takeBlockBack,
   unblockMember,
 } from './member-care.store.ts'
 import { historyOf } from './member-history.store.ts'
@@ -91,10 +96,41 @@ export const memberCareApi = newApi()
       const done = await db().transaction(async (tx) => {
         const admin = c.get('member')
         if (!isBlocked) await unblockMember(tx, admin, id)
-        const commentsGone = isBlocked ? await blockMember(tx, admin, id, { reason, words }) : 0
-        return { ...(await memberPageOf(tx, id)), commentsGone }
+        const blocked = isBlocked
+          ? await blockMember(tx, admin, id, { reason, words })
+          : { commentsGone: 0, decision: null }
+        return { ...(await memberPageOf(tx, id)), ...blocked }
       })
       return c.json(tagged(c, done), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/admin/members/{id}/blocks/{decision}/taken-back',
+      ...calledBy('moderator', { proven: true }),
+      tags,
+      summary: 'Take a block back with all that it did',
+      description:
+        'The member can sign in again, or is blocked as they were before, and is told so by mail; their comments are where they were. Sent again with the same key, it is done once.',
+      request: { params: decisionOfMember, headers: idempotencyKey },
+      responses: {
+        200: json(blockTakenBack, 'How many comments came back, and how many stay'),
+        ...problems(400, 401, 403, 404, 409, 429),
+      },
+    }),
+    async (c) => {
+      const admin = c.get('member')
+      const { id, decision } = c.req.valid('param')
+      const answer = await performOnce({
+        c,
+        caller: admin.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent: { id, decision },
+        count: () => countCall(LIMITS.creations, admin.id),
+        perform: (tx) => takeBlockBack(tx, admin, id, decision),
+      })
+      return c.json(answer, 200)
     },
   )
   .openapi(

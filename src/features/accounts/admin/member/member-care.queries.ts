@@ -8,9 +8,13 @@ import {
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import type { WordsChoice } from '#/domain/accounts/standings.rules.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { memberCareApi } from './member-care.api.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
+
+/** Sent again with the same key, a call is done once. */
+const keyed = () => ({ 'idempotency-key': newKey() })
 
 const api = clientOf<typeof memberCareApi>()
 const member = api.admin.members[':id']
@@ -49,12 +53,29 @@ function useCare<Sent, Answer>(
   return useMutation(care)
 }
 
-/** Blocks a member, whose comments stay or go; gives how many went. */
-export const useBlockMember = (id: string, onDone: (commentsGone: number) => void) =>
-  useCare(async (sent: { reason: string; words: WordsChoice }) => {
+/** What came of a block: how many comments went, and the number by which it is taken back. */
+export interface Blocked {
+  commentsGone: number
+  decision: number | null
+}
+
+/** Blocks a member, whose comments stay or go. */
+export const useBlockMember = (id: string, onDone: (blocked: Blocked) => void) =>
+  useCare((sent: { reason: string; words: WordsChoice }) => {
     const json = { ...sent, isBlocked: true }
-    return (await answerOf(member.blocked.$put({ param: { id }, json }))).commentsGone
+    return answerOf(member.blocked.$put({ param: { id }, json }))
   }, onDone)
+
+/** Takes a block back with all that it did. */
+export const useTakeBlockBack = (id: string) =>
+  useCare((decision: number) =>
+    answerOf(
+      member.blocks[':decision']['taken-back'].$post({
+        param: { id, decision: String(decision) },
+        header: keyed(),
+      }),
+    ),
+  )
 
 /** Lifts a block. */
 export const useUnblockMember = (id: string, onDone?: () => void) =>

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { rowNumber } from '#/access/lists/row-id.ts'
 import {
   BLOCK_REASON_MAX_LENGTH,
   MEMBER_NOTE_MAX_LENGTH,
@@ -83,4 +84,9 @@ export const deletionAsked = z.object({
 export const blockDone = memberPage.extend({
   /** How many comments were taken away with it. */
   commentsGone: z.number().int(),
+  /** The number by which a block is taken back with all that it did; null where one was lifted. */
+  decision: z.number().int().nullable(),
 })
+export const decisionOfMember = memberId.extend({ decision: rowNumber('decision') })
+/** How many comments are where they were, and how many stay because somebody changed them since. */
+export const blockTakenBack = z.object({ back: z.number().int(), stay: z.number().int() })

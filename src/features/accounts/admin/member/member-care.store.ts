@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { removeCommentsOf } from '#/access/said/remove-comments.ts'
+import { heldCommentsOf, keepDecision, takeDecisionBack } from '#/access/said/comment-decisions.ts'
+import { endCommentsOf, removeCommentsOf } from '#/access/said/remove-comments.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { challenges } from '#/domain/accounts/second-factor.table.ts'
 import { memberName, STANDING_WORDS, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
+import type { Block } from '#/domain/comments/comment-decisions.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { holdMember } from '../../mailed-links/mailed-links.store.ts'
 import { deleteAccount } from '../../settings/account-deletion.store.ts'
@@ -51,7 +54,7 @@ async function decide(
 /**
  * Blocks a member: every session ends, nobody signs in to the account any more, and the member is told why by mail.
  * Blocked again, it keeps its moment and takes the new reason.
- * @returns how many comments were taken away with it
+ * @returns how many comments were taken away with it, and the number by which all of it is taken back
  * @throws {Refusal} 404 where there is none; 403 where it is an admin
  */
 export async function blockMember(
@@ -59,21 +62,54 @@ export async function blockMember(
   admin: Member,
   id: string,
   { reason, words }: { reason: string; words: WordsChoice },
-): Promise<number> {
+): Promise<{ commentsGone: number; decision: number }> {
   const member = await holdForEditors(tx, id)
-  await decide(tx, id, {
-    blockedAt: member.blocked ? new Date(member.blocked.at) : new Date(),
-    blockedFor: reason,
-  })
+  const after = { at: member.blocked?.at ?? new Date().toISOString(), reason }
+  await decide(tx, id, standingOf(after))
   await tx.delete(sessions).where(eq(sessions.memberId, id))
   await tx.delete(challenges).where(eq(challenges.memberId, id))
-  const commentsGone = words === 'go' ? await removeCommentsOf(tx, id, admin.id) : 0
+  const isBinned = words === 'go'
+  const before = isBinned ? await heldCommentsOf(tx, id) : []
+  const { ids, reports } = isBinned ? await removeCommentsOf(tx, id, admin.id) : { ids: [], reports: [] }
   if (member.blocked?.reason !== reason) await mailBlocked(tx, member.email, reason)
   await note(tx, admin, member, 'member blocked', {
     reason,
-    ...(commentsGone > 0 && { comments: commentsGone }),
+    ...(ids.length > 0 && { comments: ids.length }),
   })
-  return commentsGone
+  const gone = new Set(ids)
+  const decision = await keepDecision(tx, {
+    kind: 'blocked',
+    decidedBy: admin.id,
+    aboutMember: id,
+    record: {
+      comments: before.filter((comment) => gone.has(comment.id)),
+      reports,
+      block: { before: member.blocked, after },
+    },
+  })
+  return { commentsGone: ids.length, decision }
+}
+
+const standingOf = (block: Block | null) => ({
+  blockedAt: block && new Date(block.at),
+  blockedFor: block === null ? null : block.reason,
+})
+
+/**
+ * Takes a block back with all that it did: the member can sign in again, or is blocked as before, and their comments are where they were.
+ * @returns how many comments came back, and how many stay because somebody changed them since
+ * @throws {Refusal} 404 where it can be taken back no longer, 409 where it was, or where somebody decided otherwise since
+ */
+export async function takeBlockBack(tx: Database, admin: Member, id: string, decision: number) {
+  const member = await holdForEditors(tx, id)
+  const { aboutMember, record, ids, stay } = await takeDecisionBack(tx, decision, ['blocked'])
+  if (aboutMember !== id || !record.block) throw notFound('This can be taken back no longer')
+  const { before, after } = record.block
+  if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
+  await decide(tx, id, standingOf(before))
+  await (before ? mailBlocked(tx, member.email, before.reason) : mailUnblocked(tx, member.email))
+  await note(tx, admin, member, 'block taken back', ids.length > 0 ? { comments: ids.length } : undefined)
+  return { back: ids.length, stay }
 }
 
 /** Lets a member in again, who is told so by mail. */
@@ -139,7 +175,7 @@ export async function deleteMember(
   words: WordsChoice,
 ): Promise<void> {
   const member = await holdForEditors(tx, id)
-  const commentsGone = words === 'go' ? await removeCommentsOf(tx, id, null) : 0
+  const commentsGone = words === 'go' ? await endCommentsOf(tx, id) : 0
   await deleteAccount(tx, id)
   await recordAct(tx, admin, {
     act: 'member deleted',

@@ -1,0 +1,26 @@
+import type { HoldReason } from './holding.rules.ts'
+
+/** What somebody who looks after what is said decided of comments: to show them, to take them away, that a wave is no spam, to block their writer. */
+export const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
+export type DecisionKind = (typeof DECISIONS)[number]
+
+/** So many days a decision can be taken back, as long as what was taken away lies in the trash. */
+export const DECISION_DAYS = 30
+
+/** What a decision did, as far as it takes to undo it. */
+export interface DecisionRecord {
+  /** The comments it was about, and why each waited before. */
+  comments: { id: number; heldFor: HoldReason | null }[]
+  /** The reports it settled. */
+  reports: number[]
+  /** Of a block: what stood there before, and since when and why the member is blocked with it. */
+  block?: { before: Block | null; after: Block }
+  /** Of a wave: until when the member's comments were cleared before. */
+  clearedBefore?: string | null
+}
+
+/** Since when and why a member is blocked. */
+export interface Block {
+  at: string
+  reason: string
+}

@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetOldDecisions, takeDecisionBack } from '#/access/said/comment-decisions.ts'
+import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { commentDecisions } from '#/domain/comments/comment-decisions.table.ts'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
+import { commentCounts, comments } from '#/domain/comments/comments.table.ts'
+import type { HoldReason } from '#/domain/comments/holding.rules.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { aGame } from '#/testing/builders.ts'
+import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { CommentQueue } from './admin-comments.schema.ts'
+
+const db = testDatabase('empty', { searchable: true })
+let admin: Awaited<ReturnType<typeof signedIn>>
+let writer: Awaited<ReturnType<typeof signedIn>>
+let gameId = 0
+
+const said = async (heldFor: HoldReason | null = null, content = 'Words'): Promise<number> => {
+  const [row] = await db()
+    .insert(comments)
+    .values({ gameId, memberId: writer.member.id, content, heldFor })
+    .returning()
+  return row?.id ?? 0
+}
+const reported = async (commentId: number) => {
+  const { member } = await signedIn(db())
+  await db().insert(commentReports).values({ commentId, gameId, memberId: member.id, reason: 'rude' })
+}
+const decide = async (what: 'shown' | 'removed', ids: number[], by: Browser = admin) =>
+  (
+    await by.send<{ ids: number[]; decision: number | null }>('PUT', `/admin/comments/${what}`, {
+      body: { ids },
+    })
+  ).body
+const takeBack = (decision: number | null, by: Browser = admin, headers = aKey()) =>
+  by.send<{ ids: number[]; stay: number; title: string }>(
+    'POST',
+    `/admin/comments/decisions/${decision}/taken-back`,
+    { headers },
+  )
+const block = async (body: object) =>
+  (
+    await admin.send<{ decision: number; commentsGone: number }>(
+      'PUT',
+      `/admin/members/${writer.member.id}/blocked`,
+      { body: { isBlocked: true, reason: 'Advertising', ...body } },
+    )
+  ).body
+const takeBlockBack = (decision: number, id = writer.member.id) =>
+  admin.send<{ back: number; stay: number; title: string }>(
+    'POST',
+    `/admin/members/${id}/blocks/${decision}/taken-back`,
+    { headers: aKey() },
+  )
+const standing = async () =>
+  (await db().select().from(memberStandings).where(eq(memberStandings.memberId, writer.member.id)))[0]
+const asTheyAre = () =>
+  db()
+    .select({ id: comments.id, heldFor: comments.heldFor, inTrash: comments.inTrash })
+    .from(comments)
+    .orderBy(comments.id)
+const openReports = () => db().$count(commentReports, sql`outcome is null and settled_at is null`)
+const counted = async () =>
+  (await db().select().from(commentCounts).where(eq(commentCounts.gameId, gameId)))[0]?.comments ?? 0
+
+beforeEach(async () => {
+  for (const table of [comments, commentReports, commentDecisions, auditLog, outbox]) await db().delete(table)
+  gameId = (await aGame(db(), { title: 'Hive', slug: `hive-${Math.random().toString(36).slice(2)}` })).id
+  admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+  writer = await signedIn(db())
+})
+
+describe('taking back', () => {
+  it('what was let through lets it wait for what it waited for, and opens its reports again', async () => {
+    const [link, first, fine] = [await said('link'), await said('first'), await said()]
+    await reported(fine)
+    const { ids, decision } = await decide('shown', [link, first, fine])
+    expect([ids, await counted(), await openReports()]).toEqual([[link, first, fine], 3, 0])
+    expect((await takeBack(decision)).body).toEqual({ ids: [link, first, fine], stay: 0 })
+    expect(await asTheyAre()).toEqual([
+      { id: link, heldFor: 'link', inTrash: false },
+      { id: first, heldFor: 'first', inTrash: false },
+      { id: fine, heldFor: null, inTrash: false },
+    ])
+    expect([await counted(), await openReports()]).toEqual([1, 1])
+    expect((await db().select().from(auditLog)).map(({ act }) => act)).toEqual([
+      'comments let through',
+      'comments held again',
+    ])
+  })
+
+  it('what was deleted brings it back where it was, online or held, with its reports', async () => {
+    const [online, held] = [await said(), await said('link')]
+    await reported(online)
+    const { decision } = await decide('removed', [online, held])
+    expect([await db().$count(trash), await openReports()]).toEqual([2, 0])
+    expect((await takeBack(decision)).body).toEqual({ ids: [online, held], stay: 0 })
+    expect(await asTheyAre()).toEqual([
+      { id: online, heldFor: null, inTrash: false },
+      { id: held, heldFor: 'link', inTrash: false },
+    ])
+    expect([await db().$count(trash), await openReports(), await counted()]).toEqual([0, 1, 1])
+  })
+
+  it('leaves what somebody changed since as it is, and says how many', async () => {
+    const [one, two, three] = [await said('link'), await said('link'), await said('link')]
+    const { decision } = await decide('shown', [one, two, three])
+    await decide('removed', [two])
+    expect((await writer.send('DELETE', `/comments/${three}`)).status).toBe(204)
+    expect((await takeBack(decision)).body).toEqual({ ids: [one], stay: 2 })
+    expect(await asTheyAre()).toEqual([
+      { id: one, heldFor: 'link', inTrash: false },
+      { id: two, heldFor: null, inTrash: true },
+    ])
+  })
+
+  it('is offered for nothing where nothing was left to do', async () => {
+    expect(await decide('shown', [await said()])).toEqual({ ids: [], decision: null })
+    expect(await decide('removed', [999_999])).toEqual({ ids: [], decision: null })
+  })
+
+  it('is done once: sent again with its key it says the same, and somebody else is told', async () => {
+    const id = await said('link')
+    const { decision } = await decide('shown', [id])
+    const key = aKey()
+    expect((await takeBack(decision, admin, key)).body.ids).toEqual([id])
+    expect((await takeBack(decision, admin, key)).body.ids).toEqual([id])
+    const other = await signedIn(db(), { email: `second${Math.random()}@twotop.example` })
+    const { status, body } = await takeBack(decision, other)
+    expect([status, body.title]).toEqual([409, 'Somebody took this back already'])
+    expect((await takeBack(999_999)).status).toBe(404)
+  })
+
+  it('of two at one moment the second is told', async () => {
+    const { decision } = await decide('removed', [await said()])
+    const back = (tx: Database) => takeDecisionBack(tx, decision ?? 0, ['removed'])
+    await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
+      message: 'Somebody took this back already',
+    })
+  })
+
+  it('is possible for 30 days, then it is forgotten', async () => {
+    const { decision } = await decide('removed', [await said()])
+    const age = (days: number) =>
+      db().execute(sql`update comment_decisions set decided_at = now() - make_interval(days => ${days})`)
+    await age(29)
+    await forgetOldDecisions(db())
+    expect(await db().$count(commentDecisions)).toBe(1)
+    await age(30)
+    expect((await takeBack(decision)).status).toBe(404)
+    await forgetOldDecisions(db())
+    expect(await db().$count(commentDecisions)).toBe(0)
+  })
+
+  it('that a wave is no spam makes it a wave again', async () => {
+    const ids = [1, 2, 3, 4, 5, 6].map((each) => said('link', `Deal ${each}`))
+    await Promise.all(ids)
+    const waves = async () => (await admin.send<CommentQueue>('GET', '/admin/comments/queue')).body.waves
+    expect(await waves()).toHaveLength(1)
+    const { body } = await admin.send<{ decision: number }>(
+      'PUT',
+      `/admin/comments/waves/${writer.member.id}/shown`,
+    )
+    expect([await waves(), await counted()]).toEqual([[], 6])
+    expect((await takeBack(body.decision)).body.ids).toHaveLength(6)
+    expect(await waves()).toMatchObject([{ held: 6 }])
+    expect(await counted()).toBe(0)
+  })
+})
+
+describe('a block that is taken back', () => {
+  it('lets the member in again, and their comments stand where they stood', async () => {
+    const [online, held] = [await said(), await said('link')]
+    const { decision, commentsGone } = await block({ words: 'go' })
+    expect([commentsGone, await db().$count(trash)]).toEqual([2, 2])
+    expect((await takeBlockBack(decision)).body).toEqual({ back: 2, stay: 0 })
+    expect(await asTheyAre()).toEqual([
+      { id: online, heldFor: null, inTrash: false },
+      { id: held, heldFor: 'link', inTrash: false },
+    ])
+    expect(await standing()).toMatchObject({ blockedAt: null, blockedFor: null })
+    const mails = await db().select({ subject: outbox.subject }).from(outbox).orderBy(outbox.id)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/is blocked$/),
+      expect.stringMatching(/is open again$/),
+    ])
+    expect((await takeBlockBack(decision)).status).toBe(409)
+  })
+
+  it('is as it was before where there was one before', async () => {
+    await block({ reason: 'Rude' })
+    const before = await standing()
+    const { decision } = await block({ reason: 'Advertising' })
+    expect((await takeBlockBack(decision)).status).toBe(200)
+    expect(await standing()).toEqual(before)
+  })
+
+  it('is refused, and nothing comes back, where somebody decided otherwise since', async () => {
+    const id = await said()
+    const { decision } = await block({ words: 'go' })
+    await block({ reason: 'Something else' })
+    const { status, body } = await takeBlockBack(decision)
+    expect([status, body.title]).toEqual([409, expect.stringMatching(/decided otherwise/)])
+    expect(await asTheyAre()).toEqual([{ id, heldFor: null, inTrash: true }])
+  })
+
+  it('is that of the member who is named, and no decision on comments', async () => {
+    const { decision } = await block({})
+    const other = await signedIn(db())
+    expect((await takeBlockBack(decision, other.member.id)).status).toBe(404)
+    expect((await takeBack(decision)).status).toBe(404)
+    const removed = await decide('removed', [await said()])
+    expect((await takeBlockBack(removed.decision ?? 0)).status).toBe(404)
+    expect((await takeBlockBack(decision)).status).toBe(200)
+  })
+})
