@@ -14,6 +14,7 @@ import { Route as PageRouteImport } from './routes/$page'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as OfflineRouteImport } from './routes/offline'
+import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SharedRouteImport } from './routes/shared'
@@ -96,6 +97,11 @@ const CategoriesRoute = CategoriesRouteImport.update({
 const OfflineRoute = OfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricesRoute = PricesRouteImport.update({
+  id: '/prices',
+  path: '/prices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReminderRoute = ReminderRouteImport.update({
@@ -395,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
+  '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/$page': typeof PageRoute
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
+  '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
@@ -525,6 +533,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/offline': typeof OfflineRoute
+  '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/shared': typeof SharedRoute
@@ -592,6 +601,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/categories'
     | '/offline'
+    | '/prices'
     | '/reminder'
     | '/settings'
     | '/shared'
@@ -656,6 +666,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/categories'
     | '/offline'
+    | '/prices'
     | '/reminder'
     | '/settings'
     | '/shared'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/categories'
     | '/offline'
+    | '/prices'
     | '/reminder'
     | '/settings'
     | '/shared'
@@ -787,6 +799,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
   OfflineRoute: typeof OfflineRoute
+  PricesRoute: typeof PricesRoute
   ReminderRoute: typeof ReminderRoute
   SettingsRoute: typeof SettingsRoute
   SharedRoute: typeof SharedRoute
@@ -856,6 +869,13 @@ declare module '@tanstack/react-router' {
       path: '/offline'
       fullPath: '/offline'
       preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/prices': {
+      id: '/prices'
+      path: '/prices'
+      fullPath: '/prices'
+      preLoaderRoute: typeof PricesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reminder': {
@@ -1333,6 +1353,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
   OfflineRoute: OfflineRoute,
+  PricesRoute: PricesRoute,
   ReminderRoute: ReminderRoute,
   SettingsRoute: SettingsRoute,
   SharedRoute: SharedRoute,

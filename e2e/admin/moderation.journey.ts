@@ -64,7 +64,9 @@ test('a wave of 50 comments costs 3 clicks: open, block and bin all, confirm', a
   await click(wave.getByRole('button', { name: 'Block and bin all 50' }))
   await expect(dialog(page)).toContainText('We mail them the reason.')
   await click(dialog(page).getByRole('button', { name: 'Block and bin 50' }))
-  await expect(page.getByText(`“${spammer.username}” is blocked, 50 comments are in the trash.`)).toBeVisible()
+  await expect(
+    page.getByText(`“${spammer.username}” is blocked, 50 comments are in the trash.`),
+  ).toBeVisible()
   expect(clicks).toBe(3)
   await expect(wave).toBeHidden()
 

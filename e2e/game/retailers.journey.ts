@@ -50,6 +50,6 @@ test('GAME-07b, CALL-05e: a link is followed by mouse, wheel and keyboard, and e
   await expect(page.locator('html')).toHaveAttribute('data-wheel-is-left', 'true')
 
   await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/retailers')
+  await open(page, '/admin/retailers?view=clicks')
   await expect(page.getByRole('row', { name: /^Hive/ })).toContainText(`${retailer} ${before + 3}`)
 })

@@ -64,6 +64,7 @@ import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
+import { pricesApi } from '#/features/retailers/prices/prices.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
 import { roomSeatsApi } from '#/features/rooms/seats/seats.api.ts'
 import { shelfExportApi } from '#/features/shelf/export/shelf-export.api.ts'
@@ -165,6 +166,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   rolesApi,
   memberCareApi,
   retailerClicksApi,
+  pricesApi,
   catalogueImportsApi,
   categoryEditingApi,
   manyGamesApi,

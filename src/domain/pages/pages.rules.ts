@@ -62,6 +62,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'offline',
   'pictures',
   'played',
+  'prices',
   'problems',
   'readyz',
   'reminder',

@@ -23,6 +23,15 @@ export function minorDigits(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
+/** What is typed as a price in the smallest unit of its currency, "24.99" in USD as 2499; NaN where it cannot be paid so. */
+export function centsTyped(typed: string, currency: string): number {
+  const text = typed.trim().replace(',', '.')
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number.NaN
+  const units = Number(text) * 10 ** minorDigits(currency.trim())
+  const cents = Math.round(units)
+  return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
+}
+
 /** The lowest of several prices; null where none is known, or where currencies differ and cannot be compared. */
 export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
   const known = prices.filter((price) => price !== null)

@@ -15,6 +15,8 @@ import {
 import { figuresOverTime } from './figures/daily-figures.store.ts'
 import { contentOverview, siteFigures } from './figures/site-figures.store.ts'
 import { waitingFor } from './waiting/waiting.store.ts'
+import { waitingList as waitingListShape } from './waiting/waiting-list.schema.ts'
+import { waitingList } from './waiting/waiting-list.store.ts'
 
 const tags = ['Dashboards']
 
@@ -80,4 +82,19 @@ export const dashboardApi = newApi()
       const waiting = await waitingFor(db(), newSince(commentsSince, Date.now()))
       return c.json(waitingOf(waiting, c.get('member').role), 200)
     },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/waiting/list',
+      ...calledBy('staff'),
+      tags,
+      summary: 'All that waits for a decision',
+      description: 'What is not the business of a role is left out, and so is what nobody waits for.',
+      responses: {
+        200: json(waitingListShape, 'What waits, each with how much there is'),
+        ...problems(401, 403),
+      },
+    }),
+    async (c) => c.json(await waitingList(db(), c.get('member')), 200),
   )

@@ -55,7 +55,7 @@ export async function gameDetailAt(
       summary: getViewSelectedFields(gameSummaries),
       game: games,
       offers: offersOfGame,
-      agreements: affiliateAgreements,
+      agreements: agreementsOfGame,
       realTime: realTimeOfGame,
     })
     .from(games)
@@ -85,7 +85,7 @@ const realTimeOfGame = sql<GameDetail['realTime']>`(
 )`
 
 /** What the owner agreed with retailers, with a game's own row: the same few for every game that is sold. */
-const affiliateAgreements = sql<AffiliateSetting[]>`coalesce((
+const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
     'affiliateId', affiliate_id, 'affiliateTag', affiliate_tag))
   from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})

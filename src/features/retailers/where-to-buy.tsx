@@ -2,6 +2,7 @@ import { ExternalLink, ShoppingBag } from 'lucide-react'
 import { cheapestOf, formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
+import { AffiliateDisclosure } from './affiliate-disclosure.tsx'
 import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
 
 const MIDDLE_BUTTON = 1
@@ -67,10 +68,7 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
           </li>
         ))}
       </ul>
-      <p className="type-hint mt-3.5 max-w-[56ch]">
-        These are affiliate links: if you buy through one, we may earn a commission. It costs you nothing and
-        does not change our ratings.
-      </p>
+      <AffiliateDisclosure />
     </section>
   )
 }

@@ -25,6 +25,7 @@ describe('the site map', () => {
       '/',
       '/tonight',
       '/top-rated',
+      '/prices',
       '/categories',
       '/?category=abstract',
       '/blog',

@@ -34,6 +34,7 @@ export function outlinePages({
     // Other games every day.
     { path: '/tonight' },
     { path: '/top-rated', changedAt: gamesChangedAt },
+    { path: '/prices' },
     { path: '/categories', changedAt: newest(categories.map((category) => category.updatedAt)) },
     ...categories.map(({ slug }) => ({ path: `/?category=${slug}`, changedAt: gamesChangedAt })),
     ...(enableBlog

@@ -4,20 +4,15 @@ import { BlockMember } from '#/features/accounts/admin/member/block-member.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'
 import { CommentQueue } from '#/features/comments/admin/comment-queue.tsx'
-import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
+import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
-export const Route = createFileRoute('/admin/comments')({
-  validateSearch: (search: Record<string, unknown>) => listSearchIn(COMMENT_LIST, search),
-  component: CommentsPage,
-})
+export const Route = createFileRoute('/admin/comments')({ component: CommentsPage })
 
 /** What is proposed of whoever wrote many comments at once. */
 const WAVE = { words: 'go', reason: 'The same advertisement, many times.' } as const
 
 function CommentsPage() {
-  const asked = listAsked(COMMENT_LIST, Route.useSearch())
-  const navigate = Route.useNavigate()
   const role = useMe()?.member?.role
   const mayBlock = role != null && rolesThatMay(['moderator']).includes(role)
   return (
@@ -27,8 +22,7 @@ function CommentsPage() {
         lede="What waits until you have read it, and all that members say about games."
       />
       <CommentQueue
-        asked={asked}
-        onAsk={(asked) => void navigate({ search: listSearchOf(COMMENT_LIST, asked), resetScroll: false })}
+        {...useListSearch(COMMENT_LIST)}
         block={
           mayBlock
             ? ({ isWave, ...member }, end) => (

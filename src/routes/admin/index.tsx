@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Palette, Settings, Tag } from 'lucide-react'
+import { Palette, PenLine, Settings, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LastBackup } from '#/features/backups/last-backup.tsx'
@@ -7,8 +8,11 @@ import { FiguresOverTime } from '#/features/dashboard/figures/figures-over-time.
 import { SiteStats } from '#/features/dashboard/figures/site-stats.tsx'
 import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
+import { waitingListQuery } from '#/features/dashboard/waiting/waiting.queries.ts'
+import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
 import { SiteSettingsDialog } from '#/features/site-settings/site-settings-dialog.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
@@ -20,6 +24,10 @@ function AdminDashboardPage() {
   const me = useMe()
   const role = me?.member?.role ?? ''
   const isOwner = role === 'owner'
+  const waiting = useQuery(waitingListQuery())
+  const seesPeople = OF_CONTENT_OR_PEOPLE.includes(role)
+  // What stands below is shown once it is known how much waits, so that nothing moves.
+  const later = { className: 'dashboard-later', 'data-waits': waiting.isPending || undefined }
   const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
   const close = () => setOpen(undefined)
   const affiliate = {
@@ -44,19 +52,42 @@ function AdminDashboardPage() {
     <>
       <ScreenHead title="Admin Dashboard" lede={`Welcome, ${me?.member?.email ?? ''}`} />
       <SiteStats />
-      {OF_CONTENT_OR_PEOPLE.includes(role) && (
-        <div className="dashboard-columns">
-          <QuickActions
-            actions={[
-              ...(OF_EDITORS.includes(role) ? [affiliate] : []),
-              ...(isOwner ? [general, theme] : []),
-            ]}
+      <div className={seesPeople ? 'dashboard-columns' : 'mt-12'}>
+        <div className="dashboard-column">
+          <WaitingForYou
+            waits={waiting.data}
+            error={waiting.error}
+            onRetry={() => void waiting.refetch()}
+            action={
+              role !== 'moderator' && (
+                <ButtonLink to="/admin/posts/new">
+                  <PenLine aria-hidden />
+                  Write a post
+                </ButtonLink>
+              )
+            }
           />
-          <RecentActivity />
+          {seesPeople && (
+            <div {...later}>
+              <QuickActions
+                actions={[
+                  ...(OF_EDITORS.includes(role) ? [affiliate] : []),
+                  ...(isOwner ? [general, theme] : []),
+                ]}
+              />
+            </div>
+          )}
         </div>
-      )}
-      <FiguresOverTime />
-      {isOwner && <LastBackup />}
+        {seesPeople && (
+          <div {...later}>
+            <RecentActivity />
+          </div>
+        )}
+      </div>
+      <div {...later}>
+        <FiguresOverTime />
+        {isOwner && <LastBackup />}
+      </div>
       {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
       {(open === 'general' || open === 'theme') && (
         <SiteSettingsDialog startsAtTheme={open === 'theme'} onClose={close} />

@@ -1,17 +1,52 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { ClickFiguresView } from '#/features/retailers/clicks/click-figures.tsx'
+import { PriceList } from '#/features/retailers/prices/price-list.tsx'
+import { PRICE_LIST, RETAILER_VIEWS, retailerViewIn } from '#/features/retailers/prices/prices.rules.ts'
+import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/retailers')({ component: RetailersPage })
 
+const WORDS = {
+  prices: {
+    name: 'Prices',
+    lede: 'What retailers ask, as we saw it. A price older than 30 days leaves the page of prices until somebody looks again.',
+  },
+  clicks: {
+    name: 'Clicks',
+    lede: 'How often visitors followed the links under Where to Buy in the last 30 days.',
+  },
+}
+
 function RetailersPage() {
+  // Read here and not by the route, whose rules every visitor would load.
+  const search = useLocation().search as Record<string, unknown>
+  const navigate = useNavigate()
+  const go = (search: object) => void navigate({ to: '.', search: search as never, resetScroll: false })
+  const view = retailerViewIn(search.view)
   return (
     <>
-      <ScreenHead
-        title="Retailers"
-        lede="How often visitors followed the links under Where to Buy in the last 30 days."
+      <ScreenHead title="Retailers" lede={WORDS[view].lede}>
+        <ButtonLink to="/prices">As readers see them</ButtonLink>
+      </ScreenHead>
+      <ViewTabs
+        label="Views"
+        views={RETAILER_VIEWS.map((each) => ({ view: each, words: WORDS[each].name }))}
+        current={view}
+        onTurn={(view) => go({ view })}
       />
-      <ClickFiguresView />
+      {view === 'prices' ? (
+        <div className="mt-6">
+          <PriceList
+            asked={listAsked(PRICE_LIST, listSearchIn(PRICE_LIST, search))}
+            onAsk={(asked) => go({ view, ...listSearchOf(PRICE_LIST, asked) })}
+          />
+        </div>
+      ) : (
+        <ClickFiguresView />
+      )}
     </>
   )
 }

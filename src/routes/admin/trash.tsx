@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EmptyTrash } from '#/features/trash/empty-trash.tsx'
 import { trashQuery } from '#/features/trash/trash.queries.ts'
 import { TRASH_LIST } from '#/features/trash/trash.rules.ts'
 import { TrashList } from '#/features/trash/trash-list.tsx'
-import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
+import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/trash')({ component: TrashPage })
 
 function TrashPage() {
-  // Read here and not by the route, whose rules every visitor would load.
-  const asked = listAsked(TRASH_LIST, listSearchIn(TRASH_LIST, useLocation().search))
-  const navigate = useNavigate()
+  const { asked, onAsk } = useListSearch(TRASH_LIST)
   const role = useMe()?.member?.role
   const count = useQuery(trashQuery(asked)).data?.counts.all
   return (
@@ -25,12 +23,7 @@ function TrashPage() {
       >
         {role !== 'author' && <EmptyTrash count={count ?? 0} />}
       </ScreenHead>
-      <TrashList
-        asked={asked}
-        onAsk={(asked) =>
-          void navigate({ to: '.', search: listSearchOf(TRASH_LIST, asked) as never, resetScroll: false })
-        }
-      />
+      <TrashList asked={asked} onAsk={onAsk} />
     </>
   )
 }

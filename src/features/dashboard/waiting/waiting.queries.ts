@@ -21,6 +21,14 @@ export const waitingQuery = () =>
     refetchOnWindowFocus: true,
   })
 
+/** All that waits for a decision, line by line. */
+export const waitingListQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'waiting', 'list'],
+    queryFn: () => answerOf(api.admin.waiting.list.$get()),
+    staleTime: 0,
+  })
+
 /** The comments were looked at: those that come from now on are new. */
 export function noteCommentsLookedAt() {
   lookedAt.write(new Date().toISOString())

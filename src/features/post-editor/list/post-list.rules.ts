@@ -3,5 +3,8 @@ import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** How editors can ask for posts. */
-export const POST_LIST = { kinds: POST_STATES, sorts: CREATED_SORTS } as const satisfies ListRules
+/** How editors can ask for posts: those in a state, or beside which newer words wait. */
+export const POST_LIST = {
+  kinds: [...POST_STATES, 'waiting'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules

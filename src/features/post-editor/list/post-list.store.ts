@@ -10,7 +10,7 @@ import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import { newestRevision, waitingWords } from '../pending/waiting-words.store.ts'
 import { postStateOf } from '../post-editor.rules.ts'
 import type { EditedPost, PostList } from '../post-editor.schema.ts'
-import type { POST_LIST, PostState } from './post-list.rules.ts'
+import type { POST_LIST } from './post-list.rules.ts'
 
 const keys = [
   { by: posts.createdAt, kind: 'moment' },
@@ -18,16 +18,17 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-const IN_STATE: Record<PostState, () => SQL | undefined> = {
-  draft: () => not(posts.published),
-  scheduled: () => and(eq(posts.published, true), gt(posts.publishedAt, present)),
-  published: () => and(eq(posts.published, true), lte(posts.publishedAt, present)),
-}
-
 /** Whether newer words wait beside a post. Drizzle would leave out of which table the id is. */
 const isWaitedFor = sql<boolean>`exists (
   select from versions waiting
   where waiting.post_id = posts.id and waiting.source = 'pending' and waiting.changed <> '{}')`
+
+const OF_KIND: Record<(typeof POST_LIST.kinds)[number], () => SQL | undefined> = {
+  draft: () => not(posts.published),
+  scheduled: () => and(eq(posts.published, true), gt(posts.publishedAt, present)),
+  published: () => and(eq(posts.published, true), lte(posts.publishedAt, present)),
+  waiting: () => isWaitedFor,
+}
 
 /** One page of all posts or of one author's, or of those whose title or excerpt contains a text or that are in a state. */
 export function postsForEditors(
@@ -39,7 +40,7 @@ export function postsForEditors(
   const matches = and(
     eq(posts.inTrash, false),
     authorId === undefined ? undefined : eq(posts.authorId, authorId),
-    asked.only === '' ? undefined : IN_STATE[asked.only](),
+    asked.only === '' ? undefined : OF_KIND[asked.only](),
     asked.q ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern)) : undefined,
   )
   const { id, slug, title, published, publishedAt, createdAt, updatedAt } = posts

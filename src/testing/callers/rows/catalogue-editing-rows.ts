@@ -15,6 +15,13 @@ export const catalogueEditingRows: Record<string, Row> = {
     body: { games: [{ id: 999_999, revision: 1 }], field: 'year', how: 'set', value: 2001 },
     keyed: true,
   },
+  'get /admin/prices': rolesOnly('editor'),
+  'put /admin/games/{gameId}/price': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/games/999999/price',
+    body: { retailer: 'Nobody', priceCents: 1999, currency: 'USD', priceAsOf: '2026-11-14' },
+    from: 0,
+  },
   'post /admin/games/changes/{id}/taken-back': {
     ...rolesOnly('editor', 404),
     path: '/admin/games/changes/999999/taken-back',

@@ -13,6 +13,7 @@ export const catalogueRows: Record<string, Row> = {
   'get /games/lists/featured': everybody(),
   'get /games/lists/best-sellers': everybody(),
   'get /games/lists/top-rated': everybody(),
+  'get /prices': everybody(),
   'get /games/lists/top-community': everybody(),
   'get /games/lists/by-id': { ...everybody(), path: '/games/lists/by-id?ids=1' },
   'get /games/lists/drawn': { ...everybody(), path: '/games/lists/drawn?seed=1&turn=0' },

@@ -21,6 +21,7 @@ export const siteRows: Record<string, Row> = {
   },
   'get /admin/go-to': { ...rolesOnly('staff'), path: '/admin/go-to?q=hive' },
   'get /admin/waiting': rolesOnly('staff'),
+  'get /admin/waiting/list': rolesOnly('staff'),
   'get /admin/figures': rolesOnly('staff'),
   'get /admin/activity': rolesOnly(['editor', 'moderator']),
   'get /admin/figures-over-time': rolesOnly('staff'),

@@ -9,8 +9,8 @@ import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { blockBackInWords, blockedInWords } from './block-words.rules.ts'
 import { memberPageQuery, useBlockMember, useTakeBlockBack } from './member-care.queries.ts'
-import { blockBackInWords, blockedInWords } from './member-care.rules.ts'
 
 interface BlockMemberProps {
   memberId: string

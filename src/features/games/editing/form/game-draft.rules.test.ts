@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { centsTyped } from '#/domain/retailers/prices.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { differences } from './game-differences.rules.ts'
 import { draftOf, emptyDraft, fieldsOf } from './game-draft.rules.ts'
-import { centsOf } from './retailer-draft.rules.ts'
 import { numberOf } from './typed-texts.rules.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/)
@@ -106,7 +106,7 @@ describe('a price that is typed', () => {
     ['', 'USD', Number.NaN],
     ['24.99', '?', 2499],
   ])('%j in %s is %s of its smallest unit', (typed, currency, cents) => {
-    expect(centsOf(typed, currency)).toBe(cents)
+    expect(centsTyped(typed, currency)).toBe(cents)
   })
 })
 

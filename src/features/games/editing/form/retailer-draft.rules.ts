@@ -1,6 +1,5 @@
 import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
-import { minorDigits } from '#/domain/retailers/prices.rules.ts'
-import { numberOf } from './typed-texts.rules.ts'
+import { centsTyped, decimalAmount } from '#/domain/retailers/prices.rules.ts'
 
 /** A shop as it is being typed. */
 export interface RetailerDraft {
@@ -43,24 +42,12 @@ export function retailerOf(typed: RetailerDraft): RetailerFields {
     name: typed.name,
     url: typed.url.trim(),
     productId: typed.productId.trim() || null,
-    priceCents: isPriced ? centsOf(typed.price, typed.currency) : null,
+    priceCents: isPriced ? centsTyped(typed.price, typed.currency) : null,
     // Without a price there is nothing they could belong to.
     currency: isPriced ? typed.currency.trim().toUpperCase() || null : null,
     priceAsOf: isPriced ? typed.priceAsOf || null : null,
   }
 }
 
-/** A price in the smallest unit of its currency, "24.99" in USD as 2499; NaN where it cannot be paid so. */
-export function centsOf(typed: string, currency: string): number {
-  const amount = numberOf(typed)
-  if (amount === null) return Number.NaN
-  const units = amount * 10 ** minorDigits(currency.trim())
-  const cents = Math.round(units)
-  return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
-}
-
-function priceText({ priceCents, currency }: RetailerFields): string {
-  if (priceCents === null) return ''
-  const digits = minorDigits(currency ?? 'USD')
-  return (priceCents / 10 ** digits).toFixed(digits)
-}
+const priceText = ({ priceCents, currency }: RetailerFields): string =>
+  priceCents === null ? '' : decimalAmount({ amountCents: priceCents, currency: currency ?? 'USD' })

@@ -9,12 +9,12 @@ import {
 import { highestFirst, latestFirst, lowestFirst } from '#/domain/columns.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { GameList } from '../game-editing.schema.ts'
 import type { GAME_LIST, GameKind, GameSort } from './game-list.rules.ts'
-import { isSplitVerdict } from './split-verdicts.store.ts'
 
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const id: SortKey = { by: games.id, kind: 'integer' }

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
+import { EmptySeats } from '#/ui/list/empty-seats.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { NotLoaded } from '../not-loaded.tsx'
+import { type WaitingLine, waitingLines } from './waiting-list.rules.ts'
+import type { WaitingList } from './waiting-list.schema.ts'
+
+interface WaitingForYouProps {
+  /** Undefined while it is not known. */
+  waits: WaitingList | undefined
+  error: Error | null
+  onRetry: () => void
+  /** What one may do instead where nothing waits. */
+  action?: ReactNode
+}
+
+/** What needs a decision now: each with how much there is, and the list that shows it. */
+export function WaitingForYou({ waits, error, onRetry, action }: WaitingForYouProps) {
+  return (
+    <section aria-labelledby="waiting-for-you">
+      <SectionHeading id="waiting-for-you" size="part">
+        Waiting for you
+      </SectionHeading>
+      {waits ? (
+        <WaitingLines lines={waitingLines(waits)} action={action} />
+      ) : error ? (
+        <div className="mt-4">
+          <NotLoaded onRetry={onRetry} error={error}>
+            What waits could not be loaded
+          </NotLoaded>
+        </div>
+      ) : (
+        <SkeletonGroup label="Looking what waits" className="waiting-lines">
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className="my-3 h-12 w-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </section>
+  )
+}
+
+function WaitingLines({ lines, action }: { lines: WaitingLine[]; action: ReactNode }) {
+  if (lines.length === 0)
+    return (
+      <div className="waiting-lines py-8">
+        <EmptySeats className="w-21" />
+        <h3 className="type-title mt-3">Nothing waits.</h3>
+        <p className="mt-2 max-w-[44ch] text-ink-2">
+          Everything is read, answered and as it should be. A good evening to play.
+        </p>
+        {action && <div className="mt-4 flex">{action}</div>}
+      </div>
+    )
+  return (
+    <ul className="waiting-lines">
+      {lines.map(({ kind, count, title, words, since, writers, to, search }) => (
+        <li key={kind} className="waiting-line">
+          <span aria-hidden className="waiting-number">
+            {count.toLocaleString('en-US')}
+          </span>
+          <div className="min-w-0">
+            <p className="font-semibold">
+              <Link to={to} search={search as never} className="waiting-link">
+                <span className="sr-only">{count.toLocaleString('en-US')} </span>
+                {title}
+              </Link>
+            </p>
+            <p className="waiting-words">
+              <bdi>{words}</bdi>
+              {since && (
+                <>
+                  . Oldest <Moment at={since} />
+                </>
+              )}
+            </p>
+          </div>
+          <span className="waiting-end">
+            {writers?.map((name) => (
+              <MemberInitial key={name} name={name} />
+            ))}
+            <ChevronRight aria-hidden />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

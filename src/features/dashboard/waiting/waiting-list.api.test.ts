@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
+import { isOldPrice } from '#/domain/retailers/prices.rules.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { WaitingList } from './waiting-list.schema.ts'
+
+const db = testDatabase('empty')
+const staff = (role: 'author' | 'editor' | 'moderator' | 'owner') =>
+  signedIn(db(), role === 'owner' ? { email: `boss${Math.random()}@twotop.example` } : { role })
+const waits = async (role: Parameters<typeof staff>[0] = 'owner') =>
+  (await (await staff(role)).send<WaitingList>('GET', '/admin/waiting/list')).body
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+beforeEach(async () => {
+  for (const table of [comments, contactMessages, outbox, posts, games]) await db().delete(table)
+})
+
+describe('what waits for a decision', () => {
+  it('is nothing where nothing does', async () => {
+    expect(await waits()).toEqual({})
+  })
+
+  it('are comments that are held or reported, with why and by whom', async () => {
+    const [game, writer, other] = [
+      await aGame(db()),
+      await aMember(db(), { username: 'nadia' }),
+      await aMember(db(), { username: 'oskar' }),
+    ]
+    const say = async (fields: Partial<typeof comments.$inferInsert>) =>
+      (
+        await db()
+          .insert(comments)
+          .values({ gameId: game.id, memberId: writer.id, content: 'Words', ...fields })
+          .returning()
+      )[0]?.id ?? 0
+    await say({ heldFor: 'first' })
+    await say({ heldFor: 'link' })
+    await say({ heldFor: 'link', memberId: other.id })
+    await say({ heldFor: 'member', inTrash: true })
+    await say({})
+    const rude = await say({ memberId: null })
+    for (const reason of ['rude', 'other'] as const)
+      await db()
+        .insert(commentReports)
+        .values({
+          commentId: rude,
+          gameId: game.id,
+          memberId: (await aMember(db())).id,
+          reason,
+          words: reason === 'other' ? 'Why' : null,
+        })
+    expect((await waits()).comments).toEqual({
+      ...{ count: 4, first: 1, links: 2, members: 0, reported: 1 },
+      writers: ['nadia', 'oskar'],
+    })
+  })
+
+  it('are messages nobody answered, with the one that waits longest, and mails that were given up', async () => {
+    const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
+    const since = new Date('2026-11-01T10:00:00Z')
+    await db()
+      .insert(contactMessages)
+      .values([
+        message,
+        { ...message, name: 'Oskar', createdAt: since },
+        { ...message, createdAt: new Date('2026-10-01'), answeredAt: since },
+      ])
+    const mail = { recipient: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    await db()
+      .insert(outbox)
+      .values([{ ...mail, state: 'failed', isAddressGone: true }, { ...mail, state: 'failed' }, mail])
+    expect(await waits()).toEqual({
+      messages: { count: 2, from: 'Oskar', subject: 'A game', since: since.toISOString() },
+      failedMails: { count: 2, gone: 1 },
+    })
+  })
+
+  it('are prices nobody has looked at for 30 days, as the rule says, at games that readers see', async () => {
+    const [game, hidden] = [await aGame(db()), await aGame(db(), { published: false })]
+    const offer = (
+      gameId: number,
+      name: string,
+      priceAsOf: string | null,
+      priceCents: number | null = 1999,
+    ) => ({
+      ...{ gameId, name, url: 'https://shop.example', priceCents, priceAsOf },
+      currency: priceCents === null ? null : 'USD',
+    })
+    const seen = [day(0), day(30), day(31), null]
+    await db()
+      .insert(gameRetailers)
+      .values([
+        ...seen.map((priceAsOf, place) => offer(game.id, `Shop ${place}`, priceAsOf)),
+        offer(game.id, 'No price', null, null),
+        offer(hidden.id, 'Shop 2', day(40)),
+        offer((await aGame(db())).id, ' shop 2', day(99)),
+      ])
+    expect(seen.map((priceAsOf) => isOldPrice(priceAsOf))).toEqual([false, false, true, true])
+    expect((await waits()).oldPrices).toEqual({
+      count: 3,
+      retailers: [
+        { name: ' shop 2', count: 2 },
+        { name: 'Shop 3', count: 1 },
+      ],
+    })
+  })
+
+  it('are games of one name, and games on which members and editor are two words apart', async () => {
+    await aGame(db(), { title: 'Lost Cities' })
+    await aGame(db(), { title: 'lost cities', slug: 'lost-cities-2', published: false })
+    await aGame(db(), { title: 'Lost cities', slug: 'lost-cities-3', inTrash: true, published: false })
+    await aGame(db(), { title: 'Jaipur', twoPlayerVerdict: 'best', twoPlayerReason: 'Quick', votesSkip: 60 })
+    expect(await waits('editor')).toMatchObject({
+      namesakes: { count: 2 },
+      split: { count: 1, title: 'Jaipur' },
+    })
+  })
+
+  it('are newer words beside posts, an author’s own alone', async () => {
+    const author = await staff('author')
+    const [own, others] = [
+      await aPost(db(), { title: 'Own', authorId: author.member.id }),
+      await aPost(db(), { title: 'Other' }),
+    ]
+    for (const post of [own, others])
+      await db()
+        .insert(versions)
+        .values({
+          ...{ kind: 'post', postId: post.id, revision: 2, source: 'pending', changed: ['title'] },
+          fields: { title: 'New' },
+          savedAt: new Date(post === own ? '2026-11-02' : '2026-11-03'),
+        })
+    expect((await waits()).pendingPosts).toEqual({ count: 2, title: 'Other' })
+    const theirs = await author.send<WaitingList>('GET', '/admin/waiting/list')
+    expect(theirs.body).toEqual({ pendingPosts: { count: 1, title: 'Own' } })
+    const list = await author.send<{ rows: { title: string }[] }>('GET', '/admin/posts?only=waiting')
+    expect(list.body.rows.map(({ title }) => title)).toEqual(['Own'])
+  })
+
+  it('is told to whom it concerns: comments to moderators, prices to editors, mails to owners', async () => {
+    const game = await aGame(db())
+    await db().insert(comments).values({ gameId: game.id, content: 'Words', heldFor: 'link' })
+    await db()
+      .insert(contactMessages)
+      .values({ name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' })
+    await db()
+      .insert(outbox)
+      .values({ recipient: 'a@example.org', subject: 'Hello', text: 'Hello', html: 'Hello', state: 'failed' })
+    await db()
+      .insert(gameRetailers)
+      .values({ gameId: game.id, name: 'Shop', url: 'https://shop.example', priceCents: 1, currency: 'USD' })
+    const kinds = async (role: Parameters<typeof staff>[0]) => Object.keys(await waits(role)).sort()
+    expect(await kinds('author')).toEqual([])
+    expect(await kinds('editor')).toEqual(['comments', 'oldPrices'])
+    expect(await kinds('moderator')).toEqual(['comments', 'messages'])
+    expect(await kinds('owner')).toEqual(['comments', 'failedMails', 'messages', 'oldPrices'])
+  })
+})

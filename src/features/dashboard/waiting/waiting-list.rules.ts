@@ -1,0 +1,123 @@
+import type { WaitingList } from './waiting-list.schema.ts'
+
+/** One line of what waits: how much, what it is, a sentence more, and the list that shows exactly this. */
+export interface WaitingLine {
+  kind: keyof WaitingList
+  count: number
+  title: string
+  words: string
+  /** Since when the oldest waits, where that is told. */
+  since?: string
+  /** Who wrote what waits, where their initials are shown. */
+  writers?: readonly string[]
+  to: string
+  search: Record<string, string>
+}
+
+/** What waits, line by line, in the order in which somebody would look at it. */
+export function waitingLines(waits: WaitingList): WaitingLine[] {
+  return [
+    commentsLine(waits.comments),
+    messagesLine(waits.messages),
+    failedLine(waits.failedMails),
+    pendingLine(waits.pendingPosts),
+    namesakesLine(waits.namesakes),
+    splitLine(waits.split),
+    pricesLine(waits.oldPrices),
+  ].filter((line) => line !== undefined)
+}
+
+function commentsLine(comments: WaitingList['comments']): WaitingLine | undefined {
+  if (!comments) return undefined
+  const { count, first, links, members, reported, writers } = comments
+  const why = [
+    first > 0 && `${inLetters(first)} ${first === 1 ? 'is a first comment' : 'are first comments'}`,
+    links > 0 && `${inLetters(links)} ${links === 1 ? 'holds' : 'hold'} links`,
+    members > 0 && `${inLetters(members)} ${members === 1 ? 'is' : 'are'} of members whose words are held`,
+    reported > 0 && `${inLetters(reported)} ${reported === 1 ? 'was' : 'were'} reported`,
+  ].filter((each) => each !== false)
+  return {
+    ...{ kind: 'comments', count, writers },
+    title: reported === count ? 'Comments reported' : 'Comments held',
+    words: capital(why.join(', ')),
+    to: '/admin/comments',
+    search: reported === count ? { only: 'reported' } : {},
+  }
+}
+
+const messagesLine = (messages: WaitingList['messages']): WaitingLine | undefined =>
+  messages && {
+    ...{ kind: 'messages', count: messages.count, since: messages.since },
+    title: messages.count === 1 ? 'Message' : 'Messages',
+    words: `${messages.from}: ${messages.subject}`,
+    to: '/admin/messages',
+    search: { only: 'open', sort: 'created-asc' },
+  }
+
+const failedLine = (mails: WaitingList['failedMails']): WaitingLine | undefined =>
+  mails && {
+    ...{ kind: 'failedMails', count: mails.count },
+    title: mails.count === 1 ? 'Mail came back' : 'Mails came back',
+    words:
+      mails.gone === 0
+        ? 'They were tried again and again. Look at why'
+        : `${capital(inLetters(mails.gone))} of them to ${mails.gone === 1 ? 'an address' : 'addresses'} that nobody has`,
+    to: '/admin/newsletter',
+    search: { view: 'failed' },
+  }
+
+const pendingLine = (posts: WaitingList['pendingPosts']): WaitingLine | undefined =>
+  posts && {
+    ...{ kind: 'pendingPosts', count: posts.count },
+    title: posts.count === 1 ? 'Post with newer words' : 'Posts with newer words',
+    words: `${posts.title}${andMore(posts.count - 1)}: readers see them once you update`,
+    to: '/admin/posts',
+    search: { only: 'waiting' },
+  }
+
+const namesakesLine = (games: WaitingList['namesakes']): WaitingLine | undefined =>
+  games && {
+    ...{ kind: 'namesakes', count: games.count },
+    title: 'Games of one name',
+    words: `${games.title}${games.count > 2 ? ', and others' : ''}: merge them, or tell them apart`,
+    to: '/admin/games',
+    search: { q: games.title },
+  }
+
+const splitLine = (games: WaitingList['split']): WaitingLine | undefined =>
+  games && {
+    ...{ kind: 'split', count: games.count },
+    title: games.count === 1 ? 'Verdict apart' : 'Verdicts apart',
+    words: `${games.title}${andMore(games.count - 1)}: members see them otherwise than you`,
+    to: '/admin/games',
+    search: { only: 'split' },
+  }
+
+const pricesLine = (prices: WaitingList['oldPrices']): WaitingLine | undefined =>
+  prices && {
+    ...{ kind: 'oldPrices', count: prices.count },
+    title: prices.count === 1 ? 'Price older than 30 days' : 'Prices older than 30 days',
+    words: prices.retailers.map(({ name, count }) => `${name} ${count.toLocaleString('en-US')}`).join(', '),
+    to: '/admin/retailers',
+    search: { view: 'prices', only: 'old' },
+  }
+
+const andMore = (count: number) => (count === 0 ? '' : ` and ${count.toLocaleString('en-US')} more`)
+
+const SMALL = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const inLetters = (count: number) => SMALL[count] ?? count.toLocaleString('en-US')
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi'
+
+const count = z.number().int()
+
+/** All that waits for a decision of somebody who works on the site, each with how much there is; left out what is not their business. */
+export const waitingList = z
+  .object({
+    /** Comments that are held or reported. */
+    comments: z
+      .object({
+        count,
+        first: count,
+        links: count,
+        members: count,
+        reported: count,
+        /** Who wrote the oldest of them. */
+        writers: z.array(z.string()),
+      })
+      .optional(),
+    /** Messages nobody answered, and the one that waits longest. */
+    messages: z.object({ count, from: z.string(), subject: z.string(), since: z.iso.datetime() }).optional(),
+    /** Mails that were given up, and how many of them because nobody has the address. */
+    failedMails: z.object({ count, gone: count }).optional(),
+    /** Published articles with newer words that no reader sees yet. */
+    pendingPosts: z.object({ count, title: z.string() }).optional(),
+    /** Games that have one name. */
+    namesakes: z.object({ count, title: z.string() }).optional(),
+    /** Games on which members and editor are two words apart. */
+    split: z.object({ count, title: z.string() }).optional(),
+    /** Prices nobody has looked at for 30 days, by retailer. */
+    oldPrices: z.object({ count, retailers: z.array(z.object({ name: z.string(), count })) }).optional(),
+  })
+  .openapi('WaitingList')
+export type WaitingList = z.infer<typeof waitingList>

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
+import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { WaitingList } from './waiting-list.schema.ts'
+
+/** Whoever asks what waits for them. */
+interface Asker {
+  id: string
+  role: Role | null
+}
+
+type Kind = keyof WaitingList
+
+const WRITERS_SHOWN = 3
+
+/** Whose business each kind is. */
+const FOR: Record<Kind, readonly Role[]> = {
+  comments: ['editor', 'moderator'],
+  messages: ['moderator'],
+  failedMails: ['owner'],
+  pendingPosts: ['author'],
+  namesakes: ['editor'],
+  split: ['editor'],
+  oldPrices: ['editor'],
+}
+
+/** Each kind as one value, null where nothing of it waits. */
+const COUNTED: Record<Kind, (asker: Asker) => SQL> = {
+  comments: () => sql`(
+    select json_build_object('count', count(*), 'first', count(*) filter (where held_for = 'first'),
+      'links', count(*) filter (where held_for = 'link'), 'members', count(*) filter (where held_for = 'member'),
+      'reported', count(*) filter (where is_reported),
+      'writers', coalesce((array_agg(username order by id) filter (where is_newest_of and username is not null))[1:${sql.raw(String(WRITERS_SHOWN))}], '{}'))
+    from (
+      select c.id, c.held_for, r.comment_id is not null as is_reported, m.username::text as username,
+        row_number() over (partition by c.member_id order by c.id) = 1 as is_newest_of
+      from comments c join games g on g.id = c.game_id and not g.in_trash
+      left join (select distinct comment_id from comment_reports where outcome is null and comment_id is not null) r on r.comment_id = c.id
+      left join members m on m.id = c.member_id
+      where not c.in_trash and (c.held_for is not null or r.comment_id is not null)
+    ) waiting having count(*) > 0)`,
+  messages: () => sql`(
+    select json_build_object('count', count(*) over (), 'from', name, 'subject', subject, 'since', created_at)
+    from contact_messages where answered_at is null order by created_at, id limit 1)`,
+  failedMails: () => sql`(
+    select json_build_object('count', count(*), 'gone', count(*) filter (where is_address_gone))
+    from outbox where state = 'failed' having count(*) > 0)`,
+  pendingPosts: ({ id, role }) => sql`(
+    select json_build_object('count', count(*) over (), 'title', p.title)
+    from posts p join versions v on v.post_id = p.id and v.source = 'pending' and v.changed <> '{}'
+    where not p.in_trash ${role === 'author' ? sql`and p.author_id = ${id}` : sql``}
+    order by v.saved_at desc limit 1)`,
+  namesakes: () => sql`(
+    select json_build_object('count', sum(many), 'title', min(title))
+    from (
+      select count(*) as many, min(title) as title from games where not in_trash group by lower(title) having count(*) > 1
+    ) names having count(*) > 0)`,
+  split: () => sql`(
+    select json_build_object('count', count(*), 'title', min(games.title))
+    from games where not in_trash and ${isSplitVerdict} having count(*) > 0)`,
+  oldPrices: () => sql`(
+    select json_build_object('count', sum(old), 'retailers', json_agg(json_build_object('name', name, 'count', old) order by old desc, name))
+    from (
+      select min(game_retailers.name) as name, count(*) as old
+      from game_retailers join games on games.id = game_retailers.game_id and games.published
+      where ${isOldPricedOffer} group by lower(trim(game_retailers.name))
+    ) by_retailer having count(*) > 0)`,
+}
+
+/** All that waits for whoever asks, in one question to the database. */
+export async function waitingList(db: Database, asker: Asker): Promise<WaitingList> {
+  const { role } = asker
+  const theirs = (Object.keys(FOR) as Kind[]).filter(
+    (kind) => role !== null && rolesThatMay(FOR[kind]).includes(role),
+  )
+  if (theirs.length === 0) return {}
+  const { rows } = await db.execute<Record<string, object | null>>(
+    sql`select ${sql.join(
+      theirs.map((kind) => sql`${COUNTED[kind](asker)} as ${sql.identifier(kind)}`),
+      sql`, `,
+    )}`,
+  )
+  const waits = Object.fromEntries(
+    Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null),
+  ) as WaitingList
+  const { messages } = waits
+  return messages
+    ? { ...waits, messages: { ...messages, since: new Date(messages.since).toISOString() } }
+    : waits
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPrice } from '#/domain/retailers/prices.rules.ts'
+import { longDate } from '#/shared/dates.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { AffiliateDisclosure } from '../affiliate-disclosure.tsx'
+import { tellOfClick } from '../clicks/retailer-clicks.queries.ts'
+import type { CheapestByRetailer, CheapOffer } from './prices.schema.ts'
+
+const MIDDLE_BUTTON = 1
+
+interface CheapestPricesProps extends CheapestByRetailer {
+  /** The small cover of a game. */
+  cover: (game: CheapOffer['game']) => ReactNode
+}
+
+/** The cheapest games at each retailer, each price with the day it was seen, and that we may earn by it. */
+export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
+  if (retailers.length === 0)
+    return (
+      <EmptyState
+        title="No price was seen lately"
+        className="mt-10"
+        actions={<ButtonLink to="/">Find a game</ButtonLink>}
+      >
+        Prices stand here for 30 days after somebody of us saw them.
+      </EmptyState>
+    )
+  return (
+    <>
+      <AffiliateDisclosure className="mt-4" />
+      {retailers.map(({ name, total, offers }, place) => (
+        <section key={name} aria-labelledby={`retailer-${place}`} className="mt-10">
+          <h2 id={`retailer-${place}`} className="type-part">
+            <bdi>{name}</bdi>
+          </h2>
+          {total > offers.length && (
+            <p className="type-hint mt-1">
+              The {offers.length} cheapest of {total.toLocaleString('en-US')}
+            </p>
+          )}
+          <ul className="mt-3 border-t">
+            {offers.map((offer) => (
+              <li key={offer.game.id} className="price-row">
+                <span className="w-11 flex-none">{cover(offer.game)}</span>
+                <span className="min-w-0 flex-1">
+                  <Link to="/game/$slug" params={{ slug: offer.game.slug }} className="price-game">
+                    <bdi>{offer.game.title}</bdi>
+                  </Link>
+                  {offer.isLowest && <small className="block">Lowest price seen</small>}
+                </span>
+                <a
+                  href={offer.url}
+                  target="_blank"
+                  rel="sponsored nofollow noopener"
+                  className="price-link"
+                  onClick={() => tellOfClick(offer.game.id, name)}
+                  onAuxClick={({ button }) => button === MIDDLE_BUTTON && tellOfClick(offer.game.id, name)}
+                >
+                  <span className="offer-price">
+                    <b>{formatPrice(offer.price)}</b>
+                    <small>as of {longDate(offer.asOf)}</small>
+                  </span>
+                  <ExternalLink aria-hidden className="size-4.5 text-ink-2" />
+                  <span className="sr-only">
+                    for {offer.game.title} at {name} (opens in a new tab)
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

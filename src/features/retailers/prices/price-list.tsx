@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { isOldPrice } from '#/domain/retailers/prices.rules.ts'
+import { longDate } from '#/shared/dates.ts'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { Picture } from '#/ui/display/picture.tsx'
+import type { Column } from '#/ui/list/data-table.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { PagedList } from '#/ui/list/paged-list.tsx'
+import { RowName, RowState } from '#/ui/list/row-name.tsx'
+import { PriceForm } from './price-form.tsx'
+import { priceListQuery } from './prices.queries.ts'
+import { PRICE_LIST, type PriceKind } from './prices.rules.ts'
+import type { ListedPrice } from './prices.schema.ts'
+
+const KINDS: Record<'' | PriceKind, string> = {
+  '': 'All offers',
+  old: 'Older than 30 days',
+  lately: 'Seen lately',
+  none: 'Without a price',
+}
+const SORTS = {
+  'seen-asc': 'Seen longest ago',
+  'seen-desc': 'Seen last',
+  'title-asc': 'Game',
+  'title-desc': 'Game, Z to A',
+}
+
+/** What retailers ask for games, to be looked at again and kept current from here. */
+export function PriceList({ asked, onAsk }: ListControl<typeof PRICE_LIST>) {
+  const list = useQuery(priceListQuery(asked))
+  return (
+    <PagedList
+      rules={PRICE_LIST}
+      sorts={SORTS}
+      kinds={{ label: 'Show', words: KINDS }}
+      noun={['offer', 'offers']}
+      asked={asked}
+      onAsk={onAsk}
+      list={list}
+      columns={COLUMNS}
+      keyOf={({ game, retailer }) => `${game.id} ${retailer}`}
+      searchLabel="Search games and retailers"
+      empty="No game names a retailer yet. They are entered with the game, under Where to Buy."
+      nothingFound={asked.only === 'old' ? 'No price is older than 30 days.' : 'No offer is like this.'}
+    />
+  )
+}
+
+const COLUMNS: Column<ListedPrice>[] = [
+  { heading: 'Game', sort: 'title', phone: 'main', cell: (row) => <Offer row={row} /> },
+  { heading: 'Seen', sort: 'seen', width: '208px', cell: (row) => <Seen row={row} /> },
+  {
+    heading: 'Price',
+    phone: 'end',
+    width: '300px',
+    className: 'price-cell',
+    cell: (row) => <PriceForm key={`${row.priceCents} ${row.currency} ${row.priceAsOf}`} row={row} />,
+  },
+]
+
+function Offer({ row: { game, retailer, url } }: { row: ListedPrice }) {
+  const printed = <DrawnImage src={game.thumb} />
+  return (
+    <RowName
+      cover={game.imageUrl ? <Picture src={game.imageUrl} alt="" failed={printed} /> : printed}
+      link={
+        <Link to="/admin/games/$id" params={{ id: String(game.id) }}>
+          <span className="sr-only">Edit </span>
+          <bdi>{game.title}</bdi>
+        </Link>
+      }
+      sub={
+        <a href={url} target="_blank" rel="nofollow noopener noreferrer" className="text-link price-shop">
+          <bdi>{retailer}</bdi>
+          <ExternalLink aria-hidden />
+          <span className="sr-only"> sells {game.title} (opens in a new tab)</span>
+        </a>
+      }
+    />
+  )
+}
+
+function Seen({ row: { priceCents, priceAsOf } }: { row: ListedPrice }) {
+  if (priceCents === null) return <span className="text-ink-2">No price</span>
+  return (
+    <RowState tone={isOldPrice(priceAsOf) ? 'waiting' : 'good'}>
+      {isOldPrice(priceAsOf) ? 'Old, ' : ''}
+      {priceAsOf ? longDate(priceAsOf) : 'day not known'}
+    </RowState>
+  )
+}

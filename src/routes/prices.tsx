@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { cheapestQuery } from '#/features/retailers/prices/cheapest.queries.ts'
+import { CheapestPrices } from '#/features/retailers/prices/cheapest-prices.tsx'
+import { pageHead } from '#/shell/page-head.ts'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+export const Route = createFileRoute('/prices')({
+  codeSplitGroupings: [['component', 'loader']],
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(cheapestQuery())
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Prices',
+      description: 'The cheapest board games for two at each shop, as we saw them in the last 30 days.',
+      path: '/prices',
+    }),
+  component: PricesPage,
+})
+
+function PricesPage() {
+  return (
+    <div className="wrap">
+      <PageHeading
+        title="Prices"
+        lede="The cheapest games at each shop, as we saw them in the last 30 days. Shops change their prices: look before you buy."
+      />
+      <CheapestPrices
+        {...useSuspenseQuery(cheapestQuery()).data}
+        cover={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} size="thumb" />}
+      />
+    </div>
+  )
+}

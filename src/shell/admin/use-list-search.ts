@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ListRules, listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
+import type { ListControl } from '#/ui/list/list-control.ts'
+
+/**
+ * Which part of a list the address of a screen asks for, and how another is asked for. It is read by the screen and not by its
+ * route, whose rules every visitor would load.
+ */
+export function useListSearch<const List extends ListRules>(rules: List): ListControl<List> {
+  const asked = listAsked(rules, listSearchIn(rules, useLocation().search))
+  const navigate = useNavigate()
+  return {
+    asked,
+    onAsk: (asked, how) =>
+      void navigate({ to: '.', search: listSearchOf(rules, asked) as never, resetScroll: false, ...how }),
+  }
+}
