@@ -5,11 +5,13 @@ import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.t
 import { members } from '#/domain/accounts/members.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
+import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { shownPicture } from '#/shared/address/web-address.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import { type TRASH_LIST, TRASH_SEEN } from './trash.rules.ts'
 import type { ThrownRow, TrashList } from './trash.schema.ts'
@@ -72,6 +74,8 @@ export async function thrownThings(
             id: sql<number>`coalesce(${trash.gameId}, ${trash.postId}, ${trash.commentId})`,
             title,
             wasPublished: trash.wasPublished,
+            game: { ...coverColumns, imageUrl: games.imageUrl },
+            postPicture: posts.featuredImage,
             thrownBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
             thrownAt: trash.thrownAt,
             saidBy: sql<string | null>`${writer.username}::text`,
@@ -88,8 +92,9 @@ export async function thrownThings(
           .where(and(matches, beyond))
           .orderBy(...orderBy)
           .limit(limit),
-      shown: ({ saidBy, saidOn, thrownAt, ...row }): ThrownRow => ({
+      shown: ({ saidBy, saidOn, thrownAt, game, postPicture, ...row }): ThrownRow => ({
         ...row,
+        picture: pictureOf(row.kind, game, postPicture),
         said: saidOn === null ? null : { by: saidBy, on: saidOn },
         thrownAt: thrownAt.toISOString(),
       }),
@@ -97,6 +102,17 @@ export async function thrownThings(
     countsOfKinds(db, member),
   ])
   return { ...page, counts }
+}
+
+/** What a thing looks like, where it has a look. */
+function pictureOf(
+  kind: TrashKind,
+  game: (Parameters<typeof thumbOf>[0] & { imageUrl: string | null }) | null,
+  postPicture: string | null,
+): ThrownRow['picture'] {
+  if (kind === 'game' && game) return { address: shownPicture(game.imageUrl), printed: thumbOf(game) }
+  const address = kind === 'post' ? shownPicture(postPicture) : null
+  return address === null ? null : { address, printed: null }
 }
 
 async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) {

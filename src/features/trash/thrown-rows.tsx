@@ -1,6 +1,9 @@
 import { Dices, MessageSquare, PenLine, Undo2 } from 'lucide-react'
 import { daysLeft, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
+import { Picture } from '#/ui/display/picture.tsx'
 import type { Column } from '#/ui/list/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { ThrownRow } from './trash.schema.ts'
@@ -11,18 +14,31 @@ const NAMES: Record<TrashKind, string> = { game: 'Game', post: 'Post', comment: 
 /** So many days before its end the trash says it in red. */
 const SOON_DAYS = 5
 
-/** What a thing in the trash is called, and what it is. */
+/** What a thing in the trash is called, what it is and looks like. */
 function ThrownName({ row }: { row: ThrownRow }) {
-  const Icon = ICONS[row.kind]
   return (
     <span className="thrown-name">
-      <Icon aria-hidden className="thrown-icon" />
+      <span className="thrown-picture">
+        <ThrownPicture row={row} />
+      </span>
       <span className="min-w-0">
         <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
-        <span className="type-hint">{kindOf(row)}</span>
+        <span className="type-hint">
+          {kindOf(row)}
+          <span className="md:hidden">
+            . <Stays thrownAt={row.thrownAt} /> left
+          </span>
+        </span>
       </span>
     </span>
   )
+}
+
+function ThrownPicture({ row: { kind, picture, said } }: { row: ThrownRow }) {
+  if (said) return <MemberInitial name={said.by} isBlocked />
+  const Icon = ICONS[kind]
+  const printed = picture?.printed ? <DrawnImage src={picture.printed} /> : <Icon aria-hidden />
+  return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
 }
 
 function kindOf({ kind, said, wasPublished }: ThrownRow): string {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { PagedList } from '#/ui/list/paged-list.tsx'
+import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { thrownColumns } from './thrown-rows.tsx'
 import { trashQuery, useRestore } from './trash.queries.ts'
@@ -11,15 +12,20 @@ import { TRASH_LIST, takenBackInWords } from './trash.rules.ts'
 import type { ThrownRow } from './trash.schema.ts'
 
 const KINDS: Record<'' | TrashKind, string> = {
-  '': 'Everything',
+  '': 'All',
   game: 'Games',
   post: 'Posts',
   comment: 'Comments',
 }
 const SORTS = { 'thrown-desc': 'Thrown away last', 'thrown-asc': 'Ends first' }
 
+interface TrashListProps extends ListControl<typeof TRASH_LIST> {
+  /** The kinds of things whoever looks may take back. */
+  kinds: readonly TrashKind[]
+}
+
 /** What was thrown away, to take back one or several. */
-export function TrashList({ asked, onAsk }: ListControl<typeof TRASH_LIST>) {
+export function TrashList({ asked, onAsk, kinds }: TrashListProps) {
   const list = useQuery(trashQuery(asked))
   const { mutate, isPending, error } = useRestore()
   const [said, setSaid] = useState<string[]>([])
@@ -34,7 +40,17 @@ export function TrashList({ asked, onAsk }: ListControl<typeof TRASH_LIST>) {
   }
   return (
     <>
-      <div role="status">
+      <ViewTabs
+        label="Views"
+        current={asked.only}
+        views={['' as const, ...kinds].map((kind) => ({
+          view: kind,
+          words: KINDS[kind],
+          count: list.data?.counts[kind || 'all'],
+        }))}
+        onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+      />
+      <div role="status" className="mt-6">
         {said.length > 0 && (
           <Alert tone="good" className="mb-6">
             {said.map((sentence) => (
@@ -47,7 +63,6 @@ export function TrashList({ asked, onAsk }: ListControl<typeof TRASH_LIST>) {
       <PagedList
         rules={TRASH_LIST}
         sorts={SORTS}
-        kinds={{ label: 'Show', words: KINDS }}
         noun={['thing', 'things']}
         asked={asked}
         onAsk={onAsk}

@@ -18,6 +18,8 @@ export const thrownRow = thrownThing
     /** Of a comment. */
     said: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
     wasPublished: z.boolean(),
+    /** What it looks like: a game's picture or printed cover, a post's picture; null of what has none. */
+    picture: z.object({ address: z.string().nullable(), printed: z.string().nullable() }).nullable(),
     /** Who threw it away, by name; null where they have no account any more. */
     thrownBy: z.string().nullable(),
     thrownAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EmptyTrash } from '#/features/trash/empty-trash.tsx'
 import { trashQuery } from '#/features/trash/trash.queries.ts'
-import { TRASH_LIST } from '#/features/trash/trash.rules.ts'
+import { TRASH_LIST, TRASH_SEEN } from '#/features/trash/trash.rules.ts'
 import { TrashList } from '#/features/trash/trash-list.tsx'
 import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
@@ -23,7 +23,7 @@ function TrashPage() {
       >
         {role !== 'author' && <EmptyTrash count={count ?? 0} />}
       </ScreenHead>
-      <TrashList asked={asked} onAsk={onAsk} />
+      <TrashList asked={asked} onAsk={onAsk} kinds={role ? TRASH_SEEN[role] : []} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export async function cheapestByRetailer(db: Database): Promise<CheapestByRetail
       where ${isLatelyPricedOffer} and url ~* '^https?://'
       window of_game as (partition by game_id)
     ), shops as (
-      select shop, min(name) as name, count(*)::int as total from seen group by shop
+      select shop, mode() within group (order by trim(name)) as name, count(*)::int as total from seen group by shop
       order by total desc, shop limit ${RETAILERS_SHOWN}
     ), placed as (
       select seen.*, row_number() over (partition by shop order by currency, price_cents, game_id) as place from seen

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
+import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
+import { aGame } from '#/testing/builders.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { CheapestByRetailer, PriceList } from './prices.schema.ts'
+
+const db = testDatabase('empty')
+let editor: Awaited<ReturnType<typeof signedIn>>
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const offer = async (
+  gameId: number,
+  name: string,
+  priceCents: number | null,
+  fields: Partial<typeof gameRetailers.$inferInsert> = {},
+) =>
+  db()
+    .insert(gameRetailers)
+    .values({
+      ...{ gameId, name, url: `https://shop.example/${gameId}`, priceCents },
+      currency: priceCents === null ? null : 'USD',
+      priceAsOf: priceCents === null ? null : day(1),
+      ...fields,
+    })
+const cheapest = async () => (await aBrowser().send<CheapestByRetailer>('GET', '/prices')).body.retailers
+const inShort = (retailers: CheapestByRetailer['retailers']) =>
+  retailers.map(({ name, total, offers }) => [
+    name,
+    total,
+    offers.map(
+      ({ game, price, isLowest }) => `${game.title} ${price.amountCents}${isLowest ? ' lowest' : ''}`,
+    ),
+  ])
+const list = async (query = '') => (await editor.send<PriceList>('GET', `/admin/prices${query}`)).body
+const note = (gameId: number, revision: number, fields: object = {}) =>
+  editor.send<{ revision: number; title: string; faults?: { path: string }[] }>(
+    'PUT',
+    `/admin/games/${gameId}/price`,
+    {
+      body: { retailer: 'Shop', priceCents: 1899, currency: 'USD', priceAsOf: day(0), ...fields },
+      headers: { 'if-match': `"${revision}"` },
+    },
+  )
+
+beforeEach(async () => {
+  for (const table of [games, affiliateSettings, auditLog, versions]) await db().delete(table)
+  editor = await signedIn(db(), { role: 'editor' })
+})
+
+describe('the cheapest at each retailer', () => {
+  it('is nothing where no price is known', async () => {
+    await offer((await aGame(db())).id, 'Shop', null)
+    expect(await cheapest()).toEqual([])
+  })
+
+  it('stands by retailer, whatever its case, the one with most first, cheapest first, with what is lowest of a game', async () => {
+    const [azul, hive, jaipur] = [
+      await aGame(db(), { title: 'Azul' }),
+      await aGame(db(), { title: 'Hive' }),
+      await aGame(db(), { title: 'Jaipur' }),
+    ]
+    await offer(azul.id, 'Shop', 3000)
+    await offer(hive.id, 'Shop ', 2000)
+    await offer(jaipur.id, 'SHOP', 2500)
+    await offer(azul.id, 'Other', 2900)
+    await offer(hive.id, 'Other', 2000)
+    expect(inShort(await cheapest())).toEqual([
+      ['Shop', 3, ['Hive 2000', 'Jaipur 2500', 'Azul 3000']],
+      ['Other', 2, ['Hive 2000', 'Azul 2900 lowest']],
+    ])
+  })
+
+  it('is of prices seen within 30 days, at games that readers see, and compared in one currency', async () => {
+    const [game, hidden, thrown] = [
+      await aGame(db(), { title: 'Azul' }),
+      await aGame(db(), { published: false }),
+      await aGame(db(), { published: false, inTrash: true }),
+    ]
+    await offer(game.id, 'Day 30', 2000, { priceAsOf: day(30) })
+    await offer(game.id, 'Day 31', 1000, { priceAsOf: day(31) })
+    await offer(game.id, 'No day', 1000, { priceAsOf: null })
+    await offer(game.id, 'Euros', 2500, { currency: 'EUR' })
+    for (const { id } of [hidden, thrown]) await offer(id, 'Day 30', 1)
+    expect(inShort(await cheapest())).toEqual([
+      ['Day 30', 1, ['Azul 2000']],
+      ['Euros', 1, ['Azul 2500']],
+    ])
+  })
+
+  it('names 24 of each, and how many there are; leads where it was agreed', async () => {
+    for (let each = 1; each <= 25; each += 1)
+      await offer((await aGame(db(), { title: `Game ${each}` })).id, 'Shop', each * 100)
+    await db()
+      .insert(affiliateSettings)
+      .values({ retailer: 'shop', templateUrl: 'https://shop.example/{product_id}', affiliateId: 'us-20' })
+    const [shop] = await cheapest()
+    expect([shop?.total, shop?.offers.length, shop?.offers.at(-1)?.price.amountCents]).toEqual([25, 24, 2400])
+    expect(shop?.offers[0]).toMatchObject({ url: expect.stringContaining('tag=us-20'), asOf: day(1) })
+  })
+})
+
+describe('the prices as editors keep them', () => {
+  it('are listed by kind, those nobody has looked at for long first', async () => {
+    const [azul, hive] = [await aGame(db(), { title: 'Azul' }), await aGame(db(), { title: 'Hive' })]
+    await offer(azul.id, 'Shop', 3000, { priceAsOf: day(40) })
+    await offer(azul.id, 'Other', null)
+    await offer(hive.id, 'Shop', 2000, { priceAsOf: day(2) })
+    await offer(hive.id, 'Never', 2000, { priceAsOf: null })
+    const shown = async (query: string) =>
+      (await list(query)).rows.map(({ game, retailer }) => `${game.title} ${retailer}`)
+    expect((await list()).counts).toEqual({ all: 4, old: 2, lately: 1, none: 1 })
+    expect(await shown('?only=old')).toEqual(['Hive Never', 'Azul Shop'])
+    expect(await shown('?only=lately')).toEqual(['Hive Shop'])
+    expect(await shown('?only=none')).toEqual(['Azul Other'])
+    expect((await shown('')).slice(-2)).toEqual(['Azul Shop', 'Hive Shop'])
+    expect(await shown('?q=hive&sort=seen-desc')).toEqual(['Hive Shop', 'Hive Never'])
+  })
+
+  it('are noted with the day, in a version of the game, and stand for readers', async () => {
+    const game = await aGame(db(), { title: 'Azul' })
+    await offer(game.id, 'Shop', 3000, { priceAsOf: day(40) })
+    expect(inShort(await cheapest())).toEqual([])
+    const { status, body } = await note(game.id, game.revision)
+    expect([status, body.revision]).toEqual([200, game.revision + 1])
+    expect(inShort(await cheapest())).toEqual([['Shop', 1, ['Azul 1899']]])
+    const kept = await db().select().from(versions).where(eq(versions.gameId, game.id)).orderBy(versions.id)
+    expect(kept.map(({ revision }) => revision)).toEqual([game.revision, game.revision + 1])
+    expect(await db().select().from(auditLog)).toMatchObject([{ act: 'price noted', subject: 'Azul' }])
+    // The same once more changes nothing, also from what it began from.
+    expect((await note(game.id, game.revision)).body.revision).toBe(game.revision + 1)
+    expect(await db().$count(auditLog)).toBe(1)
+  })
+
+  it('are refused where somebody changed the game since, and where they are none', async () => {
+    const game = await aGame(db(), { title: 'Azul' })
+    await offer(game.id, 'Shop', 3000)
+    const { status, body } = await note(game.id, game.revision - 1)
+    expect([status, body.title]).toEqual([412, 'Somebody changed Azul meanwhile. Look again.'])
+    for (const fault of [
+      { priceCents: -1 },
+      { priceCents: 1.5 },
+      { currency: 'Dollar' },
+      { priceAsOf: '2026-02-30' },
+    ])
+      expect([fault, (await note(game.id, game.revision, fault)).status]).toEqual([fault, 400])
+    expect((await note(game.id, game.revision, { retailer: 'Nobody' })).status).toBe(404)
+    expect((await note(999_999, 1)).status).toBe(404)
+    expect((await editor.send('PUT', `/admin/games/${game.id}/price`, { body: {} })).status).toBe(400)
+    expect((await db().select().from(gameRetailers))[0]?.priceCents).toBe(3000)
+  })
+})
