@@ -84,7 +84,7 @@ test('an admin finds members by name and address', async ({ page }) => {
   await lookFor(page, 'members', 'the_rater')
   await expect(rowWith(page, 'rater@player.example')).toContainText('Confirmed')
   await lookFor(page, 'members', 'admin@twotop.example')
-  await expect(rowWith(page, 'admin@twotop.example')).toContainText('Admin')
+  await expect(rowWith(page, 'admin@twotop.example')).toContainText('Owner')
   await page.goBack()
   await expect(rowWith(page, 'rater@player.example')).toBeVisible()
 })

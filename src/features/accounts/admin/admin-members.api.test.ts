@@ -38,7 +38,7 @@ describe('the list of members', () => {
         username: 'nadia_50%',
         joinedAt: nadia.createdAt.toISOString(),
         isConfirmed: true,
-        isAdmin: false,
+        role: null,
         isBlocked: false,
         seenAt: null,
         comments: 2,
@@ -47,9 +47,15 @@ describe('the list of members', () => {
     ])
     expect((await ask('%')).rows.map((row) => row.username)).toEqual(['nadia_50%'])
     expect((await ask('late@')).rows).toMatchObject([{ username: null, isConfirmed: false, ratings: 0 }])
-    expect((await ask('twotop.example')).rows.map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
-      ['fake@nottwotop.example', false],
-      ['boss@twotop.example', true],
+    await aMember(db(), { email: 'writes@elsewhere.example', role: 'author' })
+    await aMember(db(), { email: 'waits@elsewhere.example', role: 'editor', emailVerified: false })
+    expect((await ask('twotop.example')).rows.map(({ email, role }) => [email, role])).toEqual([
+      ['fake@nottwotop.example', null],
+      ['boss@twotop.example', 'owner'],
+    ])
+    expect((await ask('@elsewhere')).rows.map(({ email, role }) => [email, role])).toEqual([
+      ['waits@elsewhere.example', null],
+      ['writes@elsewhere.example', 'author'],
     ])
   })
 

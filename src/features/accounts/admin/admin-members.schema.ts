@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { ROLES } from '#/domain/accounts/roles.rules.ts'
 
 /** A member as admins see them, and nothing beyond it. */
 export const listedMember = z
@@ -8,7 +9,8 @@ export const listedMember = z
     username: z.string().nullable(),
     joinedAt: z.iso.datetime(),
     isConfirmed: z.boolean(),
-    isAdmin: z.boolean(),
+    /** What they are who help to run the site, by their address or because an owner made them so. */
+    role: z.enum(ROLES).nullable(),
     isBlocked: z.boolean(),
     /** When a browser that is signed in was last here; null where none is. */
     seenAt: z.iso.datetime().nullable(),

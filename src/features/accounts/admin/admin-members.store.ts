@@ -1,7 +1,7 @@
 import { and, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
-import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { roleHeld } from '#/domain/accounts/role-held.rules.ts'
 import { plainText } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -51,18 +51,18 @@ export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) 
           >`(select max(seen_at) from sessions where sessions.member_id = "members"."id")`,
           comments: sql<number>`(select count(*)::int from comments where comments.member_id = "members"."id")`,
           ratings: sql<number>`(select count(*)::int from community_ratings r where r.member_id = "members"."id")`,
-          adminSince: members.adminSince,
+          role: members.role,
           key,
         })
         .from(members)
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: ({ createdAt, adminSince, seenAt, ...member }): ListedMember => ({
+    shown: ({ createdAt, role, seenAt, ...member }): ListedMember => ({
       ...member,
       joinedAt: createdAt.toISOString(),
       seenAt: seenAt && new Date(seenAt).toISOString(),
-      isAdmin: adminSince !== null && isAdminAddress(member.email, member.isConfirmed, env().siteDomain),
+      role: roleHeld({ email: member.email, emailVerified: member.isConfirmed, role }, env().siteDomain),
     }),
   })
 }

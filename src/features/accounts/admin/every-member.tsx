@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
+import { ROLE_WORDS } from '#/domain/accounts/role-words.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
@@ -17,7 +18,7 @@ const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time
 const columns: Column<ListedMember>[] = [
   {
     heading: 'Member',
-    cell: ({ id, username, email, isAdmin, isBlocked, isConfirmed }) => (
+    cell: ({ id, username, email, role, isBlocked, isConfirmed }) => (
       <div className="flex min-w-0 items-center gap-3">
         <MemberInitial name={username} isBlocked={isBlocked} />
         <div className="min-w-0 wrap-anywhere">
@@ -25,9 +26,9 @@ const columns: Column<ListedMember>[] = [
             <Link to="/admin/members/$id" params={{ id }} className="hover:underline">
               <bdi>{username ?? 'no name yet'}</bdi>
             </Link>
-            {isAdmin && (
+            {role && (
               <Badge as="span" tone="b" icon={<ShieldCheck aria-hidden />}>
-                Admin
+                {ROLE_WORDS[role].name}
               </Badge>
             )}
           </p>

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { barriersOf, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|412)/ })
+
+const main = (page: Page) => page.getByRole('main')
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Lets a game be sold at a retailer. */
+async function sell(page: Page, slug: string, retailer: object) {
+  const { games } = await (await page.request.get(`/api/games?q=${slug}`)).json()
+  const { id } = games.find((game: { slug: string }) => game.slug === slug)
+  const { fields, revision } = await (await page.request.get(`/api/admin/games/${id}`)).json()
+  const saved = await page.request.put(`/api/admin/games/${id}`, {
+    headers: { origin: sites.editors, 'if-match': `"${revision}"` },
+    data: { fields: { ...fields, retailers: [...fields.retailers, retailer] } },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+}
+
+test('a price that is old is looked at again by an editor, and stands for readers within a second', async ({
+  page,
+  request,
+}) => {
+  const shop = `Corner Shop ${randomUUID().slice(0, 8)}`
+  const offer = (priceCents: number, days: number) => ({
+    ...{ name: shop, url: 'https://corner.example/games', productId: null },
+    ...{ priceCents, currency: 'USD', priceAsOf: daysAgo(days) },
+  })
+  await signInAs(page, 'admin', 'editors')
+  await sell(page, 'azul', offer(3999, 45))
+  await sell(page, 'jaipur', offer(2499, 3))
+  const html = async (from: APIRequestContext = request) => (await from.get(`${sites.editors}/prices`)).text()
+  const becomes = (words: string) =>
+    expect(async () => expect(await html()).toContain(words)).toPass({ timeout: 1_000, intervals: [50] })
+  await becomes(shop)
+  expect(await html()).toContain('$24.99')
+  expect(await html()).not.toContain('$39.99')
+
+  await open(page, '/admin')
+  await page
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('link', { name: /Prices? older than 30 days$/ })
+    .click()
+  await expect(page).toHaveURL('/admin/retailers?view=prices&only=old')
+  const row = main(page).getByRole('row').filter({ hasText: shop })
+  await expect(row).toContainText('Old, ')
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    await expectNoSidewaysScroll(page)
+    expect(await barriersOf(page, { within: 'main' })).toEqual([])
+  }
+  const field = row.getByLabel(`Price of Azul at ${shop}, in USD`)
+  await field.fill('dear')
+  await field.press('Enter')
+  await expect(row.getByRole('alert')).toHaveText('Enter a price such as 24.99')
+  await field.fill('19.5')
+  await field.press('Enter')
+  await expect(row).toBeHidden()
+  await becomes('$19.50')
+
+  await open(page, '/prices')
+  const section = main(page).getByRole('region', { name: shop })
+  await expect(section.getByRole('listitem')).toHaveText([/^Azul\$19\.50as of /, /^Jaipur\$24\.99as of /])
+  await expect(section.getByRole('link', { name: /\$19\.50/ })).toHaveAttribute(
+    'rel',
+    'sponsored nofollow noopener',
+  )
+  await expect(main(page).getByText(/These are affiliate links/)).toBeVisible()
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    await expectNoSidewaysScroll(page)
+    expect(await barriersOf(page)).toEqual([])
+  }
+  expect(await (await request.get(`${sites.editors}/sitemap.xml`)).text()).toContain('/prices<')
+  await section.getByRole('link', { name: 'Azul', exact: true }).click()
+  await expect(page).toHaveURL('/game/azul')
+})
