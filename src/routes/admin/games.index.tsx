@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { GAME_LIST } from '#/features/games/editing/list/game-list.rules.ts'
+import { gameListIn, gameSearchOf, gamesAsked } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { RecentChanges } from '#/features/games/editing/many/recent-changes.tsx'
 import { RecentMerges } from '#/features/games/editing/merging/recent-merges.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/games/')({
-  validateSearch: (search: Record<string, unknown>) => listSearchIn(GAME_LIST, search),
+  validateSearch: gameListIn,
   component: GamesPage,
 })
 
 function GamesPage() {
-  const asked = listAsked(GAME_LIST, Route.useSearch())
+  const asked = gamesAsked(Route.useSearch())
   const navigate = Route.useNavigate()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const sayThrown = useThrownAway()
   return (
     <>
       <ScreenHead title="Games">
+        <ButtonLink to="/admin/catalogue" className="max-md:hidden">
+          <Upload aria-hidden />
+          <span>Import</span>
+        </ButtonLink>
         <ButtonLink look="primary" to="/admin/games/new">
           <Plus aria-hidden />
           <span>Add Game</span>
@@ -33,7 +36,7 @@ function GamesPage() {
         asked={asked}
         categories={categories}
         onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'game', id })))}
-        onAsk={(asked) => void navigate({ search: listSearchOf(GAME_LIST, asked), resetScroll: false })}
+        onAsk={(asked) => void navigate({ search: gameSearchOf(asked), resetScroll: false })}
       />
       <RecentChanges />
       <RecentMerges />

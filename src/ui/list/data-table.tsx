@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** Only shown where there is room: from 1120 px on. */
   isWide?: boolean
   /** Its place in the one line of a row on a phone; where no column names one, each row is a small card there. */
-  phone?: 'main' | 'end' | 'box'
+  phone?: 'main' | 'end' | 'box' | 'act'
 }
 
 interface DataTableProps<Row> {

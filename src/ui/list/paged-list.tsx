@@ -36,6 +36,8 @@ interface PagedListProps<Row, List extends ListRules> extends ListControl<List> 
   selection?: Selection<Row>
   searchLabel?: string
   searchesWhileTyped?: boolean
+  /** Whether the list is narrowed by what its tools ask. */
+  isFiltered?: boolean
   /** What else can be done with the list. */
   tools?: ReactNode
   /** What is said where there is nothing to list at all. */
@@ -59,7 +61,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
     searchesWhileTyped = false,
   } = props
   const { data, error, refetch } = list
-  const isNarrowed = asked.q !== '' || asked.only !== ''
+  const isNarrowed = asked.q !== '' || asked.only !== '' || props.isFiltered === true
   const top = useRef<HTMLDivElement>(null)
   const turnTo = (cursor: string) => {
     onAsk({ ...asked, cursor })

@@ -3,7 +3,7 @@ import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
+import { askedIn } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
@@ -17,12 +17,13 @@ import {
   editedGame as editedGameShape,
   flagChange,
   gameList,
+  gameListQuery,
   namesakes,
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
 import { previewGame } from './game-preview.store.ts'
-import { GAME_LIST, type GameFlag } from './list/game-list.rules.ts'
+import { GAME_LIST, type GameFlag, gamesAsked } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
 
 const tags = ['Games, for admins']
@@ -35,10 +36,13 @@ export const gameEditingApi = newApi()
       ...calledBy('editor'),
       tags,
       summary: 'All games, published or not, in pages',
-      request: { query: listQuery(GAME_LIST) },
+      request: { query: gameListQuery },
       responses: { 200: json(gameList, 'A page of them'), ...problems(400, 401, 403) },
     }),
-    async (c) => c.json(await listGames(db(), askedIn(GAME_LIST, c.req.valid('query'))), 200),
+    async (c) => {
+      const query = c.req.valid('query')
+      return c.json(await listGames(db(), { ...gamesAsked(query), ...askedIn(GAME_LIST, query) }), 200)
+    },
   )
   .openapi(
     createRoute({

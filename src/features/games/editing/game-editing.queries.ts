@@ -3,27 +3,26 @@ import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from 
 import { ME_KEY } from '#/client/me.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
-import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { gameEditingApi } from './game-editing.api.ts'
 import type { GameList, ListedGame } from './game-editing.schema.ts'
-import { GAME_LIST, type GameFlag } from './list/game-list.rules.ts'
+import { type GameFlag, type GameListAsked, gameSearchOf } from './list/game-list.rules.ts'
 
 const api = clientOf<typeof gameEditingApi>()
 
 /** A page of all games. */
-export const gameListQuery = (asked: ListAsked<typeof GAME_LIST>) =>
+export const gameListQuery = (asked: GameListAsked) =>
   queryOptions({
     queryKey: ['admin', 'games', 'list', asked],
-    queryFn: () => answerOf(api.admin.games.$get({ query: listSearchOf(GAME_LIST, asked) })),
+    queryFn: () => answerOf(api.admin.games.$get({ query: gameSearchOf(asked) })),
     placeholderData: keepPreviousData,
   })
 
 /** The first games of a list, on whatever pages they stand. */
-export async function firstGames(asked: ListAsked<typeof GAME_LIST>, most: number): Promise<ListedGame[]> {
+export async function firstGames(asked: GameListAsked, most: number): Promise<ListedGame[]> {
   const found: ListedGame[] = []
   let cursor: string | null = ''
   while (cursor !== null && found.length < most) {
-    const query = listSearchOf(GAME_LIST, { ...asked, cursor })
+    const query = gameSearchOf({ ...asked, cursor })
     const page: GameList = await answerOf(api.admin.games.$get({ query }))
     found.push(...page.rows)
     cursor = page.nextCursor

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { pageOf } from '#/access/lists/paged-lists.ts'
+import { listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/access/lists/row-id.ts'
 import { gameFields } from '#/domain/games/game-fields.schema.ts'
-import { GAME_FLAGS } from './list/game-list.rules.ts'
+import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, WITH_TWO } from './list/game-list.rules.ts'
 
 /** A new game, and whether visitors see it at once. */
 export const newGame = z.object({ fields: gameFields, published: z.boolean() })
@@ -39,6 +40,17 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((number) => number >= 1 && number <= max, 'is out of range')
 
+/** What the list of games is asked: as every list, and narrowed to a category, to how a game is with two, to what it lacks. */
+export const gameListQuery = listQuery(GAME_LIST).extend({
+  category: z
+    .string()
+    .regex(CATEGORY_SLUG, 'is no address of a category')
+    .optional()
+    .openapi({ example: 'strategy' }),
+  two: z.enum(WITH_TWO).optional().openapi({ description: 'What an editor says of it with exactly two.' }),
+  missing: z.enum(LACKS).optional().openapi({ description: 'What the games have nothing of.' }),
+})
+
 /** A game as it stands in an editor's list. */
 const listedGame = z.object({
   id: z.number().int(),
@@ -58,10 +70,12 @@ const listedGame = z.object({
   thumb: z.string(),
   categories: z.array(z.string()),
   playMinutes: z.number().int().nullable(),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  twoPlayerVerdict: z.enum(TWO_PLAYER_VERDICTS).nullable(),
 })
 export type ListedGame = z.infer<typeof listedGame>
 
-/** A page of the list, and how many games of each kind there are. */
+/** A page of the list, and how many of the games that were searched for and filtered there are of each kind. */
 export const gameList = pageOf(listedGame)
   .extend({
     counts: z.object({
@@ -71,6 +85,8 @@ export const gameList = pageOf(listedGame)
       featured: z.number().int(),
       'best-sellers': z.number().int(),
       split: z.number().int(),
+      incomplete: z.number().int(),
+      namesakes: z.number().int(),
     }),
   })
   .openapi('GameList')

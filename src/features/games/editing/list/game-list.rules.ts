@@ -1,12 +1,24 @@
-import type { ListRules } from '#/shared/paged-lists.ts'
+import { TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import {
+  type ListAsked,
+  type ListRules,
+  type ListSearch,
+  listAsked,
+  listSearchIn,
+  listSearchOf,
+} from '#/shared/paged-lists.ts'
 
 /** What an editor can switch on a game. */
 export const GAME_FLAGS = ['featured', 'bestSeller', 'published'] as const
 export type GameFlag = (typeof GAME_FLAGS)[number]
 
-/** How editors can ask for games: those of a flag, or on which members and editor are two words apart, in an order. What is not rated stands last in either direction. */
+/**
+ * How editors can ask for games: those of a flag, those on which members and editor are two words apart, those that lack
+ * what visitors decide by, those that share a title with another, in an order. What is not rated stands last in either
+ * direction.
+ */
 export const GAME_LIST = {
-  kinds: ['published', 'unpublished', 'featured', 'best-sellers', 'split'],
+  kinds: ['published', 'unpublished', 'featured', 'best-sellers', 'split', 'incomplete', 'namesakes'],
   sorts: [
     'title-asc',
     'title-desc',
@@ -23,3 +35,88 @@ export const GAME_LIST = {
 
 export type GameKind = (typeof GAME_LIST.kinds)[number]
 export type GameSort = (typeof GAME_LIST.sorts)[number]
+
+/** What can be asked of how a game is with exactly two: a verdict, or that it has none. */
+export const WITH_TWO = [...TWO_PLAYER_VERDICTS, 'unsaid'] as const
+export type WithTwo = (typeof WITH_TWO)[number]
+
+/** What a game can lack. */
+export const LACKS = [
+  'description',
+  'category',
+  'time',
+  'difficulty',
+  'expert-rating',
+  'picture',
+  'retailer',
+  'price',
+] as const
+export type Lack = (typeof LACKS)[number]
+
+/** What visitors decide by: a game that lacks one of it, or says nothing of two, has something missing. */
+export const DECIDED_BY = [
+  'description',
+  'category',
+  'time',
+  'difficulty',
+  'expert-rating',
+] as const satisfies Lack[]
+
+/** How the address of a category is written. */
+export const CATEGORY_SLUG = /^[a-z0-9-]{1,200}$/
+
+/** What the list is narrowed to beside its kinds; empty for everything. */
+export interface GameFilters {
+  /** The address of a category. */
+  category: string
+  two: WithTwo | ''
+  missing: Lack | ''
+}
+
+/** Which part of the list of games is asked for. */
+export type GameListAsked = ListAsked<typeof GAME_LIST> & GameFilters
+type GameListSearch = ListSearch<typeof GAME_LIST> & { category?: string; two?: WithTwo; missing?: Lack }
+
+export const NO_FILTERS: GameFilters = { category: '', two: '', missing: '' }
+
+/** Reads which games an address names; anything else in it is passed over. */
+export function gameListIn(search: Record<string, unknown>): GameListSearch {
+  const { category } = search
+  const two = WITH_TWO.find((each) => each === search.two)
+  const missing = LACKS.find((each) => each === search.missing)
+  return {
+    ...listSearchIn(GAME_LIST, search),
+    ...(typeof category === 'string' && CATEGORY_SLUG.test(category) && { category }),
+    ...(two && { two }),
+    ...(missing && { missing }),
+  }
+}
+
+/** What an address or a query asks for, completed. */
+export const gamesAsked = (
+  search: { [Part in keyof GameListSearch]?: GameListSearch[Part] | undefined },
+): GameListAsked => ({
+  ...listAsked(GAME_LIST, search),
+  ...filtersOf(search),
+})
+
+const filtersOf = ({
+  category = '',
+  two = '',
+  missing = '',
+}: { [Part in keyof GameFilters]?: GameFilters[Part] | undefined }): GameFilters => ({
+  category,
+  two,
+  missing,
+})
+
+/** A question as an address and the query of the endpoint name it. */
+export const gameSearchOf = (asked: GameListAsked): GameListSearch => ({
+  ...listSearchOf(GAME_LIST, asked),
+  ...(asked.category && { category: asked.category }),
+  ...(asked.two && { two: asked.two }),
+  ...(asked.missing && { missing: asked.missing }),
+})
+
+/** Whether a filter holds. */
+export const isFiltered = ({ category, two, missing }: GameFilters) => `${category}${two}${missing}` !== ''

@@ -9,12 +9,12 @@ import {
 import { highestFirst, latestFirst, lowestFirst } from '#/domain/columns.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import { patternContaining } from '#/shared/paged-lists.ts'
 import type { GameList } from '../game-editing.schema.ts'
-import type { GAME_LIST, GameKind, GameSort } from './game-list.rules.ts'
+import { isOfCategory, isWithTwo, KINDS, LACKING } from './game-filters.store.ts'
+import type { GameKind, GameListAsked, GameSort } from './game-list.rules.ts'
 
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const id: SortKey = { by: games.id, kind: 'integer' }
@@ -40,21 +40,19 @@ const orders: Record<GameSort, ListOrder> = {
   'community-asc': ascending(lowestByCommunity, fewestRatings, title, id),
 }
 
-const kinds: Record<GameKind, SQL> = {
-  published: eq(games.published, true),
-  unpublished: eq(games.published, false),
-  featured: eq(games.featured, true),
-  'best-sellers': eq(games.bestSeller, true),
-  split: isSplitVerdict,
-}
-
-/** A page of all games, published or not, whose title holds what is searched for, and how many there are of each kind. */
-export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>): Promise<GameList> {
-  const matches = and(
+/**
+ * A page of all games, published or not, whose title holds what is searched for and that pass the filters; and how many
+ * of them there are of each kind.
+ */
+export async function listGames(db: Database, asked: GameListAsked): Promise<GameList> {
+  const narrowed = and(
     eq(games.inTrash, false),
-    asked.only === '' ? undefined : kinds[asked.only],
     asked.q ? ilike(games.title, patternContaining(asked.q)) : undefined,
+    asked.category ? isOfCategory(asked.category) : undefined,
+    asked.two ? isWithTwo(asked.two) : undefined,
+    asked.missing ? LACKING[asked.missing] : undefined,
   )
+  const matches = and(narrowed, asked.only === '' ? undefined : KINDS[asked.only])
   const [page, counts] = await Promise.all([
     pageOfRows({
       asked,
@@ -68,6 +66,8 @@ export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>
             ...coverColumns,
             imageUrl: games.imageUrl,
             year: games.year,
+            difficulty: games.difficulty,
+            twoPlayerVerdict: games.twoPlayerVerdict,
             expertRating: games.expertRating,
             communityRating: games.communityRating,
             ratingCount: games.ratingCount,
@@ -88,12 +88,12 @@ export async function listGames(db: Database, asked: ListAsked<typeof GAME_LIST>
         updatedAt: game.updatedAt.toISOString(),
       }),
     }),
-    countsOfKinds(db),
+    countsOfKinds(db, narrowed),
   ])
   return { ...page, counts }
 }
 
-async function countsOfKinds(db: Database): Promise<GameList['counts']> {
+async function countsOfKinds(db: Database, narrowed: SQL | undefined): Promise<GameList['counts']> {
   const counts = await db
     .select({
       all: count(),
@@ -102,10 +102,12 @@ async function countsOfKinds(db: Database): Promise<GameList['counts']> {
       featured: countOf('featured'),
       'best-sellers': countOf('best-sellers'),
       split: countOf('split'),
+      incomplete: countOf('incomplete'),
+      namesakes: countOf('namesakes'),
     })
     .from(games)
-    .where(eq(games.inTrash, false))
+    .where(narrowed)
   return onlyRow(counts)
 }
 
-const countOf = (kind: GameKind) => sql<number>`count(*) filter (where ${kinds[kind]})`.mapWith(Number)
+const countOf = (kind: GameKind) => sql<number>`count(*) filter (where ${KINDS[kind]})`.mapWith(Number)

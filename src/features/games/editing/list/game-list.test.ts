@@ -1,14 +1,14 @@
 import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
 import { isSplit } from '#/domain/verdict/verdict.rules.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { pagesOf } from '#/testing/calls/list-pages.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { GameList, ListedGame } from '../game-editing.schema.ts'
-import { GAME_LIST } from './game-list.rules.ts'
+import { GAME_LIST, LACKS } from './game-list.rules.ts'
 
 const db = testDatabase('empty')
 let admin: Browser
@@ -67,6 +67,95 @@ describe('the list of all games', () => {
     expect(apart.size).toBeGreaterThan(20)
     expect(apart).toContain(`Apart ${cases.length - 1}`)
     await db().delete(games).where(like(games.title, 'Apart %'))
+  })
+
+  describe('narrowed', () => {
+    const titles = async (query: string) => (await list(`?q=narrow&${query}`)).rows.map(({ title }) => title)
+    const WHOLE = {
+      description: 'A game.',
+      categories: ['strategy'],
+      playMinutes: 30,
+      difficulty: 'Easy' as const,
+      expertRating: 4,
+      imageUrl: '/pictures/a.webp',
+      twoPlayerVerdict: 'best' as const,
+      twoPlayerReason: 'Made for two.',
+      retailers: [
+        {
+          name: 'Shop',
+          url: 'https://shop.example/1',
+          priceCents: 1999,
+          currency: 'EUR',
+          priceAsOf: '2026-11-02',
+        },
+      ],
+    }
+    const aWholeGame = async ({ retailers, ...fields }: typeof WHOLE & Parameters<typeof aGame>[1]) => {
+      const { id } = await aGame(db(), fields)
+      for (const retailer of retailers)
+        await db()
+          .insert(gameRetailers)
+          .values({ ...retailer, gameId: id })
+    }
+    beforeAll(async () => {
+      const lacking: [title: string, without: object][] = [
+        ['Narrow whole', {}],
+        ['Narrow description', { description: ' ' }],
+        ['Narrow category', { categories: [] }],
+        ['Narrow time', { playMinutes: null }],
+        ['Narrow difficulty', { difficulty: null }],
+        ['Narrow expert-rating', { expertRating: null, published: false }],
+        ['Narrow picture', { imageUrl: null, categories: ['puzzle'] }],
+        ['Narrow retailer', { retailers: [], twoPlayerVerdict: 'avoid' }],
+        ['Narrow price', { retailers: [{ name: 'Shop', url: 'https://shop.example/1' }] }],
+        ['Narrow two', { twoPlayerVerdict: null, twoPlayerReason: null }],
+        ['narrow WHOLE', { categories: ['puzzle', 'strategy'] }],
+      ]
+      for (const [place, [title, without]] of lacking.entries())
+        await aWholeGame({ ...WHOLE, ...without, title, slug: `narrow-${place}` })
+      // What is in the trash is nobody's namesake.
+      await aWholeGame({
+        ...WHOLE,
+        title: 'Narrow time',
+        slug: 'narrow-thrown',
+        published: false,
+        inTrash: true,
+      })
+    })
+
+    it.each(LACKS)('to what has nothing of it: %s', async (lack) => {
+      const also = lack === 'price' ? ['Narrow retailer'] : []
+      expect((await titles(`missing=${lack}`)).toSorted()).toEqual([`Narrow ${lack}`, ...also].toSorted())
+    })
+
+    it('to a category, to what is said of two, and to several of it at once', async () => {
+      expect(await titles('category=puzzle')).toEqual(['Narrow picture', 'narrow WHOLE'])
+      expect(await titles('category=no-such-one')).toEqual([])
+      expect(await titles('two=avoid')).toEqual(['Narrow retailer'])
+      expect(await titles('two=unsaid')).toEqual(['Narrow two'])
+      expect(await titles('category=puzzle&missing=picture')).toEqual(['Narrow picture'])
+      expect(await titles('category=strategy&missing=picture')).toEqual([])
+      expect(await titles('two=best&only=unpublished')).toEqual(['Narrow expert-rating'])
+    })
+
+    it('to namesakes, and to what lacks something visitors decide by', async () => {
+      expect((await titles('only=namesakes')).toSorted()).toEqual(['Narrow whole', 'narrow WHOLE'].toSorted())
+      expect((await titles('only=incomplete')).toSorted()).toEqual(
+        [
+          ...['Narrow category', 'Narrow description', 'Narrow difficulty', 'Narrow expert-rating'],
+          ...['Narrow time', 'Narrow two'],
+        ].toSorted(),
+      )
+    })
+
+    it('and counts, under each kind, what pressing it shows', async () => {
+      for (const query of ['', 'category=strategy', 'two=best&missing=expert-rating', 'missing=retailer']) {
+        const { counts, total } = await list(`?q=narrow&${query}`)
+        expect(counts.all).toBe(total)
+        for (const only of GAME_LIST.kinds)
+          expect(counts[only], `${query} ${only}`).toBe((await list(`?q=narrow&${query}&only=${only}`)).total)
+      }
+    })
   })
 
   describe('in each order', () => {
@@ -140,7 +229,10 @@ describe('the list of all games', () => {
     })
   })
 
-  it.each(['?sort=nonsense', '?sort=title', '?only=secret', '?cursor=x'])('refuses %s', async (query) => {
+  it.each([
+    ...['?sort=nonsense', '?sort=title', '?only=secret', '?cursor=x'],
+    ...['?two=perhaps', '?missing=everything', '?category=No%20slug', '?category='],
+  ])('refuses %s', async (query) => {
     expect((await admin.send('GET', `/admin/games${query}`)).status).toBe(400)
   })
 })

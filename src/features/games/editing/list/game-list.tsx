@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { longDate } from '#/shared/dates.ts'
-import { listSearchOf } from '#/shared/paged-lists.ts'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
-import { Picture } from '#/ui/display/picture.tsx'
-import type { Column } from '#/ui/list/data-table.tsx'
-import type { ListControl } from '#/ui/list/list-control.ts'
+import { useState } from 'react'
 import { PagedList } from '#/ui/list/paged-list.tsx'
-import { RowName, RowState } from '#/ui/list/row-name.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
 import { firstGames, gameListQuery } from '../game-editing.queries.ts'
-import type { ListedGame } from '../game-editing.schema.ts'
-import { ChosenActs, type NamedLeftOut } from '../many/chosen-acts.tsx'
+import { ChosenActs } from '../many/chosen-acts.tsx'
 import { LeftOutGames } from '../many/left-out.tsx'
 import { MOST_AT_ONCE } from '../many/many-games.rules.ts'
-import { GAME_LIST, type GameKind, type GameSort } from './game-list.rules.ts'
+import type { NamedLeftOut } from '../many/use-acts-on-games.ts'
+import { GAME_COLUMNS } from './game-columns.tsx'
+import { GameFilterFields } from './game-filter-fields.tsx'
+import {
+  GAME_LIST,
+  type GameKind,
+  type GameListAsked,
+  type GameSort,
+  gameSearchOf,
+  isFiltered,
+} from './game-list.rules.ts'
+import { GameRowMenu } from './game-row-menu.tsx'
 
 const kinds: Record<GameKind, string> = {
   published: 'Published',
@@ -23,6 +27,8 @@ const kinds: Record<GameKind, string> = {
   featured: 'Featured',
   'best-sellers': 'Best sellers',
   split: 'Opinions split',
+  incomplete: 'Something missing',
+  namesakes: 'Namesakes',
 }
 
 const sorts: Record<GameSort, string> = {
@@ -38,48 +44,9 @@ const sorts: Record<GameSort, string> = {
   'community-asc': 'Community rating, lowest first',
 }
 
-const columns: Column<ListedGame>[] = [
-  {
-    heading: 'Game',
-    sort: 'title',
-    phone: 'main',
-    cell: (game) => <NameOfGame game={game} />,
-  },
-  {
-    heading: 'Expert',
-    sort: 'expert',
-    numeric: true,
-    width: '96px',
-    cell: ({ expertRating }) => expertRating?.toFixed(1) ?? '–',
-  },
-  {
-    heading: 'Community',
-    sort: 'community',
-    numeric: true,
-    width: '128px',
-    cell: ({ communityRating, ratingCount }) =>
-      communityRating === null
-        ? '–'
-        : `${communityRating.toFixed(1)} (${ratingCount.toLocaleString('en-US')})`,
-  },
-  {
-    heading: 'Minutes',
-    numeric: true,
-    isWide: true,
-    width: '88px',
-    cell: ({ playMinutes }) => playMinutes ?? '–',
-  },
-  { heading: 'State', phone: 'end', width: '132px', cell: stateOf },
-  {
-    heading: 'Changed',
-    sort: 'changed',
-    isWide: true,
-    width: '168px',
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{longDate(updatedAt)}</time>,
-  },
-]
-
-interface GameListProps extends ListControl<typeof GAME_LIST> {
+interface GameListProps {
+  asked: GameListAsked
+  onAsk: (asked: GameListAsked, how?: { replace: boolean }) => void
   /** The categories there are. */
   categories: readonly CategoryChoice[]
   /** Some games were put in the trash. */
@@ -89,8 +56,13 @@ interface GameListProps extends ListControl<typeof GAME_LIST> {
 /** All games of the catalogue, to find one and to change many (FORM-03). */
 export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) {
   const [leftOut, setLeftOut] = useState<NamedLeftOut[]>([])
+  const [problem, setProblem] = useState<string>()
   const list = useQuery(gameListQuery(asked))
   const counts = list.data?.counts
+  const onDone = (left: NamedLeftOut[]) => {
+    setProblem(undefined)
+    setLeftOut(left)
+  }
   return (
     <>
       <nav aria-label="Which games" className="games-kinds mb-4">
@@ -98,7 +70,7 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
           <Link
             key={only}
             to="/admin/games"
-            search={listSearchOf(GAME_LIST, { ...asked, only, cursor: '' })}
+            search={gameSearchOf({ ...asked, only, cursor: '' })}
             aria-current={asked.only === only ? 'page' : undefined}
             activeProps={{}}
           >
@@ -110,61 +82,61 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
         ))}
       </nav>
       <LeftOutGames games={leftOut} onClose={() => setLeftOut([])} />
+      {problem && <Alert className="mb-4">Nothing was changed. {problem}</Alert>}
       <PagedList
         rules={GAME_LIST}
         sorts={sorts}
         noun={['game', 'games']}
         asked={asked}
-        onAsk={onAsk}
+        onAsk={(next, how) => onAsk({ ...asked, ...next }, how)}
+        isFiltered={isFiltered(asked)}
+        tools={
+          <GameFilterFields
+            filters={asked}
+            categories={categories}
+            onFilter={({ category, two, missing }) => onAsk({ ...asked, category, two, missing, cursor: '' })}
+          />
+        }
         list={list}
-        columns={columns}
+        columns={[
+          ...GAME_COLUMNS,
+          {
+            heading: 'More',
+            hideHeading: true,
+            phone: 'act',
+            width: '44px',
+            className: 'row-more',
+            cell: (game) => (
+              <GameRowMenu game={game} onDone={onDone} onThrown={onThrown} onProblem={setProblem} />
+            ),
+          },
+        ]}
         keyOf={({ id }) => id}
         selection={{
           label: ({ title }) => title,
           beyond: { most: MOST_AT_ONCE, load: () => firstGames(asked, MOST_AT_ONCE) },
-          acts: (games, onDone) => (
+          acts: (games, onChosen) => (
             <ChosenActs
               games={games}
               categories={categories}
               onThrown={onThrown}
               onDone={(left) => {
-                setLeftOut(left)
-                onDone()
+                onDone(left)
+                onChosen()
               }}
             />
           ),
         }}
         searchLabel="Search by title"
         empty="No games here."
-        nothingFound={asked.q ? `No game’s title holds “${asked.q}”.` : 'No games here.'}
+        nothingFound={
+          isFiltered(asked)
+            ? 'No game is like that. Change or clear the filters.'
+            : asked.q
+              ? `No game’s title holds “${asked.q}”.`
+              : 'No games here.'
+        }
       />
     </>
-  )
-}
-
-function stateOf({ published, featured, bestSeller }: ListedGame): ReactNode {
-  const flags = [featured && 'Featured', bestSeller && 'Best seller'].filter(Boolean)
-  return (
-    <>
-      <RowState tone={published ? 'good' : 'open'}>{published ? 'Online' : 'Unpublished'}</RowState>
-      {flags.length > 0 && <span className="row-sub">{flags.join(', ')}</span>}
-    </>
-  )
-}
-
-/** A game's cover, its title, which opens it, and its categories. */
-function NameOfGame({ game }: { game: ListedGame }) {
-  const printed = <DrawnImage src={game.thumb} />
-  return (
-    <RowName
-      cover={game.imageUrl ? <Picture src={game.imageUrl} alt="" failed={printed} /> : printed}
-      link={
-        <Link to="/admin/games/$id" params={{ id: String(game.id) }}>
-          <span className="sr-only">Edit </span>
-          <bdi>{game.title}</bdi>
-        </Link>
-      }
-      sub={game.categories.join(', ')}
-    />
   )
 }

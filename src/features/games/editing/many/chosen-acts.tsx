@@ -9,59 +9,28 @@ import { MergeGames } from '../merging/merge-games.tsx'
 import { mergeTakenBackInWords } from '../merging/merge-words.rules.ts'
 import { useTakeMergeBack } from '../merging/merging.queries.ts'
 import { ChangeField } from './change-field.tsx'
-import { useChangeField, useTakeChangeBack, useThrowGames } from './many-games.queries.ts'
-import { type FieldChange, MOST_AT_ONCE } from './many-games.rules.ts'
-import type { LeftOut } from './many-games.schema.ts'
-import { changeInWords, takenBackInWords } from './words.rules.ts'
+import { MOST_AT_ONCE } from './many-games.rules.ts'
+import { type ActsOnGames, useActsOnGames } from './use-acts-on-games.ts'
 
-/** What was left as it is, and why. */
-export type NamedLeftOut = LeftOut & { title: string }
-
-interface ChosenActsProps {
+interface ChosenActsProps extends ActsOnGames {
   games: readonly ListedGame[]
   categories: readonly CategoryChoice[]
-  /** The act is done: nothing is chosen any more. */
-  onDone: (leftOut: NamedLeftOut[]) => void
-  /** Some are in the trash. */
-  onThrown: (ids: readonly number[]) => void
 }
 
 /** What can be done with the games that were chosen, each with a way back from it. */
 export function ChosenActs({ games, categories, onDone, onThrown }: ChosenActsProps) {
-  const change = useChangeField()
-  const throwing = useThrowGames()
-  const { mutateAsync: takeBack } = useTakeChangeBack()
   const { mutateAsync: takeMergeBack } = useTakeMergeBack()
   const offer = useTakeBack()
   const [isAsking, setAsking] = useState(false)
   const [isMerging, setMerging] = useState(false)
+  const { isPending, changeError, throwError, forgetError, set, throwAway } = useActsOnGames(games, {
+    onDone: (leftOut) => {
+      setAsking(false)
+      onDone(leftOut)
+    },
+    onThrown,
+  })
   const [first, second] = games
-  const isPending = change.isPending || throwing.isPending
-  const named = (leftOut: readonly LeftOut[]): NamedLeftOut[] =>
-    leftOut.map((each) => ({ ...each, title: games.find(({ id }) => id === each.id)?.title ?? '' }))
-
-  const set = (asked: FieldChange) =>
-    change.mutate(
-      { ...asked, games },
-      {
-        onSuccess: ({ changeId, changed, leftOut }) => {
-          setAsking(false)
-          onDone(named(leftOut))
-          if (changeId !== null)
-            offer({
-              words: changeInWords(asked.field, asked.value, changed.length),
-              takeBack: async () => takenBackInWords(await takeBack(changeId)),
-            })
-        },
-      },
-    )
-  const throwAway = () =>
-    throwing.mutate(games, {
-      onSuccess: ({ thrown, leftOut }) => {
-        onDone(named(leftOut))
-        if (thrown.length > 0) onThrown(thrown)
-      },
-    })
   const publish = (value: boolean) => set({ field: 'published', how: 'set', value })
   if (games.length > MOST_AT_ONCE)
     return <p>At most {MOST_AT_ONCE} at once. Choose fewer, and the rest after them.</p>
@@ -71,11 +40,11 @@ export function ChosenActs({ games, categories, onDone, onThrown }: ChosenActsPr
       <span>{words}</span>
     </button>
   )
-  const error = isAsking ? null : (change.error ?? throwing.error)
+  const error = isAsking ? null : (changeError ?? throwError)
   return (
     <>
       {act('Change a field', PenLine, () => {
-        change.reset()
+        forgetError()
         setAsking(true)
       })}
       {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
@@ -104,8 +73,8 @@ export function ChosenActs({ games, categories, onDone, onThrown }: ChosenActsPr
         <ChangeField
           count={games.length}
           categories={categories}
-          isPending={change.isPending}
-          problem={change.error?.message}
+          isPending={isPending}
+          problem={changeError?.message}
           onChange={set}
           onClose={() => setAsking(false)}
         />

@@ -1,6 +1,6 @@
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { NamedLeftOut } from './chosen-acts.tsx'
+import type { NamedLeftOut } from './use-acts-on-games.ts'
 import { gamesInWords } from './words.rules.ts'
 
 /** So many are named. */

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
+import { longDate } from '#/shared/dates.ts'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { Picture } from '#/ui/display/picture.tsx'
+import type { Column } from '#/ui/list/data-table.tsx'
+import { RowName, RowState } from '#/ui/list/row-name.tsx'
+import type { ListedGame } from '../game-editing.schema.ts'
+
+/** A verdict in one word, where the heading says what it is about. */
+const WITH_TWO_WORD: Record<TwoPlayerVerdict, string> = {
+  best: 'Best',
+  good: 'Good',
+  playable: 'Playable',
+  avoid: 'Avoid',
+}
+
+/** What the list of games says of each. */
+export const GAME_COLUMNS: Column<ListedGame>[] = [
+  {
+    heading: 'Game',
+    sort: 'title',
+    phone: 'main',
+    cell: (game) => <NameOfGame game={game} />,
+  },
+  {
+    heading: 'With two',
+    isWide: true,
+    width: '96px',
+    cell: ({ twoPlayerVerdict }) => (twoPlayerVerdict ? WITH_TWO_WORD[twoPlayerVerdict] : '–'),
+  },
+  {
+    heading: 'Minutes',
+    numeric: true,
+    isWide: true,
+    width: '84px',
+    cell: ({ playMinutes }) => playMinutes ?? '–',
+  },
+  {
+    heading: 'Expert',
+    sort: 'expert',
+    numeric: true,
+    width: '92px',
+    cell: ({ expertRating }) => expertRating?.toFixed(1) ?? '–',
+  },
+  {
+    heading: 'Community',
+    sort: 'community',
+    numeric: true,
+    width: '124px',
+    cell: ({ communityRating, ratingCount }) =>
+      communityRating === null
+        ? '–'
+        : `${communityRating.toFixed(1)} (${ratingCount.toLocaleString('en-US')})`,
+  },
+  { heading: 'State', phone: 'end', width: '132px', cell: stateOf },
+  {
+    heading: 'Changed',
+    sort: 'changed',
+    isWide: true,
+    width: '136px',
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{longDate(updatedAt)}</time>,
+  },
+]
+
+function stateOf({ published, featured, bestSeller }: ListedGame): ReactNode {
+  const flags = [featured && 'Featured', bestSeller && 'Best seller'].filter(Boolean)
+  return (
+    <>
+      <RowState tone={published ? 'good' : 'open'}>{published ? 'Online' : 'Unpublished'}</RowState>
+      {flags.length > 0 && <span className="row-sub">{flags.join(', ')}</span>}
+    </>
+  )
+}
+
+/** A game's cover, its title, which opens it, and its categories. */
+function NameOfGame({ game }: { game: ListedGame }) {
+  const printed = <DrawnImage src={game.thumb} />
+  return (
+    <RowName
+      cover={game.imageUrl ? <Picture src={game.imageUrl} alt="" failed={printed} /> : printed}
+      link={
+        <Link to="/admin/games/$id" params={{ id: String(game.id) }}>
+          <span className="sr-only">Edit </span>
+          <bdi>{game.title}</bdi>
+        </Link>
+      }
+      sub={game.categories.join(', ')}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { verdictInWords } from '#/domain/games/games.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import type { CategoryChoice } from '../form/form-context.ts'
+import {
+  type GameFilters,
+  isFiltered,
+  LACKS,
+  type Lack,
+  NO_FILTERS,
+  WITH_TWO,
+  type WithTwo,
+} from './game-list.rules.ts'
+
+const lacks: Record<Lack, string> = {
+  description: 'Description',
+  category: 'Category',
+  time: 'Play time',
+  difficulty: 'Difficulty',
+  'expert-rating': 'Expert rating',
+  picture: 'Picture of its own',
+  retailer: 'Retailer',
+  price: 'Price',
+}
+
+const withTwo = (two: WithTwo) => (two === 'unsaid' ? 'Nothing said yet' : verdictInWords(two))
+
+interface GameFilterFieldsProps {
+  filters: GameFilters
+  categories: readonly CategoryChoice[]
+  onFilter: (filters: GameFilters) => void
+}
+
+/** What the list of games is narrowed to: a category, how it is with two, what it lacks. */
+export function GameFilterFields({ filters, categories, onFilter }: GameFilterFieldsProps) {
+  const { category, two, missing } = filters
+  // A category that is gone meanwhile is still what the address asks for.
+  const isKnown = category === '' || categories.some(({ slug }) => slug === category)
+  return (
+    <>
+      <SelectField
+        label="Category"
+        value={category}
+        className="games-filter"
+        onChange={({ target }) => onFilter({ ...filters, category: target.value })}
+      >
+        <option value="">All</option>
+        {!isKnown && <option value={category}>{category}</option>}
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="With two"
+        value={two}
+        className="games-filter"
+        onChange={({ target }) =>
+          onFilter({ ...filters, two: WITH_TWO.find((each) => each === target.value) ?? '' })
+        }
+      >
+        <option value="">All</option>
+        {WITH_TWO.map((each) => (
+          <option key={each} value={each}>
+            {withTwo(each)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Missing"
+        value={missing}
+        className="games-filter"
+        onChange={({ target }) =>
+          onFilter({ ...filters, missing: LACKS.find((each) => each === target.value) ?? '' })
+        }
+      >
+        <option value="">Anything or nothing</option>
+        {LACKS.map((each) => (
+          <option key={each} value={each}>
+            {lacks[each]}
+          </option>
+        ))}
+      </SelectField>
+      {isFiltered(filters) && <Button onClick={() => onFilter(NO_FILTERS)}>Clear filters</Button>}
+    </>
+  )
+}
