@@ -71,6 +71,7 @@ import { shelfExportApi } from '#/features/shelf/export/shelf-export.api.ts'
 import { collectionImportApi } from '#/features/shelf/import/collection-import.api.ts'
 import { marksApi } from '#/features/shelf/marks/marks.api.ts'
 import { shelfApi } from '#/features/shelf/shelf.api.ts'
+import { siteArchivesApi } from '#/features/site-archive/work/site-archives.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
@@ -168,6 +169,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   retailerClicksApi,
   pricesApi,
   catalogueImportsApi,
+  siteArchivesApi,
   categoryEditingApi,
   manyGamesApi,
   mergingApi,

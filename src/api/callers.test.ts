@@ -34,6 +34,8 @@ const TAKEN_BACK = [
   'patch /admin/newsletter/letters/{id}',
   'patch /admin/posts/{id}',
   'post /admin/affiliate-settings',
+  'post /admin/archives',
+  'post /admin/archives/sent',
   'post /admin/categories',
   'post /admin/comments/decisions/{id}/taken-back',
   'post /admin/games',

@@ -52,6 +52,7 @@ const NAMES_NO_STATE: Record<string, string[]> = {
   'it makes a link anew, and the one before it ends': ['put /admin/posts/{id}/secret-link'],
   'all ids are named, and others are refused': ['put /admin/categories/order'],
   'it is done once, and found done by whoever comes second': [
+    'put /admin/archives/{id}/writing',
     'put /admin/failed-mails/{id}/waiting',
     'put /admin/imports/{id}/undoing',
     'put /admin/imports/{id}/writing',

@@ -41,6 +41,7 @@ beforeAll(async () => {
   const idsOf = async (statement: SQL) =>
     (await db().execute<{ id: string | number }>(statement)).rows.map(({ id }) => id)
   there['/admin/imports'] = await idsOf(sql`select id from catalogue_imports`)
+  there['/admin/archives'] = await idsOf(sql`select id from site_archives`)
   there['/admin/members'] = await idsOf(sql`select id from members`)
   there['/admin/roles'] = there['/admin/members']
   there['/admin/comments/waves'] = there['/admin/members']

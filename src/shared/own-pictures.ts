@@ -1,6 +1,18 @@
 /** The widths every picture of our own is kept in; one that is smaller is never enlarged. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const
 
+/** The kinds every picture of our own is kept in. */
+export const PICTURE_KINDS = ['avif', 'webp'] as const
+type PictureKind = (typeof PICTURE_KINDS)[number]
+
+/** Where a picture of our own lies in the store of files, in one width and kind. */
+export const pictureFile = (digest: string, { width, kind }: { width: number; kind: PictureKind }) =>
+  `pictures/${digest}-${width}.${kind}`
+
+/** All files of a picture of our own. */
+export const pictureFiles = (digest: string): string[] =>
+  PICTURE_WIDTHS.flatMap((width) => PICTURE_KINDS.map((kind) => pictureFile(digest, { width, kind })))
+
 const OWN_PICTURE = /^\/pictures\/([0-9a-f]{32})\.webp$/
 
 /** Where a picture that was uploaded stands, for good: its name is a digest of what was uploaded. */

@@ -7,6 +7,7 @@ import { tidyImports } from '#/features/catalogue-import/imports/import-worker.t
 import { forgetOldChanges } from '#/features/games/editing/many/taking-back.store.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
+import { tidyArchives } from '#/features/site-archive/work/archive-worker.ts'
 import { endOldThrown } from '#/features/trash/emptying.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { db } from '#/server/database/database.ts'
@@ -53,6 +54,7 @@ export function startHousekeeping(): Worker {
     async step() {
       await tidyUp(db())
       await tidyImports()
+      await tidyArchives()
       return 'idle'
     },
   })

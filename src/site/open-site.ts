@@ -8,6 +8,7 @@ import { closeRelatedGames, openRelatedGames } from '#/features/games/related/re
 import { startRemindersWorker } from '#/features/reminders/reminders-worker.ts'
 import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/room-events.ts'
 import { startNamedEntriesWorker } from '#/features/shelf/import/named-entries-worker.ts'
+import { startArchiveWorker } from '#/features/site-archive/work/archive-worker.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
@@ -101,6 +102,7 @@ async function open(): Promise<OpenSite> {
     workers.push(
       startHousekeeping(),
       startImportWorker(),
+      startArchiveWorker(),
       startNamedEntriesWorker(),
       startNamedEveningsWorker(),
       startNoticesWorker(),

@@ -4,12 +4,15 @@ import { parseArgs } from 'node:util'
 import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
 import type { ImportReport } from '#/features/catalogue-import/entries/import-report.rules.ts'
 import { FileProblem } from '#/features/catalogue-import/file/file-problem.rules.ts'
+import { ArchiveProblem } from '#/features/site-archive/file/archive-problem.rules.ts'
+import { lookThrough } from '#/features/site-archive/file/look-through.ts'
+import { fillSite } from '#/features/site-archive/rows/fill-site.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
 
 const USAGE =
-  'npm run import -- <list of games: csv, json or ndjson, also .gz> [--preview] [--into <data folder>]'
+  'npm run import -- <list of games: csv, json or ndjson, also .gz> [--preview] [--into <data folder>], or <everything of a site: .tar.gz>'
 const REASONS_SHOWN = 20
 
 /** `npm run import`: reads a list of games into the catalogue and says what it did; with `--preview` what it would do. */
@@ -28,6 +31,7 @@ async function run() {
 
   const site = await openSite()
   try {
+    if (file.endsWith('.tar.gz')) return await readEverything(file, values.preview === true)
     const startedAt = Date.now()
     // Nothing is written of a file that is no list of games at all.
     const preview = await previewFile(db(), file)
@@ -42,13 +46,22 @@ async function run() {
   }
 }
 
+async function readEverything(file: string, isPreview: boolean): Promise<void> {
+  const archive = await lookThrough(db(), file)
+  if (!isPreview) await fillSite(db(), archive)
+  const { rows, files } = archive.contents
+  const figures = `${rows.games} games, ${rows.posts} posts, ${rows.pages} pages and ${files} files of pictures`
+  console.log(`${figures} of ${archive.head.site}.${isPreview ? ' Nothing was written.' : ''}`)
+}
+
 function figuresOf({ created, changed, unchanged, refused, categories }: ImportReport): string {
   const ofCategories = categories.created + categories.changed
   return `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${ofCategories > 0 ? `, and ${ofCategories} categories written` : ''}`
 }
 
 inBackground(run).catch((cause: unknown) => {
-  const isExpected = cause instanceof StartFailure || cause instanceof FileProblem
+  const isExpected =
+    cause instanceof StartFailure || cause instanceof FileProblem || cause instanceof ArchiveProblem
   console.error(isExpected ? cause.message : cause)
   process.exit(1)
 })

@@ -5,7 +5,7 @@ import { Refusal } from '../refusals.ts'
 const READS = new Set(['GET', 'HEAD'])
 
 /** Where files are sent, as plain bytes: no form of another site can send those unasked either. */
-const UPLOADS = ['/api/admin/pictures', '/api/admin/imports']
+const UPLOADS = ['/api/admin/pictures', '/api/admin/imports', '/api/admin/archives/sent']
 
 /** Whether a request sends a file; how large that may be is its endpoint's matter. */
 export const isUpload = (c: Context) => c.req.method === 'POST' && UPLOADS.includes(c.req.path)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { sizeInWords } from '#/shared/text/size-in-words.ts'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { backupsQuery } from './backups.queries.ts'
-import { backupStanding, everyInWords, sizeInWords } from './backups.rules.ts'
+import { backupStanding, everyInWords } from './backups.rules.ts'
 import type { BackupState } from './backups.schema.ts'
 
 /** The newest backup, and what is wrong where there is none or no newer one. */

@@ -3,13 +3,9 @@ import { eq } from 'drizzle-orm'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
-import { ownPictureAddress } from '#/shared/own-pictures.ts'
+import { ownPictureAddress, pictureFile } from '#/shared/own-pictures.ts'
 import type { KeptPicture } from './pictures.schema.ts'
-import { type Rendition, renderPicture } from './render-picture.ts'
-
-/** Where a rendition lies in the store of files. */
-export const fileNameOf = (digest: string, { width, kind }: Pick<Rendition, 'width' | 'kind'>) =>
-  `pictures/${digest}-${width}.${kind}`
+import { renderPicture } from './render-picture.ts'
 
 /**
  * Keeps a picture: its renditions as files, and then a row that says it is there. What was kept before under the same
@@ -29,9 +25,9 @@ export async function keepPicture(
   const { width, height, renditions } = await renderPicture(uploaded)
   try {
     for (const rendition of renditions)
-      await files.put(fileNameOf(digest, rendition), rendition.bytes, `image/${rendition.kind}`)
+      await files.put(pictureFile(digest, rendition), rendition.bytes, `image/${rendition.kind}`)
   } catch (cause) {
-    await Promise.allSettled(renditions.map((rendition) => files.remove(fileNameOf(digest, rendition))))
+    await Promise.allSettled(renditions.map((rendition) => files.remove(pictureFile(digest, rendition))))
     throw cause
   }
   await db.insert(pictures).values({ digest, width, height, uploadedBy: memberId }).onConflictDoNothing()

@@ -1,26 +1,31 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { ChooseList } from '#/features/catalogue-import/screen/choose/choose-list.tsx'
 import { RowHelp } from '#/features/catalogue-import/screen/choose/row-help.tsx'
 import { ExportLinks } from '#/features/catalogue-import/screen/export-links.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
 import { PastImports } from '#/features/catalogue-import/screen/past-imports.tsx'
+import { Everything } from '#/features/site-archive/screen/everything.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 export const Route = createFileRoute('/admin/catalogue')({
   validateSearch: (search: Record<string, unknown>) =>
-    typeof search.import === 'string' && /^([\da-f-]{36}|past)$/.test(search.import)
+    typeof search.import === 'string' && /^([\da-f-]{36}|past|everything)$/.test(search.import)
       ? { import: search.import }
       : {},
   component: CataloguePage,
 })
 
-/** The files of before, where the id of one stands else. */
+/** The files of before, and everything of the site, where the id of a file stands else. */
 const PAST = 'past'
+const EVERYTHING = 'everything'
 
 function CataloguePage() {
   const { import: id } = Route.useSearch()
+  const isOwner = useMe()?.member?.role === 'owner'
   const isPast = id === PAST
+  const isEverything = id === EVERYTHING && isOwner
   const navigate = Route.useNavigate()
   const show = (next: string | undefined) =>
     void navigate({ search: next ? { import: next } : {}, resetScroll: false })
@@ -28,9 +33,25 @@ function CataloguePage() {
     <>
       <ScreenHead title="Import & export" />
       <nav aria-label="Import and export" className="games-kinds mb-6">
-        <Link to="/admin/catalogue" search={{}} activeProps={{}} aria-current={isPast ? undefined : 'page'}>
+        <Link
+          to="/admin/catalogue"
+          search={{}}
+          activeProps={{}}
+          aria-current={isPast || isEverything ? undefined : 'page'}
+        >
           Games from a file
         </Link>
+        {isOwner && (
+          <Link
+            to="/admin/catalogue"
+            search={{ import: EVERYTHING }}
+            activeProps={{}}
+            activeOptions={{ exact: true }}
+            aria-current={isEverything ? 'page' : undefined}
+          >
+            Take everything out
+          </Link>
+        )}
         <Link
           to="/admin/catalogue"
           search={{ import: PAST }}
@@ -41,7 +62,9 @@ function CataloguePage() {
           Past imports
         </Link>
       </nav>
-      {isPast ? <PastImports onOpen={show} /> : <FromAFile id={id} onShow={show} />}
+      {isPast && <PastImports onOpen={show} />}
+      {isEverything && <Everything />}
+      {!isPast && !isEverything && <FromAFile id={id === EVERYTHING ? undefined : id} onShow={show} />}
     </>
   )
 }

@@ -1,10 +1,7 @@
-import { fileNameOf } from '#/features/pictures/pictures.store.ts'
+import type { AddPiece } from '#/server/archive/pieces.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
-import type { AddPiece } from './archive.ts'
+import { pictureFiles } from '#/shared/own-pictures.ts'
 import { ofFile } from './contents.ts'
-
-const KINDS = ['avif', 'webp'] as const
 
 /**
  * Adds the files of pictures that were uploaded. Their rows are written after them and they are never changed or taken away, so
@@ -13,14 +10,12 @@ const KINDS = ['avif', 'webp'] as const
 export async function saveFiles(pictures: readonly string[], add: AddPiece): Promise<number> {
   let files = 0
   for (const digest of pictures)
-    for (const width of PICTURE_WIDTHS)
-      for (const kind of KINDS) {
-        const name = fileNameOf(digest, { width, kind })
-        const bytes = await fileStorage().get(name)
-        if (!bytes) continue
-        await add(ofFile(name), bytes)
-        files += 1
-      }
+    for (const name of pictureFiles(digest)) {
+      const bytes = await fileStorage().get(name)
+      if (!bytes) continue
+      await add(ofFile(name), bytes)
+      files += 1
+    }
   return files
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mergeGames } from '#/access/merging/merge-games.ts'
+import { siteArchives } from '#/domain/archives/site-archives.table.ts'
 import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
@@ -77,7 +78,17 @@ export async function writingCallsOfTheCatalogue(
     .returning()
   const chosen = ({ id, revision }: { id: number; revision: number }) => ({ id, revision })
 
+  const archived = randomUUID()
+  await db.insert(siteArchives).values({
+    id: archived,
+    fileName: 'kanarie.tar.gz',
+    isSent: true,
+    state: 'read',
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+
   return {
+    'put /admin/archives/{id}/writing': by(`/admin/archives/${archived}/writing`),
     'post /admin/games/changes/{id}/taken-back': by(`/admin/games/changes/${changed?.id}/taken-back`),
     'post /admin/games/changes': by('/admin/games/changes', {
       games: [await aGame(db, { title: 'Kanarie of many' })].map(chosen),

@@ -109,6 +109,22 @@ export const catalogueEditingRows: Record<string, Row> = {
     path: `/admin/imports/${NO_IMPORT}/undoing`,
   },
   'delete /admin/imports/{id}': { ...rolesOnly('editor', 404), path: `/admin/imports/${NO_IMPORT}` },
+  'get /admin/archives': rolesOnly('owner'),
+  'post /admin/archives': rolesOnly('owner', 202),
+  'post /admin/archives/sent': {
+    ...rolesOnly('owner', 201),
+    path: '/admin/archives/sent?file=everything.tar.gz',
+    body: 'no archive',
+    contentType: 'application/octet-stream',
+  },
+  'get /admin/archives/{id}/file': {
+    ...rolesOnly('owner', 404),
+    path: `/admin/archives/${NO_IMPORT}/file`,
+  },
+  'put /admin/archives/{id}/writing': {
+    ...rolesOnly('owner', 404),
+    path: `/admin/archives/${NO_IMPORT}/writing`,
+  },
   'get /admin/categories': rolesOnly('editor'),
   'post /admin/categories': { ...rolesOnly('editor', 400), body: { name: '', description: '' }, keyed: true },
   'put /admin/categories/order': { ...rolesOnly('editor'), body: { ids: [] } },

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
+
+/** Of rows that came with the site and were touched by nobody. */
+const FILLED_AT = `(select created_at from milestones where name = 'starter catalogue filled')`
+const AS_DELIVERED: Record<string, string> = {
+  categories: `t.revision = 1 and t.created_at = ${FILLED_AT} and t.updated_at = t.created_at`,
+  games: `t.revision = 1 and t.created_at = ${FILLED_AT} and t.updated_at = t.created_at and not t.in_trash`,
+  posts:
+    't.revision = 1 and t.author_id is null and t.changed_by is null and t.created_at = t.published_at and t.updated_at = t.created_at',
+  affiliate_settings: `t.created_at = ${FILLED_AT} and t.updated_at = t.created_at`,
+  game_categories: 'true',
+  game_retailers: 'true',
+  post_games: 'true',
+  // The archive's settings take their place.
+  site_settings: 'true',
+}
+/** Figures that nobody misses with what they are about. */
+const GOES_ALONG = ['retailer_clicks', 'comment_counts']
+
+/** What people call what stands in the way. */
+const WORDS: Record<string, string> = {
+  categories: 'categories that were changed',
+  games: 'games that were added or changed',
+  posts: 'posts that were added or changed',
+  affiliate_settings: 'agreements with retailers',
+  former_game_slugs: 'games that were added or changed',
+  former_post_slugs: 'posts that were added or changed',
+  former_page_slugs: 'pages',
+  page_versions: 'pages',
+  pages: 'pages',
+  pictures: 'pictures',
+  newsletter_issues: 'letters',
+  newsletter_links: 'letters',
+  newsletter_deliveries: 'letters',
+  versions: 'versions of games or posts',
+  trash: 'things in the trash',
+  comments: 'comments',
+  comment_notices: 'comments',
+  comment_reports: 'comments',
+  community_ratings: 'ratings',
+  two_player_votes: 'votes',
+  favorites: 'favorites',
+  shelf_entries: 'shelves',
+  shelf_notes: 'shelves',
+  evenings: 'evenings',
+  evening_questions: 'evenings',
+}
+const OTHERS = 'things members or editors made'
+
+/** Every table that refers to what an archive replaces: its rows would go, or lead nowhere. */
+async function tablesReferring(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct of_it.relname as name from pg_constraint c
+    join pg_class of_it on of_it.oid = c.conrelid join pg_class to_it on to_it.oid = c.confrelid
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and to_it.relname in ${ARCHIVED_NAMES} and of_it.relname not in ${[...ARCHIVED_NAMES, ...GOES_ALONG]}
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * What keeps an archive from being read in, as a list of things people know; empty where the site holds nothing but what
+ * it was delivered with.
+ */
+export async function whatIsHere(db: Database): Promise<string[]> {
+  const found = new Set<string>()
+  for (const name of [...ARCHIVED_NAMES, ...(await tablesReferring(db))]) {
+    const { rows } = await db.execute<{ some: boolean }>(
+      sql.raw(`select exists (select from ${name} t where not (${AS_DELIVERED[name] ?? 'false'})) as some`),
+    )
+    if (rows[0]?.some) found.add(WORDS[name] ?? OTHERS)
+  }
+  return [...found]
+}
+
+/**
+ * Lets nobody add anything to what an archive replaces until the transaction ends; whoever reads goes on.
+ */
+export async function holdEverything(tx: Database): Promise<void> {
+  const names = [...ARCHIVED_NAMES, ...(await tablesReferring(tx))].sort()
+  await tx.execute(sql`set local lock_timeout to '20s'`)
+  await tx.execute(sql.raw(`lock table ${names.join(', ')} in share row exclusive mode`))
+}
+
+/** Why an archive is not read in here, in one sentence. */
+export const notEmptyInWords = (things: readonly string[]): string =>
+  `This site is not empty: it holds ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive is read into a site that holds nothing but what it was delivered with.`

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import sharp from 'sharp'
+import { inject } from 'vitest'
+import { formerPostSlugs } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { formerGameSlugs, gameRetailers } from '#/domain/games/games.table.ts'
+import { newsletterIssues, newsletterLinks } from '#/domain/newsletter/newsletter.table.ts'
+import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
+import { keepPicture } from '#/features/pictures/pictures.store.ts'
+import type { Database } from '#/server/database/database.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { pictureFiles } from '#/shared/own-pictures.ts'
+import { aGame, aMember, aPost, ratingsOf } from '#/testing/builders.ts'
+import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
+import { sha256Of } from '../file/archive-format.rules.ts'
+import { lookThrough } from '../file/look-through.ts'
+import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
+import { fillSite } from './fill-site.store.ts'
+
+/** Columns that name a member. */
+export const NAMES_MEMBERS = ['author_id', 'changed_by', 'saved_by', 'uploaded_by']
+const COUNTED = [
+  'rating_count',
+  'rating_sum',
+  'community_rating',
+  'votes_great',
+  'votes_good',
+  'votes_works',
+  'votes_skip',
+]
+
+/** Sites of their own, as they are delivered, until they are closed. */
+export function otherSites() {
+  const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
+  const opened: { name: string; pool: pg.Pool }[] = []
+  return {
+    async open(): Promise<Database> {
+      const name = `test_${randomBytes(6).toString('hex')}`
+      await cloneTemplate(urlOf, 'starter', name)
+      const pool = new pg.Pool({ connectionString: urlOf(name) })
+      pool.on('error', () => undefined)
+      opened.push({ name, pool })
+      return drizzle(pool)
+    },
+    async close(): Promise<void> {
+      for (const { name, pool } of opened.splice(0)) {
+        await pool.end()
+        await dropDatabase(urlOf, name)
+      }
+    },
+  }
+}
+
+/** Reads an archive into a site. */
+export const readIn = async (site: Database, file: string) => fillSite(site, await lookThrough(site, file))
+
+/** Every row of the tables an archive holds, as the database tells them, without members and what they made. */
+export async function rowsOf(site: Database, where: Record<string, string> = {}) {
+  const all: Record<string, unknown[]> = {}
+  for (const name of ARCHIVED_NAMES) {
+    const { rows } = await site.execute<{ row: Record<string, unknown> }>(
+      sql.raw(
+        `select to_jsonb(t) - '{${[...NAMES_MEMBERS, ...COUNTED].join(',')}}'::text[] as row from ${name} t ${where[name] ?? ''} order by (to_jsonb(t))::text`,
+      ),
+    )
+    all[name] = rows.map(({ row }) => row).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  }
+  return all
+}
+/** The files of a picture, each with its digest; null where it is not there. */
+export const filesOf = async (digest: string) =>
+  Promise.all(
+    pictureFiles(digest).map(async (name) => {
+      const bytes = await fileStorage().get(name)
+      return [name, bytes && sha256Of(bytes)]
+    }),
+  )
+
+/** Puts something of everything into a site: what editors make, and what members said. */
+export async function fillWithEverything(site: Database): Promise<{ digest: string; authorId: string }> {
+  const author = await aMember(site, { email: 'kanarie@kanarie.example', username: 'kanarie_author' })
+  const noise = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+  const { address } = await keepPicture(site, fileStorage(), new Uint8Array(noise), author.id)
+  const digest = address.slice('/pictures/'.length, -'.webp'.length)
+  const game = await aGame(site, {
+    title: 'Ünïcode “Two” 🎲\n\\ tab\t',
+    slug: 'unicode-two',
+    categories: ['a-new-one'],
+    weight: 2.5,
+    expertRating: 4.5,
+    designers: ['A "quoted", name', 'B\\'],
+    structuredData: { a: [1, null, 'x'], b: { c: 0.1 } },
+    galleryImages: [address],
+    publisherDescriptionHtml: '<p>Harmless &amp; <strong>strong</strong></p>',
+  })
+  await ratingsOf(site, game.id, [5, 4])
+  await site.insert(formerGameSlugs).values({ gameId: game.id, slug: 'what-it-was' })
+  await site.insert(gameRetailers).values({
+    gameId: game.id,
+    name: 'A shop',
+    url: 'https://shop.example/1',
+    priceCents: 1999,
+    currency: 'EUR',
+    priceAsOf: '2026-10-31',
+  })
+  const post = await aPost(site, {
+    title: 'Of an author',
+    authorId: author.id,
+    changedBy: author.id,
+    featuredImage: address,
+    content: '<h2>One</h2><p>Two &lt;b&gt;</p>',
+    tags: ['one', 'two'],
+  })
+  await site.insert(formerPostSlugs).values({ postId: post.id, slug: 'post-it-was' })
+  const gone = await aPost(site, { title: 'Thrown away', published: false, publishedAt: null, inTrash: true })
+  await site.insert(trash).values({ kind: 'post', postId: gone.id, wasPublished: false, thrownBy: author.id })
+  await site.insert(newsletterIssues).values([
+    {
+      postId: post.id,
+      subject: 'Sent',
+      startedAt: new Date(),
+      finishedAt: new Date(),
+      changedBy: author.id,
+    },
+    { postId: gone.id, subject: 'Planned', plannedFor: new Date('2099-01-01') },
+    { subject: 'Under way', content: '<p>Words</p>', startedAt: new Date(), lastSubscriberId: 7 },
+  ])
+  const [letter] = await site.select().from(newsletterIssues).where(eq(newsletterIssues.subject, 'Sent'))
+  await site
+    .insert(newsletterLinks)
+    .values({ issueId: letter?.id ?? 0, key: 'k', address: 'https://x.example' })
+  const [page] = await site
+    .insert(pages)
+    .values({
+      title: 'House rules',
+      slug: 'house-rules',
+      parts: [{ id: 'one', title: 'One', html: '<p>Be kind</p>' }],
+      online: true,
+      changedBy: author.id,
+    })
+    .returning()
+  await site.insert(formerPageSlugs).values({ pageId: page?.id ?? 0, slug: 'rules' })
+  await site.insert(siteSettings).values([
+    { key: 'general.siteName', value: 'Dos' },
+    { key: 'of.nothing', value: sql`'null'::jsonb` },
+  ])
+  await site.insert(versions).values({
+    kind: 'post',
+    postId: post.id,
+    revision: 1,
+    fields: { title: 'Older words' },
+    source: 'saved',
+    savedBy: author.id,
+  })
+  await site.insert(comments).values({ gameId: game.id, memberId: author.id, content: 'kanarie said this' })
+  return { digest, authorId: author.id }
+}
