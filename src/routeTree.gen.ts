@@ -32,6 +32,7 @@ import { Route as AdminCategoriesRouteImport } from './routes/admin/categories'
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments'
 import { Route as AdminContentRouteImport } from './routes/admin/content'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminPicturesRouteImport } from './routes/admin/pictures'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AdminSentencesRouteImport } from './routes/admin/sentences'
@@ -187,6 +188,11 @@ const AdminContentRoute = AdminContentRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPicturesRoute = AdminPicturesRouteImport.update({
+  id: '/pictures',
+  path: '/pictures',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminRetailersRoute = AdminRetailersRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/pictures': typeof AdminPicturesRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByTo {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/pictures': typeof AdminPicturesRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
@@ -550,6 +558,7 @@ export interface FileRoutesById {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/content': typeof AdminContentRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/pictures': typeof AdminPicturesRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/sentences': typeof AdminSentencesRoute
@@ -618,6 +627,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/content'
     | '/admin/messages'
+    | '/admin/pictures'
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
@@ -683,6 +693,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/content'
     | '/admin/messages'
+    | '/admin/pictures'
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
@@ -749,6 +760,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/content'
     | '/admin/messages'
+    | '/admin/pictures'
     | '/admin/retailers'
     | '/admin/roles'
     | '/admin/sentences'
@@ -995,6 +1007,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pictures': {
+      id: '/admin/pictures'
+      path: '/pictures'
+      fullPath: '/admin/pictures'
+      preLoaderRoute: typeof AdminPicturesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/retailers': {
@@ -1294,6 +1313,7 @@ interface AdminRouteChildren {
   AdminCommentsRoute: typeof AdminCommentsRoute
   AdminContentRoute: typeof AdminContentRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminPicturesRoute: typeof AdminPicturesRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminSentencesRoute: typeof AdminSentencesRoute
@@ -1323,6 +1343,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCommentsRoute: AdminCommentsRoute,
   AdminContentRoute: AdminContentRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminPicturesRoute: AdminPicturesRoute,
   AdminRetailersRoute: AdminRetailersRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminSentencesRoute: AdminSentencesRoute,

@@ -13,6 +13,7 @@ const SCREENS = [
   '/admin/games',
   '/admin/posts',
   '/admin/pages',
+  '/admin/pictures',
   '/admin/categories',
   '/admin/content',
   '/admin/comments',

@@ -22,6 +22,7 @@ const ADMIN_PAGES = [
   '/admin/newsletter/new',
   '/admin/pages',
   '/admin/pages/privacy',
+  '/admin/pictures',
   '/admin/posts',
   '/admin/posts/1',
   '/admin/posts/1/versions',

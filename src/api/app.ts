@@ -54,6 +54,7 @@ import { pagesApi } from '#/features/pages/written/pages.api.ts'
 import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
 import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
+import { pictureLibraryApi } from '#/features/pictures/library/library.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { postDetailsApi } from '#/features/post-editor/details/post-details.api.ts'
 import { pendingPostApi } from '#/features/post-editor/pending/pending-post.api.ts'
@@ -178,6 +179,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   pagesApi,
   pageEditingApi,
   picturesApi,
+  pictureLibraryApi,
   backupsApi,
   affiliateSettingsApi,
   dashboardApi,

@@ -47,6 +47,7 @@ const NAMES_NO_STATE: Record<string, string[]> = {
     'put /admin/members/{id}/signed-out',
     'put /admin/messages/{id}/answered',
     'put /admin/pages/{page}/trash',
+    'put /admin/pictures/{digest}/words',
     'put /admin/posts/{id}/letter',
   ],
   'it makes a link anew, and the one before it ends': ['put /admin/posts/{id}/secret-link'],

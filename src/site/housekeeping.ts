@@ -6,11 +6,13 @@ import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { forgetOldChanges } from '#/features/games/editing/many/taking-back.store.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
+import { tidyPictures } from '#/features/pictures/library/deleting.store.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
 import { tidyArchives } from '#/features/site-archive/work/archive-worker.ts'
 import { endOldThrown } from '#/features/trash/emptying.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { db } from '#/server/database/database.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
 
 const HOUR_MS = 3_600_000
@@ -55,6 +57,7 @@ export function startHousekeeping(): Worker {
       await tidyUp(db())
       await tidyImports()
       await tidyArchives()
+      await tidyPictures(db(), fileStorage())
       return 'idle'
     },
   })

@@ -69,6 +69,8 @@ export const gameDetail = gameSummary
     publisher: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
     publisherDescriptionHtml: z.string().nullable(),
     galleryImages: z.array(z.string()),
+    /** What is in a picture of the gallery, by its address, where an editor said so; empty of decoration. */
+    galleryWords: z.record(z.string(), z.string()),
     retailers: z.array(retailerOffer),
     ogImage: z.string().nullable(),
     /** Where a raster of the cover for shared links is served. */

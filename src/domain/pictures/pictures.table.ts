@@ -1,13 +1,30 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
-import { createdAt } from '#/domain/columns.ts'
+import { createdAt, literal, moment } from '#/domain/columns.ts'
+import { PICTURE_WORDS_MAX_LENGTH } from './picture-words.rules.ts'
 
 /** A picture an editor uploaded. Its files lie in the picture store, named by the digest of what was uploaded. */
-export const pictures = pgTable('pictures', {
-  digest: text('digest').primaryKey(),
-  /** Of the largest rendition. */
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  uploadedBy: text('uploaded_by').references(() => members.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-})
+export const pictures = pgTable(
+  'pictures',
+  {
+    digest: text('digest').primaryKey(),
+    /** Of the largest rendition. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** What the file was called; empty where nobody said. */
+    name: text('name').notNull().default(''),
+    /** What is in it, for those who cannot see it; empty while nobody wrote it, or where it is decoration. */
+    words: text('words').notNull().default(''),
+    isDecoration: boolean('is_decoration').notNull().default(false),
+    /** Since when nothing shows it, as housekeeping saw it. */
+    unusedSince: moment('unused_since'),
+    uploadedBy: text('uploaded_by').references(() => members.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('pictures_by_creation').on(t.createdAt, t.digest),
+    check('pictures_words_length', sql`length(${t.words}) <= ${literal(PICTURE_WORDS_MAX_LENGTH)}`),
+    check('pictures_words_or_decoration', sql`not ${t.isDecoration} or ${t.words} = ''`),
+  ],
+)

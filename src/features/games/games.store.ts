@@ -7,6 +7,7 @@ import { coverSubjectOf, type GameSummaryRow, summaryOf, votesOf } from '#/domai
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type AffiliateSetting, affiliateLink } from '#/domain/retailers/retailers.rules.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
@@ -57,6 +58,7 @@ export async function gameDetailAt(
       offers: offersOfGame,
       agreements: agreementsOfGame,
       realTime: realTimeOfGame,
+      galleryWords: galleryWordsOfGame,
     })
     .from(games)
     .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
@@ -69,6 +71,7 @@ export async function gameDetailAt(
     agreements: row.agreements,
     topRated: topCommunityIds.includes(row.game.id),
     realTime: row.realTime,
+    galleryWords: row.galleryWords,
   })
 }
 
@@ -84,6 +87,15 @@ const realTimeOfGame = sql<GameDetail['realTime']>`(
   select json_build_object('minutes', minutes, 'tables', tables) from ${realTimes} where game_id = ${games.id}
 )`
 
+/** What editors said of the pictures in a game's gallery, by their addresses; empty of what is decoration. */
+const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
+  select coalesce(json_object_agg('/pictures/' || digest || '.webp', words), '{}')
+  from ${pictures}
+  where (words <> '' or is_decoration) and digest = any(
+    select substring(address from '^/pictures/([0-9a-f]{32})\\.webp$') from unnest(${games.galleryImages}) as address
+  )
+)`
+
 /** What the owner agreed with retailers, with a game's own row: the same few for every game that is sold. */
 const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
@@ -97,6 +109,7 @@ interface Surroundings {
   agreements: readonly AffiliateSetting[]
   topRated: boolean
   realTime?: GameDetail['realTime']
+  galleryWords?: GameDetail['galleryWords']
 }
 
 type Offer = Pick<
@@ -108,7 +121,7 @@ type Offer = Pick<
 export function detailOf(
   summary: GameSummaryRow,
   game: Omit<typeof games.$inferSelect, 'revision' | 'externalId' | 'published' | 'inTrash' | 'ratingSum'>,
-  { offers, agreements, topRated, realTime = null }: Surroundings,
+  { offers, agreements, topRated, realTime = null, galleryWords = {} }: Surroundings,
 ): GameDetail {
   return {
     ...summaryOf(summary),
@@ -124,6 +137,7 @@ export function detailOf(
       : null,
     publisherDescriptionHtml: publisherDescription(game.publisherDescriptionHtml, game.publisherDescription),
     galleryImages: game.galleryImages.filter((address) => shownPicture(address) !== null),
+    galleryWords,
     retailers: offers.flatMap((offer) => shownOffer(offer, agreements)),
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),

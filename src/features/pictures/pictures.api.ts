@@ -1,10 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sendsFile } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { takesAtMost } from '#/access/requests/body-limits.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { keptNameOf } from './library/library.rules.ts'
 import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import { keptPicture } from './pictures.schema.ts'
 import { keepPicture } from './pictures.store.ts'
@@ -20,14 +21,15 @@ export const picturesApi = newApi().openapi(
     tags: ['Pictures'],
     summary: 'Keep a picture',
     description:
-      'The bytes of a JPEG, PNG, WebP, AVIF or GIF, at most 10 MB, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths. The same file again is the same picture.',
-    request: { body: sendsFile },
+      'The bytes of a JPEG, PNG, WebP, AVIF or GIF, at most 10 MB, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths. The same file again is the same picture. `name` is what the file is called.',
+    request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
     responses: { 201: json(keptPicture, 'Where it stands'), ...problems(400, 401, 403, 413, 415, 429) },
   }),
   async (c) => {
     const member = c.get('member')
     await countCall(LIMITS.pictures, member.id)
     const uploaded = new Uint8Array(await c.req.arrayBuffer())
-    return c.json(await keepPicture(db(), fileStorage(), uploaded, member.id), 201)
+    const name = keptNameOf(c.req.valid('query').name ?? '')
+    return c.json(await keepPicture(db(), fileStorage(), uploaded, member.id, name), 201)
   },
 )

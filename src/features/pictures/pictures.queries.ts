@@ -13,7 +13,12 @@ export function useUploadPicture(): (file: File) => Promise<KeptPicture> {
       const fault = faultOfFile(file)
       if (fault) throw new Error(fault)
       const headers = { 'content-type': 'application/octet-stream' }
-      return answerOf(api.admin.pictures.$post({}, { ...repeatable, headers, init: { body: file } }))
+      return answerOf(
+        api.admin.pictures.$post(
+          { query: { name: file.name.slice(-200) } },
+          { ...repeatable, headers, init: { body: file } },
+        ),
+      )
     },
   })
   return mutateAsync

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
@@ -17,10 +17,16 @@ export async function keepPicture(
   files: FileStorage,
   uploaded: Uint8Array,
   memberId: string,
+  name = '',
 ): Promise<KeptPicture> {
   const digest = createHash('sha256').update(uploaded).digest('hex').slice(0, 32)
   const address = ownPictureAddress(digest)
-  const [known] = await db.select().from(pictures).where(eq(pictures.digest, digest))
+  // Somebody wants it again, so it is not what nobody used; one that is being deleted is waited for.
+  const [known] = await db
+    .update(pictures)
+    .set({ unusedSince: null, name: sql`coalesce(nullif(${pictures.name}, ''), ${name})` })
+    .where(eq(pictures.digest, digest))
+    .returning()
   if (known) return { address, width: known.width, height: known.height }
   const { width, height, renditions } = await renderPicture(uploaded)
   try {
@@ -30,6 +36,9 @@ export async function keepPicture(
     await Promise.allSettled(renditions.map((rendition) => files.remove(pictureFile(digest, rendition))))
     throw cause
   }
-  await db.insert(pictures).values({ digest, width, height, uploadedBy: memberId }).onConflictDoNothing()
+  await db
+    .insert(pictures)
+    .values({ digest, width, height, uploadedBy: memberId, name })
+    .onConflictDoNothing()
   return { address, width, height }
 }

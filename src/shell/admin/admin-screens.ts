@@ -4,6 +4,7 @@ import {
   Dices,
   FileText,
   History,
+  Image,
   Inbox,
   KeyRound,
   LayoutGrid,
@@ -75,6 +76,14 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     icon: FileText,
     alsoCalled: 'About, FAQ, questions, privacy, terms',
     isEditedWide: true,
+  },
+  {
+    to: '/admin/pictures',
+    roles: ['editor'],
+    name: 'Pictures',
+    group: 'Content',
+    icon: Image,
+    alsoCalled: 'Library, photos, uploads, alt text',
   },
   { to: '/admin/categories', roles: ['editor'], name: 'Categories', group: 'Content', icon: Shapes },
   {

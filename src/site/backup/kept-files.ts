@@ -4,8 +4,8 @@ import { pictureFiles } from '#/shared/own-pictures.ts'
 import { ofFile } from './contents.ts'
 
 /**
- * Adds the files of pictures that were uploaded. Their rows are written after them and they are never changed or taken away, so
- * that those of rows that were saved are there. What is missing nevertheless (a disk was lost) is left out.
+ * Adds the files of pictures that were uploaded. Their rows are written after them and they are never changed, so
+ * that those of rows that were saved are there. What is missing (nothing showed it and it was deleted meanwhile, a disk was lost) is left out.
  */
 export async function saveFiles(pictures: readonly string[], add: AddPiece): Promise<number> {
   let files = 0

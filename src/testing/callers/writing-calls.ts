@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { keepDecision } from '#/access/said/comment-decisions.ts'
@@ -109,6 +110,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
 
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
   const bytes = new Uint8Array(await picture.png().toBuffer())
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const file = { 'content-type': 'application/octet-stream' }
 
   return {
@@ -203,6 +205,11 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     ...(await writingCallsOfTheCatalogue(db, admin)),
     ...(await writingCallsOfTheNewsletter(db, admin, draft.id)),
     'post /admin/pictures': by(admin, '/admin/pictures', bytes, file),
+    'put /admin/pictures/{digest}/words': by(admin, `/admin/pictures/${digest}/words`, {
+      words: WORDS,
+      isDecoration: false,
+    }),
+    'delete /admin/pictures/{digest}': by(admin, `/admin/pictures/${digest}`),
     'post /contact-messages': by(anybody, '/contact-messages', {
       name: WORDS,
       email: known.email,

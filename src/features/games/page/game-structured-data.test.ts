@@ -38,6 +38,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
     publisherDescriptionHtml: null,
     youtubeVideoId: null,
     galleryImages: [],
+    galleryWords: {},
     retailers: [],
     metaDescription: null,
     ogImage: null,

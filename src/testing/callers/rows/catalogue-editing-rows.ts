@@ -3,6 +3,8 @@ import { type Row, rolesOnly } from '../row.ts'
 
 const NO_IMPORT = '5f0e8f6a-7d0c-4a53-9d43-0d4b7a8c1b11'
 
+const NO_PICTURE = '0'.repeat(32)
+
 /** Who may call what is about games, categories, files and pictures as editors see them. */
 export const catalogueEditingRows: Record<string, Row> = {
   'get /admin/games': rolesOnly('editor'),
@@ -136,6 +138,13 @@ export const catalogueEditingRows: Record<string, Row> = {
   },
   'delete /admin/categories/{id}': { ...rolesOnly('editor', 404), path: '/admin/categories/999999' },
   'get /admin/export': { ...rolesOnly('editor'), path: '/admin/export?format=json' },
+  'get /admin/pictures': rolesOnly('editor'),
+  'put /admin/pictures/{digest}/words': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/pictures/${NO_PICTURE}/words`,
+    body: { words: 'Two cups', isDecoration: false },
+  },
+  'delete /admin/pictures/{digest}': { ...rolesOnly('editor', 404), path: `/admin/pictures/${NO_PICTURE}` },
   'post /admin/pictures': {
     ...rolesOnly('author', 400),
     body: 'no picture',

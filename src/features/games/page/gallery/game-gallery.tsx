@@ -5,7 +5,10 @@ import { Picture } from '#/ui/display/picture.tsx'
 import { GameCover } from '../../card/game-cover.tsx'
 import { useGallery } from './use-gallery.ts'
 
-type Pictured = Pick<GameDetail, 'title' | 'cover' | 'imageUrl' | 'galleryImages' | 'youtubeVideoId'>
+type Pictured = Pick<
+  GameDetail,
+  'title' | 'cover' | 'imageUrl' | 'galleryImages' | 'galleryWords' | 'youtubeVideoId'
+>
 
 /**
  * A game's pictures (GAME-10, 12): one after the other on a strip that snaps, moved by swiping, by its buttons, by
@@ -42,7 +45,7 @@ export function GameGallery({ game }: { game: Pictured }) {
             <li key={address} id={`picture-${index + 2}`}>
               <Picture
                 src={address}
-                alt={`${game.title}, picture ${index + 2} of ${count}`}
+                alt={game.galleryWords[address] ?? `${game.title}, picture ${index + 2} of ${count}`}
                 imageClassName="object-contain"
               />
             </li>

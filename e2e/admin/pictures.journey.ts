@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectNoBarriers, expectNoBarriersAt } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { signInAs } from '../support/members.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409)/ })
+
+let colour = Math.floor(Math.random() * 0xffffff)
+/** A picture nobody uploaded before. */
+const drawn = async (name: string, width: number, height: number) => {
+  colour = (colour + 7919) % 0xffffff
+  const background = `#${colour.toString(16).padStart(6, '0')}`
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return { name, mimeType: 'image/png', buffer }
+}
+const wall = (page: Page) => page.getByRole('main').getByRole('list')
+const tile = (page: Page, name: string) => wall(page).getByRole('button', { name })
+const details = (page: Page) => page.getByRole('dialog')
+
+test('pictures are added, found, described by the keyboard alone, and deleted where nothing shows them', async ({
+  page,
+}) => {
+  const mark = `cups-${Date.now()}`
+  const names = [`${mark}-one.png`, `${mark}-two.png`]
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/pictures')
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles([
+      ...(await Promise.all(names.map((name) => drawn(name, 300, 200)))),
+      { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear friend') },
+    ])
+  await expect(page.getByText('2 pictures are in the library.')).toBeVisible()
+  await expect(page.getByText(/^letter\.png: This file is no picture we can read/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: /^Without words/ }).click()
+  await page.getByRole('searchbox').fill(mark)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`2 pictures with “${mark}”`)).toBeVisible()
+  await page
+    .getByLabel(/^Words/)
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Say what is in the picture, or mark it as decoration.')).toBeVisible()
+  await page.keyboard.type('Two cups on a table')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`1 picture with “${mark}”`)).toBeVisible()
+  await expect(page.getByLabel(/^Words/)).toBeFocused()
+  await page.keyboard.type('Two cards beside them')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`0 pictures with “${mark}”`)).toBeVisible()
+
+  await page.getByRole('button', { name: /^All/ }).click()
+  await expect(tile(page, names[0] ?? '')).toBeVisible()
+  await tile(page, names[0] ?? '').focus()
+  await page.keyboard.press('Enter')
+  await expect(details(page).getByLabel(/^Words for those/)).toHaveValue(/Two c/)
+  await expectNoBarriers(page)
+  await details(page).getByRole('button', { name: 'Delete picture' }).click()
+  await expect(details(page)).toContainText('Delete this picture for good?')
+  await details(page).getByRole('button', { name: 'Delete picture' }).click()
+  await expect(tile(page, names[0] ?? '')).toHaveCount(0)
+  await expect(tile(page, names[1] ?? '')).toBeVisible()
+})
+
+test('a picture that is used says where, and cannot be deleted', async ({ page }) => {
+  const name = `logo-${Date.now()}.png`
+  await signInAs(page, 'admin', 'editors')
+  const { buffer } = await drawn(name, 640, 200)
+  const headers = { origin: sites.editors }
+  const kept = await page.request.post(`/api/admin/pictures?name=${name}`, {
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    data: buffer,
+  })
+  const { address } = (await kept.json()) as { address: string }
+  const post = await page.request.post('/api/admin/posts', {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { title: `With ${name}`, excerpt: 'Words', content: '<p>Words</p>', featuredImage: address },
+  })
+  expect(post.status(), await post.text()).toBe(201)
+  await open(page, `/admin/pictures?q=${encodeURIComponent(`With ${name}`)}`)
+  await tile(page, name).click()
+  await expect(details(page).getByRole('link', { name: `With ${name}` })).toBeVisible()
+  await expect(details(page)).toContainText('Take it out there first.')
+  await expect(details(page).getByRole('button', { name: 'Delete picture' })).toBeDisabled()
+})
+
+test('every size and both themes show the library without barriers, whatever was uploaded', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/pictures')
+  const long = `${'a-very-long-name-'.repeat(10)}${Date.now()}.png`
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles([await drawn(long, 1, 5_000), await drawn('small.png', 9, 9)])
+  await expect(page.getByText('2 pictures are in the library.')).toBeVisible()
+  for (const path of [
+    '/admin/pictures',
+    '/admin/pictures?only=wordless',
+    '/admin/pictures?q=nothing-of-this',
+  ]) {
+    await open(page, path)
+    if (path.includes('wordless'))
+      await expect(page.getByRole('button', { name: 'Save, next' }).first()).toBeVisible()
+    await expectNoBarriersAt(page, [390, 768, 1280])
+  }
+})

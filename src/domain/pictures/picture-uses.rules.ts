@@ -1,0 +1,18 @@
+/** What a picture can stand in; a version is what one of them said before. */
+export const PICTURE_USE_KINDS = ['game', 'post', 'page', 'letter', 'settings', 'version'] as const
+export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
+
+/** Who sees what it stands in; a former version can be restored. */
+export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
+export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
+
+/** So many days a picture that nothing shows is kept. */
+export const UNUSED_PICTURE_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/** How many days a picture is kept yet that nothing has shown since a moment: 30 at first, 0 where it is due. */
+export function unusedDaysLeft(since: string, nowMs: number): number {
+  const left = Math.ceil((new Date(since).getTime() + UNUSED_PICTURE_DAYS * DAY_MS - nowMs) / DAY_MS)
+  return Math.min(UNUSED_PICTURE_DAYS, Math.max(0, left))
+}

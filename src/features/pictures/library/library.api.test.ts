@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import type { FileStorage } from '#/server/file-storage/storage.ts'
+import { ownPictureAddress } from '#/shared/own-pictures.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { tidyPictures } from './deleting.store.ts'
+import { LIBRARY_WORDS } from './library.rules.ts'
+import type { PictureLibrary } from './library.schema.ts'
+
+const db = testDatabase('empty', { searchable: true })
+let editor: Browser
+const digestOf = (number: number) => number.toString(16).padStart(32, '0')
+const address = (number: number) => ownPictureAddress(digestOf(number))
+const library = async (query = '') =>
+  (await editor.send<PictureLibrary>('GET', `/admin/pictures${query}`)).body
+const found = async (query = '') =>
+  (await library(query)).rows.map(({ digest }) => Number.parseInt(digest, 16))
+const say = (number: number, body: unknown) =>
+  editor.send<{ title: string }>('PUT', `/admin/pictures/${digestOf(number)}/words`, { body })
+const remove = (number: number) =>
+  editor.send<{ title: string }>('DELETE', `/admin/pictures/${digestOf(number)}`)
+const rowOf = async (number: number) =>
+  (
+    await db()
+      .select()
+      .from(pictures)
+      .where(eq(pictures.digest, digestOf(number)))
+  )[0]
+
+beforeEach(async () => {
+  for (const table of [pictures, games, posts, pages, newsletterIssues, auditLog, siteSettings])
+    await db().delete(table)
+  editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+  await db()
+    .insert(pictures)
+    .values(
+      [1, 2, 3].map((number) => ({
+        digest: digestOf(number),
+        width: 900,
+        height: 600,
+        name: `photo-${number}.jpg`,
+        createdAt: new Date(2026, 1, number),
+      })),
+    )
+})
+
+it('shows every picture once, with each place it stands in, and finds it by name, words and place', async () => {
+  const game = await aGame(db(), { title: 'Azul' })
+  await db()
+    .update(games)
+    .set({ imageUrl: address(1), galleryImages: [address(1), address(2)] })
+    .where(eq(games.id, game.id))
+  const post = await aPost(db(), { title: 'A small table' })
+  await db()
+    .update(posts)
+    .set({ content: `<p><img src="${address(2)}" alt=""></p>`, published: false })
+    .where(eq(posts.id, post.id))
+  await say(3, { words: 'Two cups', isDecoration: false })
+  const { rows, counts } = await library()
+  expect(
+    rows.map(({ name, uses }) => [name, uses.map(({ kind, title, state }) => [kind, title, state])]),
+  ).toEqual([
+    ['photo-3.jpg', []],
+    [
+      'photo-2.jpg',
+      [
+        ['game', 'Azul', 'online'],
+        ['post', 'A small table', 'draft'],
+      ],
+    ],
+    ['photo-1.jpg', [['game', 'Azul', 'online']]],
+  ])
+  expect(counts).toEqual({ all: 3, wordless: 2, unused: 1 })
+  expect(await found('?only=unused')).toEqual([3])
+  expect(await found('?only=wordless')).toEqual([2, 1])
+  expect(await found('?q=PHOTO-1')).toEqual([1])
+  expect(await found('?q=two%20cups')).toEqual([3])
+  expect(await found('?q=azul')).toEqual([2, 1])
+  expect(await found('?sort=created-asc')).toEqual([1, 2, 3])
+})
+
+it('knows the pictures of pages, letters, settings, and of what can be restored', async () => {
+  await db()
+    .insert(siteSettings)
+    .values({ key: 'logo', value: { address: address(1) } })
+  await db().execute(sql`
+    insert into pages (slug, title, parts) values ('table', 'Our table', ${JSON.stringify([{ html: address(1) }])}::jsonb)`)
+  await db().execute(sql`insert into newsletter_issues (subject, content) values ('Hello', ${address(1)})`)
+  const game = await aGame(db(), { title: 'Hive' })
+  await db().execute(sql`
+    insert into versions (kind, game_id, revision, fields, source)
+    values ('game', ${game.id}, 1, ${JSON.stringify({ imageUrl: address(1) })}::jsonb, 'imported')`)
+  const uses = (await library()).rows.find(({ digest }) => digest === digestOf(1))?.uses
+  expect(uses?.map(({ kind, title }) => [kind, title])).toEqual([
+    ['letter', 'Hello'],
+    ['page', 'Our table'],
+    ['settings', 'Settings'],
+    ['version', 'Hive'],
+  ])
+})
+
+it('keeps what is said of a picture, and refuses what says nothing', async () => {
+  expect((await say(1, { words: ' ', isDecoration: false })).body.title).toBe(LIBRARY_WORDS.missing)
+  expect((await say(1, { words: 'x', isDecoration: true })).status).toBe(400)
+  expect((await say(9, { words: 'x', isDecoration: false })).status).toBe(404)
+  expect((await say(1, { words: ' Two cups ', isDecoration: false })).status).toBe(204)
+  expect(await rowOf(1)).toMatchObject({ words: 'Two cups', isDecoration: false })
+  expect((await say(1, { words: '', isDecoration: true })).status).toBe(204)
+  expect(await rowOf(1)).toMatchObject({ words: '', isDecoration: true })
+  const acts = await db().select().from(auditLog).orderBy(auditLog.id)
+  expect(acts.map(({ act, subject }) => [act, subject])).toEqual([
+    ['picture described', 'photo-1.jpg'],
+    ['picture described', 'photo-1.jpg'],
+  ])
+})
+
+it('deletes a picture that nothing shows, and refuses one that is used with where', async () => {
+  const game = await aGame(db(), { title: 'Azul' })
+  await db()
+    .update(games)
+    .set({ imageUrl: address(1) })
+    .where(eq(games.id, game.id))
+  const refused = await remove(1)
+  expect([refused.status, refused.body.title]).toEqual([
+    409,
+    'This picture is used in the game Azul. Take it out there first.',
+  ])
+  expect(await rowOf(1)).toBeDefined()
+  expect((await remove(2)).status).toBe(204)
+  expect(await rowOf(2)).toBeUndefined()
+  expect((await remove(2)).status).toBe(404)
+  expect(await db().select().from(auditLog)).toMatchObject([
+    { act: 'picture deleted', subject: 'photo-2.jpg' },
+  ])
+})
+
+it('reads the words out on the page of a game that has the picture in its gallery', async () => {
+  const game = await aGame(db(), { title: 'Azul' })
+  await db()
+    .update(games)
+    .set({ galleryImages: [address(1), address(2), address(3)] })
+    .where(eq(games.id, game.id))
+  const words = async () =>
+    (await editor.send<{ galleryWords: unknown }>('GET', `/games/${game.slug}`)).body.galleryWords
+  expect(await words()).toEqual({})
+  await say(1, { words: 'Two cups', isDecoration: false })
+  await say(2, { words: '', isDecoration: true })
+  await expect.poll(words, { timeout: 1_000 }).toEqual({ [address(1)]: 'Two cups', [address(2)]: '' })
+})
+
+it('marks what nothing shows, forgets the mark of what is shown again, and ends it with its files after 30 days', async () => {
+  const removed: string[] = []
+  const files = {
+    remove: async (name: string) => void removed.push(name),
+  } as Partial<FileStorage> as FileStorage
+  const agedBy = (number: number, days: number) =>
+    db()
+      .update(pictures)
+      .set({ unusedSince: sql`now() - make_interval(days => ${days}) + interval '1 minute'` })
+      .where(eq(pictures.digest, digestOf(number)))
+  await tidyPictures(db(), files)
+  expect((await rowOf(1))?.unusedSince).toBeInstanceOf(Date)
+  const game = await aGame(db(), { title: 'Azul' })
+  await db()
+    .update(games)
+    .set({ imageUrl: address(1) })
+    .where(eq(games.id, game.id))
+  await agedBy(1, 40)
+  await agedBy(2, 30)
+  await agedBy(3, 31)
+  await tidyPictures(db(), files)
+  expect((await rowOf(1))?.unusedSince).toBeNull()
+  expect(await rowOf(2)).toBeDefined()
+  expect(await rowOf(3)).toBeUndefined()
+  expect(removed.sort()).toEqual(
+    ['480.avif', '480.webp', '960.avif', '960.webp', '1600.avif', '1600.webp']
+      .map((end) => `pictures/${digestOf(3)}-${end}`)
+      .sort(),
+  )
+})

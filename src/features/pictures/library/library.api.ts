@@ -1,0 +1,61 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { deletePicture } from './deleting.store.ts'
+import { PICTURE_LIST } from './library.rules.ts'
+import { pictureDigest, pictureLibrary as pictureLibraryShape, saidOfPicture } from './library.schema.ts'
+import { pictureLibrary, sayOfPicture } from './library.store.ts'
+
+const tags = ['Pictures']
+
+export const pictureLibraryApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/pictures',
+      ...calledBy('editor'),
+      tags,
+      summary: 'The library of pictures, in pages',
+      description:
+        'Each with its words and with where it is used; a former version counts, because it can be restored.',
+      request: { query: listQuery(PICTURE_LIST) },
+      responses: { 200: json(pictureLibraryShape, 'One page of it'), ...problems(400, 401, 403) },
+    }),
+    async (c) => c.json(await pictureLibrary(db(), askedIn(PICTURE_LIST, c.req.valid('query'))), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/pictures/{digest}/words',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Say what is in a picture, or that it is decoration',
+      request: { params: pictureDigest, body: sends(saidOfPicture) },
+      responses: { 204: noContent('It is kept'), ...problems(400, 401, 403, 404) },
+    }),
+    async (c) => {
+      const { digest } = c.req.valid('param')
+      await db().transaction((tx) => sayOfPicture(tx, c.get('member'), digest, c.req.valid('json')))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/admin/pictures/{digest}',
+      ...calledBy('editor', { proven: true }),
+      tags,
+      summary: 'Delete a picture that nothing shows, for good',
+      description: 'One that is used, or that an earlier version names, is refused with where that is.',
+      request: { params: pictureDigest },
+      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { digest } = c.req.valid('param')
+      await db().transaction((tx) => deletePicture(tx, fileStorage(), c.get('member'), digest))
+      return c.body(null, 204)
+    },
+  )

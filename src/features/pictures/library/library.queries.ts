@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import type { pictureLibraryApi } from './library.api.ts'
+import { PICTURE_LIST, type SaidOfPicture } from './library.rules.ts'
+
+const api = clientOf<typeof pictureLibraryApi>()
+
+const KEY = ['admin', 'pictures'] as const
+
+/** One page of the library of pictures; what stood there stays until the next is here. */
+export const pictureLibraryQuery = (asked: ListAsked<typeof PICTURE_LIST>) =>
+  queryOptions({
+    queryKey: [...KEY, asked],
+    queryFn: () => answerOf(api.admin.pictures.$get({ query: listSearchOf(PICTURE_LIST, asked) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Asks for what is shown of the library anew. */
+export function useRefreshLibrary() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+/** Keeps what is in a picture, or that it is decoration. */
+export function useSayOfPicture() {
+  const refresh = useRefreshLibrary()
+  return useMutation({
+    mutationFn: ({ digest, said }: { digest: string; said: SaidOfPicture }) =>
+      answerOf(api.admin.pictures[':digest'].words.$put({ param: { digest }, json: said })),
+    // Not waited for: who saved goes on at once.
+    onSuccess: () => void refresh(),
+  })
+}
+
+/** Deletes a picture that nothing shows; one that is gone already is gone as well. */
+export function useDeletePicture(onDone: () => void) {
+  const refresh = useRefreshLibrary()
+  return useMutation({
+    mutationFn: (digest: string) =>
+      answerOf(api.admin.pictures[':digest'].$delete({ param: { digest } })).catch((problem: unknown) => {
+        if (!isProblem(problem, 'not-found')) throw problem
+      }),
+    onSuccess: async () => {
+      await refresh()
+      onDone()
+    },
+  })
+}

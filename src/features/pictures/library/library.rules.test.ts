@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { unusedDaysLeft } from '#/domain/pictures/picture-uses.rules.ts'
+import {
+  faultOfWords,
+  keptNameOf,
+  LIBRARY_WORDS,
+  needsWords,
+  placesInWords,
+  refusalOfUses,
+} from './library.rules.ts'
+
+it.each([
+  [{ words: '  ', isDecoration: false }, LIBRARY_WORDS.missing],
+  [{ words: 'Two cups', isDecoration: true }, LIBRARY_WORDS.both],
+  [{ words: 'x'.repeat(161), isDecoration: false }, LIBRARY_WORDS.tooLong],
+  [{ words: ` ${'x'.repeat(160)} `, isDecoration: false }, null],
+  [{ words: '', isDecoration: true }, null],
+])('what is said of a picture: %j', (said, fault) => {
+  expect(faultOfWords(said)).toBe(fault)
+})
+
+it('needs words until it has some, or is decoration', () => {
+  expect(needsWords({ words: '', isDecoration: false })).toBe(true)
+  expect(needsWords({ words: '', isDecoration: true })).toBe(false)
+  expect(needsWords({ words: 'Two cups', isDecoration: false })).toBe(false)
+})
+
+it('keeps the last part of a file’s name, in one line of at most 200 letters', () => {
+  expect(keptNameOf('C:\\photos\\box\n front.jpg')).toBe('box front.jpg')
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', '/', '\\\\', '\n', '\u202e', ' ', 'é'), maxLength: 500 }),
+      (name) => {
+        const kept = keptNameOf(name)
+        expect(kept.length).toBeLessThanOrEqual(200)
+        expect(kept).not.toMatch(/[/\\\n\u202e]|^ | {2}/)
+      },
+    ),
+  )
+})
+
+it('names where a picture stands, five places by name', () => {
+  const game = (title: string) => ({ kind: 'game' as const, title })
+  expect(refusalOfUses([game('Azul'), { kind: 'version', title: 'Hive' }])).toBe(
+    'This picture is used in the game Azul and an earlier version of Hive. Take it out there first.',
+  )
+  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(game))).toMatch(
+    /the game E, and 2 places more\. Take/,
+  )
+  expect([[], [game('Azul')], [game('Azul'), game('Hive')]].map(placesInWords)).toEqual([
+    'Not used',
+    'In 1 game',
+    'In 2 places',
+  ])
+})
+
+it('counts the days a picture nobody uses is kept', () => {
+  const since = '2026-01-01T00:00:00.000Z'
+  const after = (hours: number) => unusedDaysLeft(since, Date.parse(since) + hours * 3_600_000)
+  expect([
+    after(-5),
+    after(0),
+    after(1),
+    after(29 * 24),
+    after(29 * 24 + 1),
+    after(30 * 24),
+    after(900),
+  ]).toEqual([30, 30, 30, 1, 1, 0, 0])
+})

@@ -1,0 +1,85 @@
+import type { PictureUseKind } from '#/domain/pictures/picture-uses.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH } from '#/domain/pictures/picture-words.rules.ts'
+import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+
+/** How the library can be asked for: the pictures that need words, those that nothing shows. */
+export const PICTURE_LIST = {
+  kinds: ['wordless', 'unused'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules
+
+/** What an editor said of a picture: what is in it, or that it is decoration. */
+export interface SaidOfPicture {
+  words: string
+  isDecoration: boolean
+}
+
+export const LIBRARY_WORDS = {
+  missing: 'Say what is in the picture, or mark it as decoration.',
+  both: 'Decoration is not read out. Take the words away, or the mark.',
+  tooLong: `Use ${PICTURE_WORDS_MAX_LENGTH} characters or fewer.`,
+} as const
+
+/** What is wrong with what was said of a picture; null where nothing is. */
+export function faultOfWords({ words, isDecoration }: SaidOfPicture): string | null {
+  const { length } = words.trim()
+  if (length > PICTURE_WORDS_MAX_LENGTH) return LIBRARY_WORDS.tooLong
+  if (isDecoration) return length > 0 ? LIBRARY_WORDS.both : null
+  return length === 0 ? LIBRARY_WORDS.missing : null
+}
+
+/** Whether a picture still needs words: nobody said what is in it, nor that it is decoration. */
+export const needsWords = ({ words, isDecoration }: SaidOfPicture) => words === '' && !isDecoration
+
+/** What a picture is called on the screen: as its file was, else by the beginning of its digest. */
+export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
+  name || `${digest.slice(0, 8)}.webp`
+
+/** The name of a file as it is kept: its last part, in one line and not too long. */
+export const NAME_MAX_LENGTH = 200
+export const keptNameOf = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX_LENGTH)
+
+const NOUNS: Record<PictureUseKind, string> = {
+  game: 'the game',
+  post: 'the post',
+  page: 'the page',
+  letter: 'the letter',
+  settings: 'the site’s settings',
+  version: 'an earlier version',
+}
+
+interface NamedUse {
+  kind: PictureUseKind
+  title: string
+}
+
+/** A place a picture stands in, as a person names it. */
+export function placeInWords({ kind, title }: NamedUse): string {
+  if (kind === 'settings') return NOUNS.settings
+  return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
+}
+
+const NAMED_AT_ONCE = 5
+
+/** Why a picture cannot be deleted: where it stands, some places by name and the rest by number. */
+export function refusalOfUses(uses: readonly NamedUse[]): string {
+  const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
+  const more = uses.length - named.length
+  const all = more > 0 ? [...named, more === 1 ? 'one place more' : `${more} places more`] : named
+  return `This picture is used in ${new Intl.ListFormat('en').format(all)}. Take it out there first.`
+}
+
+/** "In 2 places", "In 1 post", "Not used". */
+export function placesInWords(uses: readonly { kind: PictureUseKind }[]): string {
+  const [first] = uses
+  if (!first) return 'Not used'
+  if (uses.length > 1) return `In ${uses.length} places`
+  return (
+    { settings: 'In the settings', version: 'In an earlier version' }[first.kind as string] ??
+    `In 1 ${first.kind}`
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { pageOf } from '#/access/lists/paged-lists.ts'
+import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from '#/domain/pictures/picture-uses.rules.ts'
+
+const pictureUse = z.object({
+  kind: z.enum(PICTURE_USE_KINDS),
+  /** The number or the address of the thing. */
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(PICTURE_USE_STATES),
+})
+export type PictureUse = z.infer<typeof pictureUse>
+
+/** A picture as the library shows it. */
+export const libraryPicture = z
+  .object({
+    digest: z.string(),
+    address: z.string(),
+    name: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    words: z.string(),
+    isDecoration: z.boolean(),
+    /** Since when nothing shows it, as housekeeping saw it; null where something does. */
+    unusedSince: z.iso.datetime().nullable(),
+    /** Who uploaded it, by name; null where they have no account any more. */
+    uploadedBy: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    uses: z.array(pictureUse),
+  })
+  .openapi('LibraryPicture')
+export type LibraryPicture = z.infer<typeof libraryPicture>
+
+export const pictureLibrary = pageOf(libraryPicture).extend({
+  /** How many there are in all, without words, and shown by nothing. */
+  counts: z.object({ all: z.number().int(), wordless: z.number().int(), unused: z.number().int() }),
+})
+export type PictureLibrary = z.infer<typeof pictureLibrary>
+
+export const pictureDigest = z.object({
+  digest: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of a picture'),
+})
+
+export const saidOfPicture = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })

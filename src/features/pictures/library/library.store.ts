@@ -1,0 +1,125 @@
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { pictureUses } from '#/domain/pictures/picture-uses.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { ownPictureAddress } from '#/shared/own-pictures.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import { faultOfWords, nameShown, type PICTURE_LIST, type SaidOfPicture } from './library.rules.ts'
+import type { LibraryPicture, PictureLibrary, PictureUse } from './library.schema.ts'
+
+const keys = [
+  { by: pictures.createdAt, kind: 'moment' },
+  { by: pictures.digest, kind: 'text' },
+] as const
+const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+
+const wordless = and(eq(pictures.words, ''), eq(pictures.isDecoration, false))
+/** That nothing shows a picture, and no version that can be restored. */
+export const unused = sql<boolean>`pictures.digest not in (select u.digest from picture_uses u)`
+
+/** One page of the library: all, those without words, those nothing shows, or those with a text in name, words or where they stand. */
+export async function pictureLibrary(
+  db: Database,
+  asked: ListAsked<typeof PICTURE_LIST>,
+): Promise<PictureLibrary> {
+  const pattern = patternContaining(asked.q)
+  const matches = and(
+    asked.only === 'wordless' ? wordless : undefined,
+    asked.only === 'unused' ? unused : undefined,
+    asked.q
+      ? or(
+          ilike(pictures.name, pattern),
+          ilike(pictures.words, pattern),
+          sql`pictures.digest in (select u.digest from picture_uses u where u.title ilike ${pattern})`,
+        )
+      : undefined,
+  )
+  const [page, counts] = await Promise.all([
+    pageOfRows({
+      asked,
+      orders,
+      total: () => db.$count(pictures, matches),
+      read: ({ key, beyond, orderBy, limit }) =>
+        db
+          .select({
+            picture: pictures,
+            uploadedBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
+            key,
+          })
+          .from(pictures)
+          .leftJoin(members, eq(members.id, pictures.uploadedBy))
+          .where(and(matches, beyond))
+          .orderBy(...orderBy)
+          .limit(limit),
+      shown: ({ picture, uploadedBy }) => asShown(picture, uploadedBy),
+    }),
+    countsOf(db),
+  ])
+  const uses = await usesOf(
+    db,
+    page.rows.map(({ digest }) => digest),
+  )
+  return { ...page, rows: page.rows.map((row) => ({ ...row, uses: uses.get(row.digest) ?? [] })), counts }
+}
+
+/**
+ * Keeps what was said of a picture.
+ * @throws {Refusal} 400 where it says nothing, or too much; 404 where the picture does not stand
+ */
+export async function sayOfPicture(
+  tx: Database,
+  editor: Member,
+  digest: string,
+  said: SaidOfPicture,
+): Promise<void> {
+  const fault = faultOfWords(said)
+  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'words', message: fault }] })
+  const { isDecoration } = said
+  const [kept] = await tx
+    .update(pictures)
+    .set({ words: said.words.trim(), isDecoration })
+    .where(eq(pictures.digest, digest))
+    .returning()
+  if (!kept) throw notFound('This picture is not there any more')
+  await recordAct(tx, editor, {
+    act: 'picture described',
+    subject: nameShown(kept),
+    details: { words: kept.words, isDecoration },
+  })
+}
+
+/** Where each of some pictures stands, former versions last. */
+export async function usesOf(db: Database, digests: string[]): Promise<Map<string, PictureUse[]>> {
+  const uses = new Map<string, PictureUse[]>()
+  if (digests.length === 0) return uses
+  const rows = await db
+    .select()
+    .from(pictureUses)
+    .where(inArray(pictureUses.digest, digests))
+    .orderBy(sql`kind = 'version'`, pictureUses.kind, pictureUses.title, pictureUses.id)
+  for (const { digest, ...use } of rows) uses.set(digest, [...(uses.get(digest) ?? []), use])
+  return uses
+}
+
+async function countsOf(db: Database) {
+  const [all, without, idle] = await Promise.all([
+    db.$count(pictures),
+    db.$count(pictures, wordless),
+    db.$count(pictures, unused),
+  ])
+  return { all, wordless: without, unused: idle }
+}
+
+const asShown = (picture: typeof pictures.$inferSelect, uploadedBy: string | null): LibraryPicture => ({
+  ...picture,
+  address: ownPictureAddress(picture.digest),
+  unusedSince: picture.unusedSince?.toISOString() ?? null,
+  createdAt: picture.createdAt.toISOString(),
+  uploadedBy,
+  uses: [],
+})

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { ListPages } from '#/ui/list/list-pages.tsx'
+import { ListTools } from '#/ui/list/list-tools.tsx'
+import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
+import { ViewTabs } from '#/ui/list/view-tabs.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { pictureLibraryQuery } from './library.queries.ts'
+import { PICTURE_LIST } from './library.rules.ts'
+import type { PictureLibrary as LibraryPage } from './library.schema.ts'
+import { PictureDetails } from './picture-details.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { WordlessPictures } from './wordless-pictures.tsx'
+
+const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
+
+const EMPTY = {
+  '': 'No picture has been uploaded yet. Whatever you add here, or to a game or a post, is kept here once.',
+  wordless: 'Every picture has its words.',
+  unused: 'Every picture is used somewhere.',
+}
+
+/** Every picture that was uploaded, once: found by its words, its name and where it is used. */
+export function PictureLibrary(control: ListControl<typeof PICTURE_LIST>) {
+  const { asked, onAsk } = control
+  const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(asked))
+  const [open, setOpen] = useState<string>()
+  const chosen = data?.rows.find(({ digest }) => digest === open)
+  const views = [
+    { view: '', words: 'All', count: data?.counts.all },
+    { view: 'wordless', words: 'Without words', count: data?.counts.wordless },
+    { view: 'unused', words: 'Not used', count: data?.counts.unused },
+  ] as const
+  return (
+    <>
+      <ViewTabs
+        label="Views"
+        views={views}
+        current={asked.only}
+        onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+      />
+      <div className="mt-5">
+        <ListTools
+          rules={PICTURE_LIST}
+          asked={asked}
+          onAsk={onAsk}
+          searchLabel="Search pictures, words, where used"
+          searchesWhileTyped={false}
+          sorts={CREATED_SORT_WORDS}
+        >
+          {null}
+        </ListTools>
+      </div>
+      {error && (
+        <Alert
+          title="The pictures could not be loaded"
+          className="mt-6"
+          action={<Button onClick={() => refetch()}>Try Again</Button>}
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && (
+        <SkeletonGroup label="Loading pictures" className="picture-wall">
+          {WAITING_TILES.map((place) => (
+            <Skeleton key={place} className="aspect-square w-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <Found asked={asked} page={data} onOpen={setOpen} />
+          {(data.nextCursor !== null || data.previousCursor !== null) && (
+            <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ ...asked, cursor })} />
+          )}
+        </div>
+      )}
+      {chosen && <PictureDetails key={chosen.digest} picture={chosen} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+interface FoundProps {
+  asked: ListControl<typeof PICTURE_LIST>['asked']
+  page: LibraryPage
+  onOpen: (digest: string) => void
+}
+
+function Found({ asked, page, onOpen }: FoundProps) {
+  const { rows, total } = page
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'picture' : 'pictures'}`
+  return (
+    <>
+      <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">
+        {total === 0 && !asked.q ? EMPTY[asked.only] : asked.q ? `${count} with “${asked.q}”` : count}
+      </p>
+      {asked.only === 'wordless' ? (
+        <WordlessPictures pictures={rows} />
+      ) : (
+        <ul className="picture-wall">
+          {rows.map((picture) => (
+            <PictureTile key={picture.digest} picture={picture} onOpen={() => onOpen(picture.digest)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

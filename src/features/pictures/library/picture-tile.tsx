@@ -1,0 +1,35 @@
+import { CircleAlert } from 'lucide-react'
+import { unusedDaysLeft } from '#/domain/pictures/picture-uses.rules.ts'
+import { Picture } from '#/ui/display/picture.tsx'
+import { nameShown, needsWords, placesInWords } from './library.rules.ts'
+import type { LibraryPicture } from './library.schema.ts'
+
+/** The widest a tile gets on any screen. */
+const TILE = '200px'
+
+/** A picture in the wall: its name opens it, and under it stands what is to be known first. */
+export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
+  return (
+    <li className="picture-tile">
+      <Picture src={picture.address} alt="" sizes={TILE} className="edge" />
+      <button type="button" onClick={onOpen}>
+        <bdi>{nameShown(picture)}</bdi>
+      </button>
+      {needsWords(picture) ? (
+        <p className="picture-wordless">
+          <CircleAlert aria-hidden /> No words
+        </p>
+      ) : (
+        <p>{placesInWords(picture.uses)}</p>
+      )}
+      <DaysLeft picture={picture} />
+    </li>
+  )
+}
+
+/** How long a picture that nothing shows is kept yet. */
+export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryPicture }) {
+  if (uses.length > 0 || unusedSince === null) return null
+  const days = unusedDaysLeft(unusedSince, Date.now())
+  return <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
+}

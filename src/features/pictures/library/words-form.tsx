@@ -1,0 +1,81 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { PICTURE_WORDS_MAX_LENGTH } from '#/domain/pictures/picture-words.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { useSayOfPicture } from './library.queries.ts'
+import { faultOfWords } from './library.rules.ts'
+import type { LibraryPicture } from './library.schema.ts'
+
+interface WordsFormProps {
+  picture: LibraryPicture
+  label: string
+  hint?: string
+  save: string
+  onSaved: () => void
+}
+
+/** What is in a picture, or that it is decoration. Enter saves. */
+export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProps) {
+  const [words, setWords] = useState(picture.words)
+  const [isDecoration, setDecoration] = useState(picture.isDecoration)
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending, error } = useSayOfPicture()
+  const submit = () => {
+    if (isPending) return
+    const said = { words: isDecoration ? '' : words, isDecoration }
+    const found = faultOfWords(said)
+    setFault(found ?? undefined)
+    if (found === null) mutate({ digest: picture.digest, said }, { onSuccess: onSaved })
+  }
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form
+      className="grid gap-2.5"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextArea
+        label={
+          <span className="flex justify-between gap-4">
+            {label}
+            <span className="font-normal text-ink-2 tabular-nums">
+              {words.trim().length} of {PICTURE_WORDS_MAX_LENGTH}
+            </span>
+          </span>
+        }
+        hint={hint}
+        rows={2}
+        dir="auto"
+        value={words}
+        disabled={isDecoration}
+        error={error ? `The words were not saved. ${error.message}` : fault}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setFault(undefined)
+        }}
+        onKeyDown={saveByEnter}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" look="ink" aria-disabled={isPending}>
+          {isPending ? 'Saving…' : save}
+        </Button>
+        <CheckboxRow
+          label="It is decoration: read nothing out"
+          checked={isDecoration}
+          onChange={({ target }) => {
+            setDecoration(target.checked)
+            setFault(undefined)
+          }}
+        />
+      </div>
+    </form>
+  )
+}
