@@ -27,7 +27,6 @@ const TAKEN_BACK = [
   'delete /admin/comments/{id}',
   'delete /admin/games/{id}',
   'delete /admin/imports/{id}',
-  'delete /admin/pictures/{digest}',
   'delete /admin/posts/{id}',
   'delete /admin/posts/{id}/secret-link',
   'patch /admin/affiliate-settings/{id}',
