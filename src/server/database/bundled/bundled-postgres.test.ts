@@ -1,70 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
-import { StartFailure } from '#/server/start-failure.ts'
-import { migrateDatabase } from '../migrate.ts'
+import { describe, expect, it } from 'vitest'
+import { anotherProcess, answer, dataFolders } from '#/testing/database/bundled-folders.ts'
 import { siteUrlOfRunning, startBundledPostgres } from './bundled-postgres.ts'
-import { claimDataFolder } from './data-folder.ts'
 import { isAlive, startTimeOf } from './processes.ts'
 
-const folders: string[] = []
-function newFolder() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bundled-postgres-'))
-  fs.chmodSync(folder, 0o755)
-  folders.push(folder)
-  return folder
-}
-afterAll(() => {
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
-})
-
+const newFolder = dataFolders()
 const pidOf = (folder: string) =>
   Number(fs.readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-
-async function answer(url: string, query: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const everyFileIn = (folder: string) =>
-  fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-
-/** A process of its own that starts the database on a folder and then waits. */
-async function anotherProcess(folder: string) {
-  const { child, said } = beginIn(folder)
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, said, url: line.toString().trim() }
-}
-
-/** The same, which has only just begun. */
-function beginIn(folder: string) {
-  const code = `
-    const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
-    const postgres = await startBundledPostgres(${JSON.stringify(folder)})
-    console.log(postgres.urlOf('postgres'))
-    setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let told = ''
-  child.stderr.on('data', (bytes: Buffer) => {
-    told += bytes.toString()
-    process.stderr.write(bytes)
-  })
-  return { child, said: () => told }
-}
 
 describe('the bundled PostgreSQL', () => {
   it('keeps what was written over a restart, with fsync on, on loopback, behind a password', async () => {
@@ -177,93 +122,6 @@ describe('the bundled PostgreSQL', () => {
     parent.kill('SIGKILL')
   })
 
-  it('sets up without a password in any file but its own, and removes one that an older version left', async () => {
-    const folder = newFolder()
-    fs.writeFileSync(path.join(folder, 'postgres.new-password'), 'left by a kill')
-    const seen = new Set<string>()
-    const watching = fs.watch(folder, (_event, name) => seen.add(name ?? ''))
-    const postgres = await startBundledPostgres(folder)
-    watching.close()
-    expect(fs.existsSync(path.join(folder, 'postgres.new-password'))).toBe(false)
-    expect([...seen].filter((name) => name.includes('password')).sort()).toEqual(
-      ['postgres.new-password', 'postgres.password', 'postgres.site-password'].filter((name) =>
-        seen.has(name),
-      ),
-    )
-    expect(fs.readFileSync(path.join(folder, 'postgres', 'pg_hba.conf'), 'utf8')).not.toMatch(
-      /^[^#].*\btrust\b/m,
-    )
-    await postgres.stop()
-  })
-
-  it('that was killed while it was set up leaves its password to its owner alone, and is set up anew', async () => {
-    const folder = newFolder()
-    const cluster = path.join(folder, 'postgres')
-    const { child } = beginIn(folder)
-    // Set up, and not yet complete.
-    await expect
-      .poll(() => fs.existsSync(path.join(cluster, 'PG_VERSION')), { timeout: 15_000, interval: 2 })
-      .toBe(true)
-    expect(fs.existsSync(path.join(folder, 'postgres.ready'))).toBe(false)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    const password = fs.readFileSync(path.join(folder, 'postgres.password'), 'utf8').trim()
-    const holding = everyFileIn(folder).filter((file) => fs.readFileSync(file).includes(password))
-    expect(holding).toEqual([path.join(folder, 'postgres.password')])
-    expect(fs.statSync(holding[0] ?? '').mode & 0o777).toBe(0o600)
-    expect(fs.statSync(cluster).mode & 0o777).toBe(0o700)
-    const next = await startBundledPostgres(folder)
-    expect(await answer(next.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
-    await next.stop()
-  }, 60_000)
-
-  it('gives the site a role that owns what the site keeps and may do nothing else', async () => {
-    const folder = newFolder()
-    const postgres = await startBundledPostgres(folder)
-    const rights =
-      'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user'
-    expect(await answer(postgres.siteUrl, rights)).toEqual([
-      {
-        rolsuper: false,
-        rolcreatedb: false,
-        rolcreaterole: false,
-        rolreplication: false,
-        rolbypassrls: false,
-      },
-    ])
-    await migrateDatabase(postgres.siteUrl)
-    for (const [act, refused] of [
-      ["select pg_read_file('/etc/passwd')", /permission denied/],
-      ["copy games to program 'cat'", /permission denied/],
-      ['create role another', /permission denied/],
-      ['alter role site superuser', /permission denied/],
-      ['set role postgres', /permission denied/],
-      ['select rolpassword from pg_authid', /permission denied/],
-    ] as const)
-      await expect(answer(postgres.siteUrl, act), act).rejects.toThrow(refused)
-    for (const file of ['postgres.password', 'postgres.site-password'])
-      expect(fs.statSync(path.join(folder, file)).mode & 0o777, file).toBe(0o600)
-    await postgres.stop()
-  })
-
-  it('hands what an older version made as the owner of all to the role of the site', async () => {
-    const folder = newFolder()
-    const older = await startBundledPostgres(folder)
-    await migrateDatabase(older.urlOf('postgres'))
-    await answer(older.urlOf('postgres'), "insert into categories (slug, name) values ('duels', 'Duels')")
-    await older.stop()
-    fs.rmSync(path.join(folder, 'postgres.site-password'))
-    const postgres = await startBundledPostgres(folder)
-    await answer(postgres.siteUrl, 'alter table categories add column tried int')
-    await answer(
-      postgres.siteUrl,
-      'create or replace function tell_change() returns trigger language plpgsql as $$ begin return null; end $$',
-    )
-    await answer(postgres.siteUrl, 'delete from drizzle.__drizzle_migrations')
-    expect(await answer(postgres.siteUrl, 'select slug from categories')).toEqual([{ slug: 'duels' }])
-    await postgres.stop()
-  })
-
   it('tells where the database is of a site that runs on a folder, and of no other', async () => {
     const folder = newFolder()
     expect(siteUrlOfRunning(folder)).toBeUndefined()
@@ -273,22 +131,21 @@ describe('the bundled PostgreSQL', () => {
     expect(siteUrlOfRunning(folder)).toBeUndefined()
   })
 
-  it('makes a set-up that was cut short anew', async () => {
-    const folder = newFolder()
-    fs.mkdirSync(path.join(folder, 'postgres'))
-    fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n')
-    const claimed = await claimDataFolder(folder)
-    expect(claimed.isFresh).toBe(true)
-    claimed.release()
-  })
-
-  it('opens a way for its own user through a folder that was closed to others', async () => {
-    const folder = newFolder()
-    fs.chmodSync(folder, 0o700)
-    const postgres = await startBundledPostgres(folder)
-    expect(await answer(postgres.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
-    await postgres.stop()
-  })
+  it('that was stopped hears no signals any more: its process ends by them', async () => {
+    const code = `
+      const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
+      for (let time = 0; time < 2; time += 1) await (await startBundledPostgres(${JSON.stringify(newFolder())})).stop()
+      console.log('stopped')
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+    clearTimeout(late)
+  }, 60_000)
 
   it('leaves the exit code of its process alone', async () => {
     const code = `
@@ -297,12 +154,5 @@ describe('the bundled PostgreSQL', () => {
       process.exitCode = 3`
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })
     expect(await once(child, 'exit')).toEqual([3, null])
-  })
-
-  it('says in one line that a folder cannot be written', async () => {
-    const folder = path.join(newFolder(), 'a-file')
-    fs.writeFileSync(folder, '')
-    await expect(claimDataFolder(path.join(folder, 'data'))).rejects.toThrow(StartFailure)
-    await expect(claimDataFolder(path.join(folder, 'data'))).rejects.toThrow(/cannot be written \(ENOTDIR\)/)
   })
 })

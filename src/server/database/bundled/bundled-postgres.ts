@@ -54,7 +54,7 @@ export async function startBundledPostgres(
     const port = await freePort()
     const supervised = await start(folder, password, { clusterDir, port, settings })
     const stop = keepRunning(supervised, onLost)
-    endWithSignals(stop)
+    const leaveSignals = endWithSignals(stop)
     const urlOf = (database: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
     await makeSiteRole(urlOf('postgres'), sitePassword).catch(async (cause: unknown) => {
       await stop()
@@ -65,6 +65,7 @@ export async function startBundledPostgres(
       urlOf,
       async stop() {
         await stop()
+        leaveSignals()
         folder.release()
       },
     }
@@ -141,18 +142,21 @@ function keepRunning({ first, startAgain }: Supervised, onLost: (line: string) =
   }
 }
 
-/** Ends the database with its process, where nobody else takes care of the signals that end that. */
-function endWithSignals(stop: () => Promise<void>) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    const end = () => {
-      if (process.listenerCount(signal) > 1) return
-      void stop().finally(() => {
-        process.off(signal, end)
-        process.kill(process.pid, signal)
-      })
-    }
-    process.on(signal, end)
+/** Ends the database with its process, where nobody else takes care of the signals that end that. Returns how to leave them alone again. */
+function endWithSignals(stop: () => Promise<void>): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const end = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) > 1) return
+    void stop().finally(() => {
+      leave()
+      process.kill(process.pid, signal)
+    })
   }
+  const leave = () => {
+    for (const signal of signals) process.off(signal, end)
+  }
+  for (const signal of signals) process.on(signal, end)
+  return leave
 }
 
 /** PostgreSQL refuses to run as root, and its own user must be able to walk to the folder. */

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { StartFailure } from '#/server/start-failure.ts'
+import { answer, beginIn, dataFolders } from '#/testing/database/bundled-folders.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { startBundledPostgres } from './bundled-postgres.ts'
+import { claimDataFolder } from './data-folder.ts'
+
+const newFolder = dataFolders()
+const everyFileIn = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+describe('the bundled PostgreSQL', () => {
+  it('sets up without a password in any file but its own, and removes one that an older version left', async () => {
+    const folder = newFolder()
+    fs.writeFileSync(path.join(folder, 'postgres.new-password'), 'left by a kill')
+    const seen = new Set<string>()
+    const watching = fs.watch(folder, (_event, name) => seen.add(name ?? ''))
+    const postgres = await startBundledPostgres(folder)
+    watching.close()
+    expect(fs.existsSync(path.join(folder, 'postgres.new-password'))).toBe(false)
+    expect([...seen].filter((name) => name.includes('password')).sort()).toEqual(
+      ['postgres.new-password', 'postgres.password', 'postgres.site-password'].filter((name) =>
+        seen.has(name),
+      ),
+    )
+    expect(fs.readFileSync(path.join(folder, 'postgres', 'pg_hba.conf'), 'utf8')).not.toMatch(
+      /^[^#].*\btrust\b/m,
+    )
+    await postgres.stop()
+  })
+
+  it('that was killed while it was set up leaves its password to its owner alone, and is set up anew', async () => {
+    const folder = newFolder()
+    const cluster = path.join(folder, 'postgres')
+    const { child } = beginIn(folder)
+    // Set up, and not yet complete.
+    await expect
+      .poll(() => fs.existsSync(path.join(cluster, 'PG_VERSION')), { timeout: 15_000, interval: 2 })
+      .toBe(true)
+    expect(fs.existsSync(path.join(folder, 'postgres.ready'))).toBe(false)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const password = fs.readFileSync(path.join(folder, 'postgres.password'), 'utf8').trim()
+    const holding = everyFileIn(folder).filter((file) => fs.readFileSync(file).includes(password))
+    expect(holding).toEqual([path.join(folder, 'postgres.password')])
+    expect(fs.statSync(holding[0] ?? '').mode & 0o777).toBe(0o600)
+    expect(fs.statSync(cluster).mode & 0o777).toBe(0o700)
+    const next = await startBundledPostgres(folder)
+    expect(await answer(next.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await next.stop()
+  }, 60_000)
+
+  it('gives the site a role that owns what the site keeps and may do nothing else', async () => {
+    const folder = newFolder()
+    const postgres = await startBundledPostgres(folder)
+    const rights =
+      'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user'
+    expect(await answer(postgres.siteUrl, rights)).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
+    ])
+    await migrateDatabase(postgres.siteUrl)
+    for (const [act, refused] of [
+      ["select pg_read_file('/etc/passwd')", /permission denied/],
+      ["copy games to program 'cat'", /permission denied/],
+      ['create role another', /permission denied/],
+      ['alter role site superuser', /permission denied/],
+      ['set role postgres', /permission denied/],
+      ['select rolpassword from pg_authid', /permission denied/],
+    ] as const)
+      await expect(answer(postgres.siteUrl, act), act).rejects.toThrow(refused)
+    for (const file of ['postgres.password', 'postgres.site-password'])
+      expect(fs.statSync(path.join(folder, file)).mode & 0o777, file).toBe(0o600)
+    await postgres.stop()
+  })
+
+  it('hands what an older version made as the owner of all to the role of the site', async () => {
+    const folder = newFolder()
+    const older = await startBundledPostgres(folder)
+    await migrateDatabase(older.urlOf('postgres'))
+    await answer(older.urlOf('postgres'), "insert into categories (slug, name) values ('duels', 'Duels')")
+    await older.stop()
+    fs.rmSync(path.join(folder, 'postgres.site-password'))
+    const postgres = await startBundledPostgres(folder)
+    await answer(postgres.siteUrl, 'alter table categories add column tried int')
+    await answer(
+      postgres.siteUrl,
+      'create or replace function tell_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    )
+    await answer(postgres.siteUrl, 'delete from drizzle.__drizzle_migrations')
+    expect(await answer(postgres.siteUrl, 'select slug from categories')).toEqual([{ slug: 'duels' }])
+    await postgres.stop()
+  })
+
+  it('makes a set-up that was cut short anew', async () => {
+    const folder = newFolder()
+    fs.mkdirSync(path.join(folder, 'postgres'))
+    fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n')
+    const claimed = await claimDataFolder(folder)
+    expect(claimed.isFresh).toBe(true)
+    claimed.release()
+  })
+
+  it('opens a way for its own user through a folder that was closed to others', async () => {
+    const folder = newFolder()
+    fs.chmodSync(folder, 0o700)
+    const postgres = await startBundledPostgres(folder)
+    expect(await answer(postgres.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await postgres.stop()
+  })
+
+  it('says in one line that a folder cannot be written', async () => {
+    const folder = path.join(newFolder(), 'a-file')
+    fs.writeFileSync(folder, '')
+    await expect(claimDataFolder(path.join(folder, 'data'))).rejects.toThrow(StartFailure)
+    await expect(claimDataFolder(path.join(folder, 'data'))).rejects.toThrow(/cannot be written \(ENOTDIR\)/)
+  })
+})

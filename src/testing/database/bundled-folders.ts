@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+
+/** Data folders for the bundled PostgreSQL, which are gone after the tests of a file. */
+export function dataFolders(): () => string {
+  const folders: string[] = []
+  afterAll(() => {
+    for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+  })
+  return () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bundled-postgres-'))
+    fs.chmodSync(folder, 0o755)
+    folders.push(folder)
+    return folder
+  }
+}
+
+/** What a database answers to one question. */
+export async function answer(url: string, query: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts the database on a folder and then waits. */
+export async function anotherProcess(folder: string) {
+  const { child, said } = beginIn(folder)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, said, url: line.toString().trim() }
+}
+
+/** The same, which has only just begun. */
+export function beginIn(folder: string) {
+  const code = `
+    const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
+    const postgres = await startBundledPostgres(${JSON.stringify(folder)})
+    console.log(postgres.urlOf('postgres'))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let told = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    told += bytes.toString()
+    process.stderr.write(bytes)
+  })
+  return { child, said: () => told }
+}
