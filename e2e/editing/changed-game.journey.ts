@@ -78,6 +78,44 @@ test.describe('a game that is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
   })
 
+  test('FORM-03a: says what is changed and what it was, field by field, and puts it back', async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, aTitle('Put back'), { tagline: 'As it was', playMinutes: 25 })
+    await open(page, `/admin/games/${id}`)
+    await expect(button(page, 'Discard')).toHaveCount(0)
+    // A field is found by its name, and the keyboard is there.
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('f')
+    await page.keyboard.type('tagl')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Tagline')).toBeFocused()
+    await field(page, 'Tagline').fill('As it is')
+    await field(page, 'Play time (minutes)').fill('a while')
+    await form(page).getByRole('checkbox', { name: 'Strategy' }).click()
+    await expect(form(page).getByText('3 changes not saved')).toBeVisible()
+    await expect(form(page).getByText('Was: As it was')).toBeVisible()
+    await expect(form(page).getByText('Was: 25')).toBeVisible()
+    await button(page, 'Put back Tagline').click()
+    await expect(field(page, 'Tagline')).toHaveValue('As it was')
+    await button(page, 'Put back Categories').click()
+    await expect(form(page).getByText('One change not saved')).toBeVisible()
+
+    // What is discarded is taken back as it was typed.
+    await button(page, 'Discard').click()
+    await expect(field(page, 'Play time (minutes)')).toHaveValue('25')
+    await page.getByRole('button', { name: /^Take back/ }).click()
+    await expect(field(page, 'Play time (minutes)')).toHaveValue('a while')
+    await field(page, 'Play time (minutes)').fill('35')
+    await page.keyboard.press('Control+s')
+    await expect(form(page).getByText('Saved.')).toBeVisible()
+    await expect(form(page).getByText('not saved')).toHaveCount(0)
+    await page.reload()
+    await expect(field(page, 'Play time (minutes)')).toHaveValue('35')
+    await expect(field(page, 'Tagline')).toHaveValue('As it was')
+  })
+
   test('FORM-03a: saved by two at once, the second is told and decides', async ({ page, browser }) => {
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, aTitle('Contested'))

@@ -13,7 +13,11 @@ export const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+
 export const form = (page: Page) => page.getByRole('main')
 export const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 export const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
-export const part = (page: Page, name: string) => form(page).locator('summary').filter({ hasText: name })
+/** The way to a part of the form. */
+export const part = (page: Page, name: string) =>
+  form(page)
+    .getByRole('navigation', { name: 'Parts of this game' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
 
 export async function asAdmin(page: Page, address: string) {
   await signInAs(page, 'admin', 'editors')

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EditGame } from '#/features/games/editing/edit-game.tsx'
@@ -10,7 +9,6 @@ import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { useGameFormSurroundings } from '#/shell/admin/game-form-surroundings.tsx'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
 
@@ -55,38 +53,16 @@ function EditGamePage() {
     )
   if (!game || !surroundings) return <LoadingScreen />
   return (
-    <>
-      <ScreenHead
-        title={<bdi>{game.fields.title}</bdi>}
-        state={
-          game.published ? (
-            <span>
-              Published.{' '}
-              <Link to="/game/$slug" params={{ slug: game.slug }} className="text-link">
-                See its page
-              </Link>
-            </span>
-          ) : (
-            <span>Not published</span>
-          )
-        }
-      >
-        <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(id) }}>
-          <History aria-hidden />
-          <span>Versions</span>
-        </ButtonLink>
-      </ScreenHead>
-      <EditGame
-        key={id}
-        {...surroundings}
-        memberId={member?.id ?? ''}
-        game={game}
-        isGone={found === null}
-        onDeleted={toList}
-        onSavedAsNew={(saved) =>
-          void router.navigate({ to: '/admin/games/$id', params: { id: String(saved) } })
-        }
-      />
-    </>
+    <EditGame
+      key={id}
+      {...surroundings}
+      memberId={member?.id ?? ''}
+      game={game}
+      isGone={found === null}
+      onDeleted={toList}
+      onSavedAsNew={(saved) =>
+        void router.navigate({ to: '/admin/games/$id', params: { id: String(saved) } })
+      }
+    />
   )
 }

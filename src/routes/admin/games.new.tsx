@@ -11,18 +11,18 @@ function NewGamePage() {
   const surroundings = useGameFormSurroundings()
   const member = useMe()?.member
   const router = useRouter()
-  return (
-    <>
-      <ScreenHead title="New game" />
-      {surroundings ? (
-        <NewGame
-          {...surroundings}
-          memberId={member?.id ?? ''}
-          onCreated={(id) => void router.navigate({ to: '/admin/games/$id', params: { id: String(id) } })}
-        />
-      ) : (
+  if (!surroundings)
+    return (
+      <>
+        <ScreenHead title="New game" />
         <LoadingScreen />
-      )}
-    </>
+      </>
+    )
+  return (
+    <NewGame
+      {...surroundings}
+      memberId={member?.id ?? ''}
+      onCreated={(id) => void router.navigate({ to: '/admin/games/$id', params: { id: String(id) } })}
+    />
   )
 }

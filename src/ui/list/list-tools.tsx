@@ -50,6 +50,7 @@ export function ListTools<const List extends ListRules>(props: ListToolsProps<Li
       )}
       <SelectField
         label="Sort by"
+        className="list-sort"
         value={asked.sort}
         onChange={({ target }) => {
           const sort = sortNames.find((name) => name === target.value)

@@ -21,7 +21,7 @@ export function ScreenHead({ title, count, back, state, lede, children }: Screen
       <header className="screen-head">
         {back}
         <div className="screen-title" data-small={state ? true : undefined}>
-          <h1>{title}</h1>
+          <h1 dir="auto">{title}</h1>
           {count !== undefined && <p className="screen-count">{count.toLocaleString('en-US')}</p>}
           {state && <div className="screen-state">{state}</div>}
         </div>

@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { ExternalLink, History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { tidyGame } from '#/domain/games/game-form.rules.ts'
-import { Button } from '#/ui/button/button.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { RowState } from '#/ui/list/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeleteGame } from './delete-game.tsx'
+import { differences } from './form/game-differences.rules.ts'
 import { draftOf, fieldsOf } from './form/game-draft.rules.ts'
 import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'
 import { useGameDraft } from './form/use-game-draft.ts'
@@ -36,6 +39,7 @@ export function EditGame({
   const typed = useGameDraft(`${memberId} ${game.id}`, saved)
   const save = useSaveGame(game.id)
   const flag = useSetFlag()
+  const offer = useTakeBack()
   const [isDeleting, setDeleting] = useState(false)
   const [said, setSaid] = useState<ReactNode>()
 
@@ -59,13 +63,51 @@ export function EditGame({
     },
   }
   const isDeleted = isFoundGone || isGone(save.error)
+  const changed = differences(game.fields, tidyGame(fieldsOf(typed.draft).fields)).length
+  const discard = () => {
+    const { draft, revision } = typed
+    if (save.isError) save.reset()
+    typed.startFrom(saved.draft, saved.revision)
+    offer({
+      words: 'What you typed is discarded.',
+      done: 'What you typed is here again.',
+      takeBack: async () => {
+        typed.change(draft)
+        typed.rebase(revision)
+      },
+    })
+  }
   const refusal = isOvertaken || isDeleted ? null : (save.error ?? flag.error)
   return (
     <>
       <GameForm
         {...surroundings}
         gameId={game.id}
+        title={game.fields.title}
+        state={
+          <>
+            <RowState tone={game.published ? 'good' : 'open'}>
+              {game.published ? 'Published' : 'Not published'}
+            </RowState>
+            {typed.isUnsaved && <span>{changed === 1 ? 'One change' : `${changed} changes`} not saved</span>}
+          </>
+        }
+        links={
+          <>
+            <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(game.id) }}>
+              <History aria-hidden />
+              <span>Versions</span>
+            </ButtonLink>
+            {game.published && (
+              <ButtonLink look="quiet" to="/game/$slug" params={{ slug: game.slug }}>
+                <ExternalLink aria-hidden />
+                <span>See its page</span>
+              </ButtonLink>
+            )}
+          </>
+        }
         draft={typed.draft}
+        saved={saved.draft}
         change={(part) => {
           if (save.isError && !isConflict(save.error)) save.reset()
           setSaid(undefined)
@@ -122,27 +164,17 @@ export function EditGame({
         save="Save changes"
         saving="Saving…"
         onSave={(fields) => save.mutate({ fields, revision: typed.revision }, saving)}
-        said={
-          said && (
-            <Alert tone="good">
-              {said}.{' '}
-              {game.published && (
-                <Link to="/game/$slug" params={{ slug: game.slug }} className="underline">
-                  See its page
-                </Link>
-              )}
-            </Alert>
-          )
-        }
-        actions={
-          <>
+        said={said && <Alert tone="good">{said}.</Alert>}
+        actions={typed.isUnsaved && !isOvertaken && !isDeleted && <Button onClick={discard}>Discard</Button>}
+        standing={
+          <div className="flex flex-wrap items-center gap-2">
             <Button disabled={flag.isPending} onClick={() => publish(!game.published)}>
               {game.published ? 'Unpublish' : 'Publish'}
             </Button>
             <Button look="quiet" onClick={() => setDeleting(true)}>
               Delete game
             </Button>
-          </>
+          </div>
         }
       />
       {isDeleting && (

@@ -1,5 +1,6 @@
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { RowState } from '#/ui/list/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { emptyDraft } from './form/game-draft.rules.ts'
 import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'
@@ -24,6 +25,12 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
   return (
     <GameForm
       {...surroundings}
+      title="New game"
+      state={
+        <RowState tone="open">
+          {typed.isUnsaved ? 'Not saved, kept in this browser' : 'Not saved yet'}
+        </RowState>
+      }
       draft={typed.draft}
       change={(part) => {
         if (create.isError) create.reset()

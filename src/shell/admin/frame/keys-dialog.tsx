@@ -11,6 +11,8 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['K', 'Previous row'],
   ['Enter', 'Open the row'],
   ['X', 'Choose the row'],
+  ['F', 'Find a field of a game'],
+  ['Ctrl S', 'Save a game'],
   ['Z', 'Take back what was just done'],
   ['?', 'Show these keys'],
 ]

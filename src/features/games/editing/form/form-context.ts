@@ -14,6 +14,8 @@ interface GameFormState {
   /** The categories there are. */
   categories: readonly CategoryChoice[]
   draft: GameDraft
+  /** As it is saved; undefined for a new game. */
+  saved: GameDraft | undefined
   change: (part: DraftChange) => void
   /** What is wrong, by field; empty until it was tried to save. */
   faults: GameFaults

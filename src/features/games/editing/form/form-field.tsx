@@ -6,16 +6,27 @@ import { useGameForm } from './form-context.ts'
 import type { FormRow } from './form-layout.rules.ts'
 import { GalleryFields } from './gallery-fields.tsx'
 import { RetailerFields } from './retailer-fields.tsx'
+import { WasBefore } from './was-before.tsx'
 
 /** A row of the form: one field, or some of a kind beside each other. */
 export function FormFields({ row }: { row: FormRow }) {
-  if (typeof row === 'string') return <FormField name={row} />
+  if (typeof row === 'string') return <PlacedField name={row} />
   const areFlags = row.every((name) => gameFields[name].kind === 'flag')
   return (
     <div className={areFlags ? 'grid justify-items-start gap-1' : 'form-numbers'}>
       {row.map((name) => (
-        <FormField key={name} name={name} />
+        <PlacedField key={name} name={name} />
       ))}
+    </div>
+  )
+}
+
+/** A field where the index finds it, with what it was before it was changed. */
+function PlacedField({ name }: { name: GameField }) {
+  return (
+    <div data-field={name} className="grid min-w-0 gap-1.5">
+      <FormField name={name} />
+      <WasBefore name={name} />
     </div>
   )
 }

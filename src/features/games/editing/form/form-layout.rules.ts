@@ -4,9 +4,9 @@ import type { GameField } from '#/domain/games/game-fields.rules.ts'
 export type FormRow = GameField | readonly GameField[]
 
 interface FormLayout {
-  /** What stands open: the form of the product spec (FORM-01). */
+  /** What every new game must say: the form of the product spec (FORM-01). */
   essential: readonly FormRow[]
-  /** What is folded away, in parts that open. */
+  /** What else a game can say, in parts. */
   further: readonly { title: string; rows: readonly FormRow[] }[]
 }
 
@@ -41,3 +41,22 @@ type Forgotten = Exclude<GameField, Laid>
 
 /** Where each field stands on the form. One that stands nowhere does not compile. */
 export const FORM_LAYOUT: [Forgotten] extends [never] ? FormLayout : { forgotten: Forgotten } = layout
+
+/** A part of the form, as its index names it. */
+export interface FormPart {
+  title: string
+  /** Where it stands on the page. */
+  id: string
+  rows: readonly FormRow[]
+}
+
+const { essential, further } = FORM_LAYOUT
+/** The parts of the form in their order: what every game must say, then everything else. */
+export const FORM_PARTS: readonly FormPart[] = [{ title: 'The game', rows: essential }, ...further].map(
+  ({ title, rows }) => ({ title, rows, id: partId(title) }),
+)
+
+/** Where a part of the form stands. */
+export function partId(title: string): string {
+  return `part-${title.toLowerCase().replaceAll(' ', '-')}`
+}

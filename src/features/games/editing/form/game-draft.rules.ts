@@ -30,7 +30,8 @@ export interface GameDraft extends Partial<Record<FlagName, boolean>> {
 
 const NO_JSON_OBJECT = 'This is no JSON object such as {"sku": "123"}'
 
-const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
+/** Whether a field is typed or chosen as one text. */
+export const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
 
 /** The form before anything is typed (product spec, section 5: the default difficulty is Medium). */
 export function emptyDraft(): GameDraft {

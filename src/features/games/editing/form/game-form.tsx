@@ -1,16 +1,21 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame, type GameFaults, tidyGame } from '#/domain/games/game-form.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { IconLink } from '#/ui/button/icon-button.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { CardPreview, PagePreview, useDraftPreview } from '../game-preview.tsx'
 import { Namesakes } from '../namesakes.tsx'
-import { EssentialFields } from './essential-fields.tsx'
+import { AllParts } from './all-parts.tsx'
 import { type CategoryChoice, GameFormContext } from './form-context.ts'
-import { FurtherFields } from './further-fields.tsx'
+import { FormPartSection } from './form-part.tsx'
 import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
+import { PartIndex } from './part-index.tsx'
 import type { DraftChange } from './use-game-draft.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 /** What the route brings to a form of a game: what other features know. */
 export interface GameFormSurroundings {
@@ -20,9 +25,19 @@ export interface GameFormSurroundings {
   previewAside: (game: GameDetail) => ReactNode
 }
 
+/** The last part of the form: what is done with the game as a whole. */
+const STANDS = 'Where it stands'
+
 interface GameFormProps extends GameFormSurroundings {
   gameId?: number
+  title: ReactNode
+  /** How it stands with visitors, and what of it is not saved. */
+  state: ReactNode
+  /** Other screens of this game. */
+  links?: ReactNode
   draft: GameDraft
+  /** As it is saved, where it is. */
+  saved?: GameDraft
   change: (part: DraftChange) => void
   /** What the server did not accept. */
   refused: GameFaults
@@ -36,14 +51,20 @@ interface GameFormProps extends GameFormSurroundings {
   onSave: (fields: GameFields) => void
   /** Beside the button that saves. */
   actions?: ReactNode
+  /** What is done with the game as a whole. */
+  standing?: ReactNode
   /** What became of it. */
   said?: ReactNode
 }
 
-/** The form of a game, with its card and its page beside it as they would be (FORM-01, FORM-03). */
+/**
+ * The form of a game over the whole width: its parts with their index at one side, its card as it would be at the other,
+ * and what saves it always within reach (FORM-01, FORM-03).
+ */
 export function GameForm(props: GameFormProps) {
-  const { gameId, categories, draft, change, refused, isPending, problem, onSave, onUpload } = props
+  const { gameId, categories, draft, saved, change, refused, isPending, problem, onSave, onUpload } = props
   const isNew = gameId === undefined
+  const formId = useId()
   const [wasTried, setTried] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const [attempts, setAttempts] = useState(0)
@@ -61,6 +82,12 @@ export function GameForm(props: GameFormProps) {
     if (attempts > 0 || refusals > 0) focusFirstFault(form.current)
   }, [attempts, refusals])
 
+  // Whoever begins a game begins with its title.
+  useEffect(() => {
+    if (isNew) form.current?.querySelector<HTMLElement>('[name="title"]')?.focus()
+  }, [isNew])
+  useSaveKey(form)
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -69,7 +96,24 @@ export function GameForm(props: GameFormProps) {
     else onSave(tidied)
   }
   return (
-    <GameFormContext value={{ isNew, categories, draft, change, faults, onUpload }}>
+    <GameFormContext value={{ isNew, categories, draft, saved, change, faults, onUpload }}>
+      <ScreenHead
+        title={props.title}
+        state={props.state}
+        back={
+          <IconLink label="All games" to="/admin/games">
+            <ArrowLeft aria-hidden />
+          </IconLink>
+        }
+      >
+        {props.links}
+        <div className="game-save above-notice">
+          {props.actions}
+          <Button look="primary" type="submit" form={formId} aria-disabled={isPending}>
+            {isPending ? props.saving : props.save}
+          </Button>
+        </div>
+      </ScreenHead>
       {props.notice}
       {isPreviewing && preview && (
         <>
@@ -82,43 +126,34 @@ export function GameForm(props: GameFormProps) {
           <PagePreview game={preview} aside={props.previewAside} />
         </>
       )}
-      <form ref={form} noValidate hidden={isPreviewing} onSubmit={submit} className="game-form">
-        <div className="grid min-w-0 content-start gap-8">
-          <EssentialFields namesakes={<Namesakes title={draft.texts.title ?? ''} gameId={gameId} />} />
-          <FurtherFields />
+      <form ref={form} id={formId} noValidate hidden={isPreviewing} onSubmit={submit} className="game-form">
+        <PartIndex form={form} more={props.standing ? [STANDS] : []} />
+        <div className="game-form-parts">
+          <AllParts namesakes={<Namesakes title={draft.texts.title ?? ''} gameId={gameId} />} />
+          {props.standing && <FormPartSection title={STANDS}>{props.standing}</FormPartSection>}
         </div>
         <aside aria-label="Preview of the card" className="game-form-aside">
-          {preview && <CardPreview game={preview} />}
+          <p className="font-semibold text-sm">As visitors see it</p>
           <Button onClick={() => setPreviewing(true)} disabled={!preview} wide>
             Preview the page
           </Button>
+          {preview && <CardPreview game={preview} />}
         </aside>
-        <div className="game-form-end above-notice">
-          {problem && <Alert>{problem}</Alert>}
-          {!problem && count > 0 && (
-            <Alert>{count === 1 ? 'One field needs' : `${count} fields need`} another look.</Alert>
-          )}
-          {!problem && count === 0 && props.said}
-          <div className="flex flex-wrap items-center gap-2">
-            <Button look="primary" type="submit" aria-disabled={isPending}>
-              {isPending ? props.saving : props.save}
-            </Button>
-            {props.actions}
+        {(problem || count > 0 || props.said) && (
+          <div className="game-form-said above-notice">
+            {problem && <Alert>{problem}</Alert>}
+            {!problem && count > 0 && (
+              <Alert>{count === 1 ? 'One field needs' : `${count} fields need`} another look.</Alert>
+            )}
+            {!problem && count === 0 && props.said}
           </div>
-        </div>
+        )}
       </form>
     </GameFormContext>
   )
 }
 
-/** Opens whatever hides the first field with a fault, and puts the keyboard there. */
+/** Puts the keyboard at the first field with a fault. */
 function focusFirstFault(form: HTMLFormElement | null) {
-  const faulty = [
-    ...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid] input') ?? []),
-  ]
-  for (const field of faulty) {
-    const part = field.closest('details')
-    if (part) part.open = true
-  }
-  faulty[0]?.focus()
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
 }

@@ -27,39 +27,39 @@ export const GAME_COLUMNS: Column<ListedGame>[] = [
   {
     heading: 'With two',
     isWide: true,
-    width: '96px',
+    width: '88px',
     cell: ({ twoPlayerVerdict }) => (twoPlayerVerdict ? WITH_TWO_WORD[twoPlayerVerdict] : '–'),
   },
   {
     heading: 'Minutes',
     numeric: true,
     isWide: true,
-    width: '84px',
+    width: '80px',
     cell: ({ playMinutes }) => playMinutes ?? '–',
   },
   {
     heading: 'Expert',
     sort: 'expert',
     numeric: true,
-    width: '92px',
+    width: '88px',
     cell: ({ expertRating }) => expertRating?.toFixed(1) ?? '–',
   },
   {
     heading: 'Community',
     sort: 'community',
     numeric: true,
-    width: '124px',
+    width: '116px',
     cell: ({ communityRating, ratingCount }) =>
       communityRating === null
         ? '–'
         : `${communityRating.toFixed(1)} (${ratingCount.toLocaleString('en-US')})`,
   },
-  { heading: 'State', phone: 'end', width: '132px', cell: stateOf },
+  { heading: 'State', phone: 'end', width: '124px', cell: stateOf },
   {
     heading: 'Changed',
     sort: 'changed',
     isWide: true,
-    width: '136px',
+    width: '156px',
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{longDate(updatedAt)}</time>,
   },
 ]

@@ -75,7 +75,7 @@ export function GameFilterFields({ filters, categories, onFilter }: GameFilterFi
           onFilter({ ...filters, missing: LACKS.find((each) => each === target.value) ?? '' })
         }
       >
-        <option value="">Anything or nothing</option>
+        <option value="">All</option>
         {LACKS.map((each) => (
           <option key={each} value={each}>
             {lacks[each]}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldOf, GAME_FIELDS } from '#/domain/games/game-fields.rules.ts'
+import { FORM_PARTS, partId } from './form-layout.rules.ts'
+import { fieldsNamed, filledIn, isChanged, isFaulty, putBack } from './form-parts.rules.ts'
+import { emptyDraft } from './game-draft.rules.ts'
+
+const partOf = (title: string) => {
+  const part = FORM_PARTS.find((each) => each.title === title)
+  if (!part) throw new Error(`there is no part ${title}`)
+  return part
+}
+const empty = emptyDraft()
+const typed = {
+  ...empty,
+  texts: Object.fromEntries(Object.keys(empty.texts).map((name) => [name, `another ${name}`])),
+  categories: ['puzzle'],
+  gallery: ['/a.webp'],
+  retailers: [{ key: 'a', name: 'Shop', url: '', productId: '', price: '', currency: '', priceAsOf: '' }],
+  featured: true,
+  bestSeller: true,
+}
+
+describe('the parts of the form', () => {
+  it('hold every field once, and stand in places of their own', () => {
+    expect(FORM_PARTS.flatMap(({ rows }) => rows.flat()).toSorted()).toEqual([...GAME_FIELDS].toSorted())
+    expect(new Set(FORM_PARTS.map(({ id }) => id)).size).toBe(FORM_PARTS.length)
+    expect(partId('Gallery and video')).toBe('part-gallery-and-video')
+  })
+
+  it('say how much of them is filled: a text of spaces is none, a flag is not counted', () => {
+    expect(filledIn(partOf('The game'), empty)).toEqual({ filled: 1, of: 9 })
+    const title = { ...empty, texts: { ...empty.texts, title: 'Hive', description: '  ' } }
+    expect(filledIn(partOf('The game'), title)).toEqual({ filled: 2, of: 9 })
+    expect(filledIn(partOf('The game'), { ...title, categories: ['puzzle'] }).filled).toBe(3)
+    expect(filledIn(partOf('Flags'), { ...empty, featured: true })).toEqual({ filled: 0, of: 0 })
+    expect(filledIn(partOf('Gallery and video'), typed)).toEqual({ filled: 2, of: 2 })
+    expect(filledIn(partOf('Retailers'), empty)).toEqual({ filled: 0, of: 1 })
+  })
+
+  it('are faulty with a field of theirs, or with a thing that one lists', () => {
+    expect(isFaulty(partOf('Retailers'), { 'retailers.1.url': 'Enter an address' })).toBe(true)
+    expect(isFaulty(partOf('The game'), { 'retailers.1.url': 'Enter an address' })).toBe(false)
+    expect(isFaulty(partOf('The game'), { title: 'Title is required' })).toBe(true)
+    expect(isFaulty(partOf('The game'), {})).toBe(false)
+  })
+})
+
+describe('a changed field', () => {
+  it.each(GAME_FIELDS)('%s is put back as it was, and no other with it', (name) => {
+    expect(isChanged(name, typed, empty)).toBe(true)
+    const back = { ...typed, ...putBack(name, empty, typed) }
+    expect(isChanged(name, back, empty)).toBe(false)
+    expect(GAME_FIELDS.filter((each) => isChanged(each, back, typed))).toEqual([name])
+  })
+})
+
+describe('finding a field', () => {
+  const found = (text: string) => fieldsNamed(FORM_PARTS, text).map(({ name }) => name)
+
+  it('goes by any part of what it is called, in either case, its beginning first', () => {
+    expect(found('TAGL')).toEqual(['tagline'])
+    expect(found('players')).toEqual(['minPlayers', 'maxPlayers'])
+    expect(found('age from')).toEqual(['minAge'])
+    expect(found('publisher')[0]).toBe('publisherName')
+    expect(found('rating')).toEqual(['expertRating', 'expertReason'])
+    expect(found('e').indexOf('expertRating')).toBeLessThan(found('e').indexOf('title'))
+    expect(found('no such field')).toEqual([])
+    expect(found('  ')).toEqual([])
+  })
+
+  it('finds each by its whole name, and whatever else only by a part of one', () => {
+    const labelled = fc.constantFrom(...GAME_FIELDS)
+    fc.assert(fc.property(labelled, (name) => found(fieldOf[name].label).includes(name)))
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) =>
+        fieldsNamed(FORM_PARTS, text).every(({ name, label }) =>
+          `${label} ${fieldOf[name].asks ?? ''}`.toLowerCase().includes(text.trim().toLowerCase()),
+        ),
+      ),
+    )
+  })
+})

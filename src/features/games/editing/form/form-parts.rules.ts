@@ -1,0 +1,58 @@
+import { fieldOf, type GameField, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import type { FormPart } from './form-layout.rules.ts'
+import { type GameDraft, isTyped } from './game-draft.rules.ts'
+
+type DraftPart =
+  | GameDraft['texts'][keyof GameDraft['texts']]
+  | boolean
+  | GameDraft['categories' | 'retailers']
+
+/** What stands in a field of the form. */
+export function typedIn(draft: GameDraft, name: GameField): DraftPart {
+  if (isOfKind(name, 'flag')) return draft[name] ?? false
+  if (isTyped(name)) return draft.texts[name] ?? ''
+  if (isOfKind(name, 'categories')) return draft.categories
+  return isOfKind(name, 'retailers') ? draft.retailers : draft.gallery
+}
+
+/** What makes a field of a draft what it is in another one. */
+export function putBack(name: GameField, from: GameDraft, draft: GameDraft): Partial<GameDraft> {
+  if (isOfKind(name, 'flag')) return { [name]: from[name] ?? false }
+  if (isTyped(name)) return { texts: { ...draft.texts, [name]: from.texts[name] ?? '' } }
+  if (isOfKind(name, 'categories')) return { categories: from.categories }
+  return isOfKind(name, 'retailers') ? { retailers: from.retailers } : { gallery: from.gallery }
+}
+
+/** Whether a field is otherwise than it is saved. */
+export const isChanged = (name: GameField, draft: GameDraft, saved: GameDraft): boolean =>
+  JSON.stringify(typedIn(draft, name)) !== JSON.stringify(typedIn(saved, name))
+
+/** How many fields of a part say something, of how many; a flag always does, and is not counted. */
+export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number; of: number } {
+  const names = rows.flat().filter((name) => !isOfKind(name, 'flag'))
+  const filled = names.filter((name) => {
+    const typed = typedIn(draft, name)
+    return typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0
+  })
+  return { filled: filled.length, of: names.length }
+}
+
+/** Whether something is wrong in a part: in a field of it, or in one of the things a field lists. */
+export const isFaulty = ({ rows }: FormPart, faults: object): boolean =>
+  rows.flat().some((name) => Object.keys(faults).some((path) => path.split('.')[0] === name))
+
+/** The fields whose name holds what is looked for, those that begin with it first. */
+export function fieldsNamed(parts: readonly FormPart[], text: string) {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  const found = parts.flatMap((part) =>
+    part.rows.flat().flatMap((name) => {
+      const { label, asks = label } = fieldOf[name]
+      const names = [label, asks].map((each) => each.toLowerCase())
+      return names.some((each) => each.includes(wanted))
+        ? [{ name, label, part, begins: names.some((each) => each.startsWith(wanted)) }]
+        : []
+    }),
+  )
+  return found.toSorted((one, other) => Number(other.begins) - Number(one.begins))
+}

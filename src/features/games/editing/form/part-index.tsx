@@ -1,0 +1,132 @@
+import { CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
+import { useGameForm } from './form-context.ts'
+import { FORM_PARTS, partId } from './form-layout.rules.ts'
+import { fieldsNamed, filledIn, isFaulty } from './form-parts.rules.ts'
+
+const FOCUSABLE = 'input:not([hidden]), textarea, select, button'
+const MOST_FOUND = 8
+
+interface PartIndexProps {
+  form: RefObject<HTMLFormElement | null>
+  /** Parts after those of the fields. */
+  more: readonly string[]
+}
+
+/** The parts of the form with how much of each is filled, and a way to any field by its name: nothing is folded away. */
+export function PartIndex({ form, more }: PartIndexProps) {
+  const { draft, faults } = useGameForm()
+  const [text, setText] = useState('')
+  const find = useRef<HTMLInputElement>(null)
+  const found = fieldsNamed(FORM_PARTS, text).slice(0, MOST_FOUND)
+  const parts = [
+    ...FORM_PARTS.map((part) => ({
+      ...part,
+      counted: filledIn(part, draft),
+      isFaulty: isFaulty(part, faults),
+    })),
+    ...more.map((title) => ({ title, id: partId(title), counted: { filled: 0, of: 0 }, isFaulty: false })),
+  ]
+  const current = useCurrentPart(form)
+  useLetterKeys({ f: () => find.current?.focus() })
+
+  const goTo = (name: string) => {
+    const place = form.current?.querySelector(`[data-field="${name}"]`)
+    place?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+    place?.scrollIntoView({ block: 'center' })
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setText('')
+    if (event.key !== 'Enter') return
+    // It is a field of the form, which Enter would save.
+    event.preventDefault()
+    if (found[0]) goTo(found[0].name)
+  }
+  return (
+    <nav aria-label="Parts of this game" className="part-index">
+      <input
+        ref={find}
+        type="search"
+        aria-label="Find a field"
+        placeholder="Find a field"
+        autoComplete="off"
+        className="input part-find"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="sr-only">
+        {text.trim() !== '' && `${found.length === 1 ? 'One field' : `${found.length} fields`} of this name`}
+      </p>
+      {text.trim() === '' ? (
+        <ul>
+          {parts.map(({ title, id, counted, isFaulty }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-current={current === id ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  goToPart(id)
+                }}
+              >
+                {title}
+                {isFaulty ? (
+                  <CircleAlert role="img" aria-label="needs another look" className="part-fault" />
+                ) : (
+                  counted.of > 0 && (
+                    <span className="part-count">
+                      {counted.filled} of {counted.of}
+                    </span>
+                  )
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul>
+          {found.map(({ name, label, part }) => (
+            <li key={name}>
+              <button type="button" onClick={() => goTo(name)}>
+                {label}
+                <span className="part-count">{part.title}</span>
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className="type-hint p-3">No field of this name.</li>}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+function goToPart(id: string) {
+  const part = document.getElementById(id)
+  part?.scrollIntoView()
+  part?.focus({ preventScroll: true })
+}
+
+/** The part that is being read: the uppermost in sight. */
+function useCurrentPart(form: RefObject<HTMLFormElement | null>): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const seen = new Set<Element>()
+    const parts = [...(form.current?.querySelectorAll('[data-part]') ?? [])]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target)
+          else seen.delete(target)
+        const first = parts.find((part) => seen.has(part))
+        if (first) setCurrent(first.id)
+      },
+      { rootMargin: '-120px 0px -50% 0px' },
+    )
+    for (const part of parts) observer.observe(part)
+    return () => observer.disconnect()
+  }, [form])
+  return current
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  GAME_LIST,
+  gameListIn,
+  gameSearchOf,
+  gamesAsked,
+  isFiltered,
+  LACKS,
+  WITH_TWO,
+} from './game-list.rules.ts'
+
+describe('the address of the list of games', () => {
+  it('says what is asked, and what it says is what is asked', () => {
+    const asked = fc.record({
+      q: fc.constantFrom('', 'duel', '%'),
+      only: fc.constantFrom('' as const, ...GAME_LIST.kinds),
+      sort: fc.constantFrom(...GAME_LIST.sorts),
+      cursor: fc.constantFrom('', 'abc'),
+      category: fc.constantFrom('', 'strategy', 'two-player-2'),
+      two: fc.constantFrom('' as const, ...WITH_TWO),
+      missing: fc.constantFrom('' as const, ...LACKS),
+    })
+    fc.assert(
+      fc.property(asked, (each) => {
+        const search = gameSearchOf(each)
+        expect(gamesAsked(gameListIn({ ...search }))).toEqual(each)
+        expect(Object.values(search)).not.toContain('')
+      }),
+    )
+  })
+
+  it('passes over what it does not know', () => {
+    const strange = { two: 'perhaps', missing: ['price'], category: 'No Slug', only: 'secret', other: 1 }
+    expect(gameListIn(strange)).toEqual({})
+    expect(gameListIn({ category: 'a'.repeat(201) })).toEqual({})
+    expect(gameListIn({ category: 'a'.repeat(200) })).toEqual({ category: 'a'.repeat(200) })
+  })
+
+  it.each([
+    [{}, false],
+    [{ q: 'duel', only: 'featured' as const }, false],
+    [{ category: 'strategy' }, true],
+    [{ two: 'unsaid' as const }, true],
+    [{ missing: 'price' as const }, true],
+  ])('%j is filtered: %s', (search, expected) => {
+    expect(isFiltered(gamesAsked(search))).toBe(expected)
+  })
+})
