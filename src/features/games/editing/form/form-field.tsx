@@ -5,8 +5,8 @@ import { DraftArea, DraftFlag, DraftPicture, DraftSelect, DraftText } from './dr
 import { useGameForm } from './form-context.ts'
 import type { FormRow } from './form-layout.rules.ts'
 import { GalleryFields } from './gallery-fields.tsx'
+import { WasBefore } from './parts/was-before.tsx'
 import { RetailerFields } from './retailer-fields.tsx'
-import { WasBefore } from './was-before.tsx'
 
 /** A row of the form: one field, or some of a kind beside each other. */
 export function FormFields({ row }: { row: FormRow }) {

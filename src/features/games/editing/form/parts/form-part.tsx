@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { partId } from './form-layout.rules.ts'
+import { partId } from '../form-layout.rules.ts'
 
 /** A part of the form under its heading, where the index leads. */
 export function FormPartSection({ title, children }: { title: string; children: ReactNode }) {

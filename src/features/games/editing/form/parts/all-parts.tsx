@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormFields } from './form-field.tsx'
-import { FORM_PARTS } from './form-layout.rules.ts'
+import { FormFields } from '../form-field.tsx'
+import { FORM_PARTS } from '../form-layout.rules.ts'
 import { FormPartSection } from './form-part.tsx'
 
 /** Every field of a game in its part; under the title stand the games that have it already. */

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
-import { useGameForm } from './form-context.ts'
-import { FORM_PARTS, partId } from './form-layout.rules.ts'
+import { useGameForm } from '../form-context.ts'
+import { FORM_PARTS, partId } from '../form-layout.rules.ts'
 import { fieldsNamed, filledIn, isFaulty } from './form-parts.rules.ts'
 
 const FOCUSABLE = 'input:not([hidden]), textarea, select, button'

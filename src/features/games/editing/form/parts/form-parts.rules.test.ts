@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldOf, GAME_FIELDS } from '#/domain/games/game-fields.rules.ts'
-import { FORM_PARTS, partId } from './form-layout.rules.ts'
+import { FORM_PARTS, partId } from '../form-layout.rules.ts'
+import { emptyDraft } from '../game-draft.rules.ts'
 import { fieldsNamed, filledIn, isChanged, isFaulty, putBack } from './form-parts.rules.ts'
-import { emptyDraft } from './game-draft.rules.ts'
 
 const partOf = (title: string) => {
   const part = FORM_PARTS.find((each) => each.title === title)

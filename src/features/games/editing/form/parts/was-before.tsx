@@ -1,9 +1,9 @@
 import type { GameField } from '#/domain/games/game-fields.rules.ts'
 import { fieldOf } from '#/domain/games/game-fields.rules.ts'
-import { fieldInWords } from './field-in-words.rules.ts'
-import { useGameForm } from './form-context.ts'
+import { fieldInWords } from '../field-in-words.rules.ts'
+import { useGameForm } from '../form-context.ts'
+import { fieldsOf } from '../game-draft.rules.ts'
 import { isChanged, putBack, typedIn } from './form-parts.rules.ts'
-import { fieldsOf } from './game-draft.rules.ts'
 
 /** So much of it is said: enough to know it again. */
 const SAID_LENGTH = 160
