@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
@@ -46,6 +47,9 @@ test('FORM-03c: the list finds games, and changes many', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: `${name} three` })).toBeVisible()
 })
 
+/** The list itself, without what was changed lately below it. */
+const games = (page: Page) => form(page).getByRole('table', { name: 'The games' })
+
 test('FORM-03c: the list is narrowed to what needs work, its address says so, and what is chosen is changed together', async ({
   page,
 }) => {
@@ -89,10 +93,10 @@ test('FORM-03c: the list is narrowed to what needs work, its address says so, an
   const dialog = page.getByRole('dialog', { name: 'Change a field' })
   await dialog.getByLabel('Field').selectOption('Featured')
   await dialog.getByRole('button', { name: 'Change 2 games' }).click()
-  await expect(form(page).getByRole('row').filter({ hasText: 'Featured' })).toHaveCount(2)
+  await expect(games(page).getByRole('row').filter({ hasText: 'Featured' })).toHaveCount(2)
   await button(page, 'Clear filters').click()
   await expect(titles).toHaveCount(4)
-  await expect(form(page).getByRole('row').filter({ hasText: 'Featured' })).toHaveCount(2)
+  await expect(games(page).getByRole('row').filter({ hasText: 'Featured' })).toHaveCount(2)
   await tab('Namesakes').click()
   await expect(titles).toHaveCount(2)
   await field(page, 'Missing').selectOption('Description')
@@ -117,13 +121,13 @@ test('FORM-03c: each row has its own acts behind three dots, by the keyboard too
     await expectNoSidewaysScroll(page)
     await page.keyboard.press('u')
     await page.keyboard.press('Enter')
-    await expect(form(page).getByRole('row', { name: new RegExp(title) })).toContainText('Unpublished')
+    await expect(games(page).getByRole('row', { name: new RegExp(title) })).toContainText('Unpublished')
     await page.getByRole('button', { name: /^Take back/ }).click()
-    await expect(form(page).getByRole('row', { name: new RegExp(title) })).toContainText('Online')
+    await expect(games(page).getByRole('row', { name: new RegExp(title) })).toContainText('Online')
   }
   await button(page, `More for ${title}`).click()
   await page.getByRole('menuitem', { name: 'To the trash' }).click()
-  await expect(form(page).getByRole('row', { name: new RegExp(title) })).toHaveCount(0)
+  await expect(games(page).getByRole('row', { name: new RegExp(title) })).toHaveCount(0)
   await page.getByRole('button', { name: /^Take back/ }).click()
-  await expect(form(page).getByRole('row', { name: new RegExp(title) })).toBeVisible()
+  await expect(games(page).getByRole('row', { name: new RegExp(title) })).toBeVisible()
 })

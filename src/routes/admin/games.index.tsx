@@ -11,12 +11,13 @@ import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/games/')({
-  validateSearch: gameListIn,
+  // Read where the list is shown: this part of a route comes with every page of the site.
+  validateSearch: (search) => search as ReturnType<typeof gameListIn>,
   component: GamesPage,
 })
 
 function GamesPage() {
-  const asked = gamesAsked(Route.useSearch())
+  const asked = gamesAsked(gameListIn({ ...Route.useSearch() }))
   const navigate = Route.useNavigate()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const sayThrown = useThrownAway()

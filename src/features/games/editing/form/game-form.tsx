@@ -14,6 +14,7 @@ import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
 import { AllParts } from './parts/all-parts.tsx'
 import { FormPartSection } from './parts/form-part.tsx'
 import { PartIndex } from './parts/part-index.tsx'
+import { useBeginWithTitle } from './use-begin-with-title.ts'
 import type { DraftChange } from './use-game-draft.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -82,10 +83,7 @@ export function GameForm(props: GameFormProps) {
     if (attempts > 0 || refusals > 0) focusFirstFault(form.current)
   }, [attempts, refusals])
 
-  // Whoever begins a game begins with its title.
-  useEffect(() => {
-    if (isNew) form.current?.querySelector<HTMLElement>('[name="title"]')?.focus()
-  }, [isNew])
+  useBeginWithTitle(form, isNew)
   useSaveKey(form)
 
   const submit = (event: FormEvent) => {
