@@ -11,7 +11,11 @@ export function EmptyTrash({ count }: { count: number }) {
   const { mutate, isPending, error } = useEmptyTrash(close)
   return (
     <>
-      <Button look="danger" disabled={count === 0} onClick={() => setAskedAt(new Date().toISOString())}>
+      <Button
+        className="text-danger"
+        disabled={count === 0}
+        onClick={() => setAskedAt(new Date().toISOString())}
+      >
         <Trash2 aria-hidden />
         <span>Empty the trash</span>
       </Button>

@@ -18,9 +18,15 @@ const SOON_DAYS = 5
 function ThrownName({ row }: { row: ThrownRow }) {
   return (
     <span className="thrown-name">
-      <span className="thrown-picture">
-        <ThrownPicture row={row} />
-      </span>
+      {row.said ? (
+        <span className="thrown-writer">
+          <MemberInitial name={row.said.by} isBlocked />
+        </span>
+      ) : (
+        <span className="row-cover edge">
+          <ThrownPicture row={row} />
+        </span>
+      )}
       <span className="min-w-0">
         <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
         <span className="type-hint">
@@ -34,8 +40,7 @@ function ThrownName({ row }: { row: ThrownRow }) {
   )
 }
 
-function ThrownPicture({ row: { kind, picture, said } }: { row: ThrownRow }) {
-  if (said) return <MemberInitial name={said.by} isBlocked />
+function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
   const Icon = ICONS[kind]
   const printed = picture?.printed ? <DrawnImage src={picture.printed} /> : <Icon aria-hidden />
   return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
@@ -55,18 +60,20 @@ export const thrownColumns = (
   {
     heading: 'Thrown away',
     sort: 'thrown',
+    width: '228px',
     cell: ({ thrownBy, thrownAt }) => (
       <>
         <bdi>{thrownBy ?? 'a former member'}</bdi>, <Moment at={thrownAt} />
       </>
     ),
   },
-  { heading: 'Stays', className: 'md:w-28', cell: ({ thrownAt }) => <Stays thrownAt={thrownAt} /> },
+  { heading: 'Stays', width: '88px', cell: ({ thrownAt }) => <Stays thrownAt={thrownAt} /> },
   {
     heading: 'Restore',
     phone: 'end',
     hideHeading: true,
-    className: 'md:w-36 md:text-end',
+    width: '136px',
+    className: 'md:text-end',
     cell: (row) => (
       <Button
         disabled={isPending}

@@ -54,7 +54,7 @@ export function PriceForm({ row }: { row: ListedPrice }) {
         data-fault={problem ? true : undefined}
       >
         {problem ?? (
-          <span className="md:sr-only">
+          <span className="price-seen">
             {priceAsOf === null
               ? 'No price'
               : `${isOldPrice(priceAsOf) ? 'Old, ' : ''}${longDate(priceAsOf)}`}

@@ -12,14 +12,19 @@ import type { ListedPrice, PriceList } from './prices.schema.ts'
 
 const id: SortKey = { by: gameRetailers.id, kind: 'integer' }
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
-/** The days since a price was seen, as a number: what was never seen stands before all others. */
-const seen: SortKey = {
-  by: sql`coalesce((${gameRetailers.priceAsOf} - '2000-01-01'::date)::float8, '-Infinity')`,
+const day = sql`(${gameRetailers.priceAsOf} - '2000-01-01'::date)::float8`
+/** What was seen longest ago first, before it what was seen on a day nobody knows; what has no price stands last, either way. */
+const oldest: SortKey = {
+  by: sql`case when ${gameRetailers.priceCents} is null then 'Infinity' else coalesce(${day}, -1e9) end`,
+  kind: 'number',
+}
+const latest: SortKey = {
+  by: sql`case when ${gameRetailers.priceCents} is null then 'Infinity' else coalesce(-${day}, 1e9) end`,
   kind: 'number',
 }
 const orders = {
-  'seen-asc': ascending(seen, id),
-  'seen-desc': descending(seen, id),
+  'seen-asc': ascending(oldest, id),
+  'seen-desc': ascending(latest, id),
   'title-asc': ascending(title, id),
   'title-desc': descending(title, id),
 }

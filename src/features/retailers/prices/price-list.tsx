@@ -50,7 +50,7 @@ export function PriceList({ asked, onAsk }: ListControl<typeof PRICE_LIST>) {
 
 const COLUMNS: Column<ListedPrice>[] = [
   { heading: 'Game', sort: 'title', phone: 'main', cell: (row) => <Offer row={row} /> },
-  { heading: 'Seen', sort: 'seen', width: '208px', cell: (row) => <Seen row={row} /> },
+  { heading: 'Seen', sort: 'seen', width: '208px', isWide: true, cell: (row) => <Seen row={row} /> },
   {
     heading: 'Price',
     phone: 'end',

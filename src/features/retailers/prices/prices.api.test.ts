@@ -117,7 +117,8 @@ describe('the prices as editors keep them', () => {
     expect(await shown('?only=old')).toEqual(['Hive Never', 'Azul Shop'])
     expect(await shown('?only=lately')).toEqual(['Hive Shop'])
     expect(await shown('?only=none')).toEqual(['Azul Other'])
-    expect((await shown('')).slice(-2)).toEqual(['Azul Shop', 'Hive Shop'])
+    expect(await shown('')).toEqual(['Hive Never', 'Azul Shop', 'Hive Shop', 'Azul Other'])
+    expect(await shown('?sort=seen-desc')).toEqual(['Hive Shop', 'Azul Shop', 'Hive Never', 'Azul Other'])
     expect(await shown('?q=hive&sort=seen-desc')).toEqual(['Hive Shop', 'Hive Never'])
   })
 
