@@ -66,6 +66,7 @@ const TAKEN_BACK = [
   'put /admin/comments/waves/{memberId}/shown',
   'put /admin/failed-mails/{id}/waiting',
   'put /admin/games/flags',
+  'put /admin/games/{gameId}/price',
   'put /admin/games/{id}',
   'put /admin/imports/{id}/choices',
   'put /admin/imports/{id}/namesakes',
