@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { answerPlainly } from '#/access/problems.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
+import { noteAnyChange } from '#/server/changes.ts'
+import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
+import { ResponseCache } from '#/server/response-cache/response-cache.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { api } from './app.ts'
+import { documents } from './documents.ts'
+import { sharedKeyOf } from './shared-addresses.ts'
+
+const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
+
+const STALE = 'site; hit; detail=stale'
+/** Answered from memory alone, with a database or without. */
+const NEW = null
+/** Each endpoint that answers everybody the same, as somebody asks it, and what it says of itself while the database is away. */
+const ENDPOINTS: Record<string, [address: string, says: string | null]> = {
+  '/api/games': ['/api/games?difficulty=easy', NEW],
+  '/api/games/lists/deck': ['/api/games/lists/deck', NEW],
+  '/api/catalogue': ['/api/catalogue', NEW],
+  '/api/games/lists/featured': ['/api/games/lists/featured', NEW],
+  '/api/games/lists/best-sellers': ['/api/games/lists/best-sellers', NEW],
+  '/api/games/lists/top-rated': ['/api/games/lists/top-rated', NEW],
+  '/api/games/lists/top-community': ['/api/games/lists/top-community', NEW],
+  '/api/games/{slug}': ['/api/games/azul', STALE],
+  '/api/games/{slug}/related': ['/api/games/azul/related', NEW],
+  '/api/games/{slug}/comments': ['/api/games/azul/comments', STALE],
+  '/api/games/{slug}/sentences': ['/api/games/azul/sentences', STALE],
+  '/api/tonight': ['/api/tonight?time=45', NEW],
+  '/api/tonight/deck': ['/api/tonight/deck', NEW],
+  '/api/categories': ['/api/categories', NEW],
+  '/api/posts': ['/api/posts', STALE],
+  '/api/posts/{slug}': ['/api/posts/two-people-one-rulebook', STALE],
+  '/api/site-settings': ['/api/site-settings', STALE],
+  '/api/newsletter/last-letter': ['/api/newsletter/last-letter', STALE],
+  '/api/pages/{slug}': ['/api/pages/house-rules', STALE],
+}
+/** Asked with a list of ids, which hardly two have in common. */
+const NEVER_KEPT = '/api/games/lists/by-id'
+/** What is neither a page nor an endpoint. */
+const DOCUMENTS: [address: string, says: string | null][] = [
+  ['/feed.xml', STALE],
+  ['/sitemap.xml', STALE],
+  ['/sitemap-1.xml', STALE],
+  ['/covers/azul.svg', STALE],
+  ['/covers/art/azul.svg', STALE],
+  ['/covers/thumb/azul.svg', STALE],
+  ['/covers/share/azul.png', STALE],
+  ['/share/site.png', STALE],
+  ['/share/results.png?difficulty=easy', STALE],
+  ['/manifest.webmanifest', STALE],
+]
+
+const site = new Hono()
+  .all('/api/*', (c) => api.fetch(c.req.raw))
+  .route('/', documents)
+  .onError((error, c) => answerPlainly(error, c.req.path))
+const cache = new ResponseCache(new AnswerCache(async (path) => api.request(path), 1e8), 1e8)
+
+/** What stands at an address, as the site gives it: kept under its key. */
+async function open(address: string) {
+  const key = sharedKeyOf(address) ?? ''
+  const response = await cache.respond(key, new Request(`http://site.test${address}`), async () =>
+    site.request(address),
+  )
+  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+  return { status: response.status, says: response.headers.get('cache-status'), body }
+}
+
+const opened = async (addresses: string[]) =>
+  new Map(await Promise.all(addresses.map(async (address) => [address, await open(address)] as const)))
+
+it('knows each endpoint that answers everybody the same', () => {
+  const shared = api.openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' && 'x-same-for-everybody' in definition.route
+      ? [`/api${definition.route.path}`]
+      : [],
+  )
+  expect([...Object.keys(ENDPOINTS), NEVER_KEPT].toSorted()).toEqual(shared.toSorted())
+})
+
+describe('while the database is away, what is kept is given as it was, and says so', () => {
+  const all = [...Object.values(ENDPOINTS), ...DOCUMENTS]
+  const addresses = all.map(([address]) => address)
+  let known: Awaited<ReturnType<typeof opened>>
+  let away: Awaited<ReturnType<typeof opened>>
+  beforeAll(async () => {
+    await db().insert(pages).values({ slug: 'house-rules', title: 'House rules', parts: [], online: true })
+    known = await opened(addresses)
+    // Every question fails, and nobody knows what has changed meanwhile.
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => Promise.reject(refused))
+    noteAnyChange()
+    away = await opened(addresses)
+    vi.restoreAllMocks()
+  })
+
+  it.each(all)('%s', async (address, says) => {
+    expect(known.get(address)).toMatchObject({ status: 200, says: null })
+    expect(away.get(address)).toEqual({ ...known.get(address), says })
+  })
+
+  it('and is new as soon as the database is back', async () => {
+    noteAnyChange()
+    await vi.waitFor(async () => expect(await opened(addresses)).toEqual(known), {
+      timeout: 10_000,
+      interval: 200,
+    })
+  })
+})
