@@ -119,6 +119,41 @@ test('what a site writes is for its owner alone, though whoever starts it shares
   await ended
 })
 
+test('/healthz is answered while the database has not said a word, and nothing else is yet', async ({
+  request,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  const connections = new Set<net.Socket>()
+  // Takes connections and what is asked over them, and never answers: nothing behind it can be ready.
+  const silent = net.createServer((socket) => {
+    connections.add(socket.on('error', () => undefined))
+    socket.once('data', () => asked.resolve())
+  })
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const own = net.createServer().listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const { port } = own.address() as net.AddressInfo
+  own.close()
+  const { port: database } = silent.address() as net.AddressInfo
+  const { site, ended } = start({
+    DATABASE_URL: `postgres://someone@127.0.0.1:${database}/site`,
+    PORT: String(port),
+  })
+  const ask = async (at: string) => {
+    const response = await request.get(`http://127.0.0.1:${port}${at}`, { timeout: 2_000 }).catch(() => null)
+    return response && [response.status(), await response.text()]
+  }
+  await expect.poll(() => ask('/healthz'), { timeout: 30_000 }).toEqual([200, 'ok'])
+  expect(await ask('/readyz')).toEqual([503, 'the site is opening'])
+  await asked.promise
+  expect(await ask('/healthz')).toEqual([200, 'ok'])
+  expect(await ask('/readyz')).toEqual([503, 'the site is opening'])
+  site.kill('SIGKILL')
+  await ended
+  for (const connection of connections) connection.destroy()
+  silent.close()
+})
+
 test('a port that is taken is one clear line', async () => {
   const other = net.createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

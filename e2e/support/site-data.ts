@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
+import { COMMENT_MAX_LENGTH } from '#/domain/comments/comments.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -27,6 +28,16 @@ const plain = {
 
 /** The attacks as a database can hold them: it takes no NUL. */
 export const attackPages = () => pagesOfAttacks().map((page) => page.replaceAll('\0', ''))
+
+/** 20,000 comments on a game; the newest are as long as they may be, of the sign that html and data write longest. */
+async function sayVeryMuch(db: Database, gameId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${comments} (game_id, content, created_at)
+    select ${gameId}::integer,
+      case when number <= 100 then repeat('"', ${COMMENT_MAX_LENGTH}) else 'Said as number ' || number end,
+      timestamptz '2026-11-01' - make_interval(secs => number)
+    from generate_series(1, 20000) as number`)
+}
 
 /** Rows that try to break pages: markup for titles, endless words, dead pictures, every optional field filled. */
 export async function fillHostileData(db: Database): Promise<void> {
@@ -137,6 +148,7 @@ export async function fillHostileData(db: Database): Promise<void> {
       createdAt: new Date('2026-11-14T21:42:00Z'),
     },
   ])
+  await sayVeryMuch(db, idOf('robin-hood-2'))
   await db.insert(posts).values([
     {
       title: 'A draft nobody may see',

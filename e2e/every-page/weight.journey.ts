@@ -1,0 +1,37 @@
+import { expect, test } from '../support/journey.ts'
+import { sentPage } from '../support/sent-page.ts'
+import { sites } from '../support/sites.ts'
+
+test.use({ baseURL: sites.hostile })
+
+/** What the html of a page weighs at most, in bytes before they are packed. */
+const MOST_BYTES = 300_000
+
+const PAGES = {
+  'a game with 20,000 comments, the newest as heavy as they may be': '/game/robin-hood-2',
+  'a game of which everything is told': '/game/everything-at-once',
+  'the home page': '/',
+  'results of a category': '/?category=card-game',
+  'results on a later page': '/?page=3',
+  'Top Rated': '/top-rated',
+  'the categories': '/categories',
+  'the blog': '/blog',
+  'an article': '/blog/two-people-one-rulebook',
+}
+
+for (const [what, address] of Object.entries(PAGES))
+  test(`${what} weighs 300 kB at most`, async ({ request }) => {
+    const { status, html } = await sentPage(request, address)
+    expect(status).toBe(200)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES)
+    expect(html).toContain('</html>')
+  })
+
+test('a game that was talked about at length shows the newest comment, how many there are, and the way to the rest', async ({
+  request,
+}) => {
+  const { html } = await sentPage(request, '/game/robin-hood-2')
+  expect(html).toContain('20,000')
+  expect(html).toContain('&quot;'.repeat(100))
+  expect(html).toMatch(/\?comments=[\w-]+/)
+})
