@@ -5,7 +5,8 @@ import { get } from '../stage/get.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
-const KNOWN = ['/', '/game/azul', '/blog']
+/** Pages, and what else is the same for everybody. */
+const KNOWN = ['/', '/game/azul', '/blog', '/feed.xml', '/sitemap.xml', '/covers/azul.svg', '/api/games/azul']
 const AT_ONCE = 20
 
 /** Asks for the page of each game, and for what the API says of it. */
