@@ -5,6 +5,8 @@ import { privateHeaders } from '#/shell/private-page.ts'
 import editorsStyle from './admin/editors.css?url'
 
 export const Route = createFileRoute('/admin')({
+  // Each screen reads what it knows of it; a route's own rules would come with every page of the site.
+  validateSearch: (search: Record<string, unknown>) => search,
   headers: privateHeaders,
   head: ({ match: { context } }) => ({
     ...pageHead(context.site, {

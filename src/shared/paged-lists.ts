@@ -29,7 +29,7 @@ export interface ListAsked<List extends ListRules = ListRules> {
 }
 
 /** The same as an address and the query of an endpoint say it: what is usual does not stand in it. */
-export interface ListSearch<List extends ListRules = ListRules> {
+export type ListSearch<List extends ListRules = ListRules> = {
   q?: string
   only?: List['kinds'][number]
   sort?: List['sorts'][number]

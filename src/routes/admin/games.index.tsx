@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { gameListIn, gameSearchOf, gamesAsked } from '#/features/games/editing/list/game-list.rules.ts'
@@ -10,15 +10,11 @@ import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
-export const Route = createFileRoute('/admin/games/')({
-  // Read where the list is shown: this part of a route comes with every page of the site.
-  validateSearch: (search) => search as ReturnType<typeof gameListIn>,
-  component: GamesPage,
-})
+export const Route = createFileRoute('/admin/games/')({ component: GamesPage })
 
 function GamesPage() {
-  const asked = gamesAsked(gameListIn({ ...Route.useSearch() }))
-  const navigate = Route.useNavigate()
+  const asked = gamesAsked(gameListIn(useLocation().search))
+  const navigate = useNavigate()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const sayThrown = useThrownAway()
   return (
@@ -37,7 +33,9 @@ function GamesPage() {
         asked={asked}
         categories={categories}
         onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'game', id })))}
-        onAsk={(asked) => void navigate({ search: gameSearchOf(asked), resetScroll: false })}
+        onAsk={(asked) =>
+          void navigate({ to: '/admin/games', search: gameSearchOf(asked), resetScroll: false })
+        }
       />
       <RecentChanges />
       <RecentMerges />
