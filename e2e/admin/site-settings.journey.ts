@@ -24,6 +24,8 @@ test.describe('the settings', () => {
     const dialog = await atSettings(page)
     await expect(dialog.getByLabel('Site Name')).toHaveValue('TwoTop')
     await expect(dialog.getByLabel('Tagline')).toHaveValue('Board games for two')
+    const { description } = await (await page.request.get('/api/site-settings')).json()
+    await expect(dialog.getByLabel('Description')).toHaveValue(description)
     await expect(dialog.getByLabel('Description')).toHaveAttribute('rows', '3')
     await expect(dialog.getByLabel('Primary Color', { exact: true })).toHaveValue('#9333ea')
     for (const name of ['Twitter URL', 'Facebook URL', 'Instagram URL']) {

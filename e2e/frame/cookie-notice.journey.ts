@@ -5,7 +5,7 @@ import { ANALYTICS_SCRIPT_URL, sites } from '../support/sites.ts'
 test.describe('the cookie notice', () => {
   const words = /We use essential cookies to keep you signed in, and count page views without cookies\./
   const consent = /With your consent a provider counts visits too\./
-  const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-choice'))
 
   for (const [button, choice] of [
     ['Accept all', 'all'],
@@ -21,7 +21,7 @@ test.describe('the cookie notice', () => {
       await expect(notice).toContainText(consent)
       await notice.getByRole('button', { name: button }).click()
       await expect(notice).toBeHidden()
-      expect(await kept(page)).toContain(choice)
+      expect(await kept(page)).toBe(choice)
       await open(page, `${sites.settings}/faq`)
       await expect(notice).toBeHidden()
     })
@@ -68,8 +68,11 @@ test.describe('the cookie notice', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => kept(page)).toBe('all')
     await open(page, `${sites.settings}/privacy#cookies`)
-    await page.getByRole('main').getByRole('button', { name: 'Cookie choices' }).click()
+    await page.locator('#cookies').getByRole('button', { name: 'Cookie choices' }).click()
     await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Essential only' }).click()
+    await expect.poll(() => kept(page)).toBe('essential')
   })
 })

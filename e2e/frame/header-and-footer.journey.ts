@@ -23,6 +23,7 @@ test.describe('the header', () => {
     await open(page, '/about')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
     await expect(page.getByRole('heading', { name: /games found/ })).toBeInViewport()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
     await open(page, '/?q=duel')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
     await expect(page).not.toHaveURL(/q=/)
@@ -37,8 +38,17 @@ test.describe('the header', () => {
     const button = page.getByRole('banner').getByRole('button', { name: /menu/i })
     await button.click()
     const menu = page.getByRole('dialog')
-    for (const name of ['Home', 'Board Games', 'Top Rated', 'Categories', 'Blog', 'FAQ', 'Contact Us']) {
+    for (const [name, address] of [
+      ['Home', /^\/$/],
+      ['Board Games', /^\/(#results)?$/],
+      ['Top Rated', /^\/top-rated$/],
+      ['Categories', /^\/categories$/],
+      ['Blog', /^\/blog$/],
+      ['FAQ', /^\/faq$/],
+      ['Contact Us', /^\/contact$/],
+    ] as const) {
       await expect(menu.getByRole('link', { name })).toBeVisible()
+      await expect(menu.getByRole('link', { name })).toHaveAttribute('href', address)
     }
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -103,18 +113,20 @@ test.describe('the footer', () => {
   test('CHROME-04ac: leads on, and to the social profiles an owner set', async ({ page }) => {
     await open(page, sites.hostile)
     const footer = page.getByRole('contentinfo')
-    for (const name of [
-      'Board Games',
-      'Top Rated',
-      'Categories',
-      'Blog',
-      'About',
-      'FAQ',
-      'Contact Us',
-      'Privacy',
-      'Terms',
-    ]) {
-      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    for (const [name, address] of [
+      ['Board Games', /^\/(#results)?$/],
+      ['Top Rated', /^\/top-rated$/],
+      ['Categories', /^\/categories$/],
+      ['Blog', /^\/blog$/],
+      ['About', /^\/about$/],
+      ['FAQ', /^\/faq$/],
+      ['Contact Us', /^\/contact$/],
+      ['Privacy', /^\/privacy$/],
+      ['Terms', /^\/terms$/],
+    ] as const) {
+      const link = footer.getByRole('link', { name, exact: true })
+      await expect(link).toBeVisible()
+      await expect(link).toHaveAttribute('href', address)
     }
     await expect(footer.locator('a[href^="https://social.example/"]')).toHaveCount(3)
     await open(page, '/')

@@ -17,7 +17,7 @@ async function swipe(page: Page, place: { x: number; y: number; width: number },
   await devTools.detach()
 }
 
-test('GAME-12abd: a gallery goes on and back by mouse, thumbnail and keyboard', async ({ page }) => {
+test('GAME-12abde: a gallery goes on and back by mouse, thumbnail and keyboard', async ({ page }) => {
   await open(page, everything)
   const gallery = page.getByRole('region', { name: /pictures|gallery/i })
   const next = gallery.getByRole('button', { name: /next/i })
@@ -31,6 +31,8 @@ test('GAME-12abd: a gallery goes on and back by mouse, thumbnail and keyboard', 
   await next.focus()
   await page.keyboard.press('ArrowRight')
   await expect(current).toHaveAccessibleName(/2/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(current).toHaveAccessibleName(/1/)
   await gallery.getByRole('link', { name: 'Picture 4 of 4' }).click()
   await expect(current).toHaveAccessibleName('Picture 4 of 4')
   await expect(gallery.getByRole('img', { name: 'Everything at Once, picture 4 of 4' })).toBeInViewport()

@@ -24,6 +24,7 @@ test.describe("a game's page", () => {
     await expect(publisher).toHaveAttribute('href', 'https://lookout-spiele.de/')
     await expect(publisher).toHaveAttribute('rel', /noopener/)
     const categories = page.getByRole('list', { name: 'Categories' })
+    await expect(categories.getByRole('listitem')).toHaveText(['Puzzle', 'Tile Placement', 'Economic'])
     await expect(categories.getByRole('link', { name: 'Puzzle' })).toHaveAttribute(
       'href',
       '/?category=puzzle',
@@ -85,7 +86,12 @@ test.describe("a game's page", () => {
     expect((await sentPage(request, '/game/onitama')).html).not.toContain('aria-label="Badges"')
 
     const ratings = page.getByRole('region', { name: 'Game Ratings' })
-    for (const words of ['4.3', '4.5', '2 ratings']) await expect(ratings).toContainText(words)
+    for (const [side, figure] of [
+      ['Expert', '4.3'],
+      ['Community', '4.5'],
+    ] as const)
+      await expect(ratings.getByRole('term').filter({ hasText: side }).locator('..')).toContainText(figure)
+    await expect(ratings).toContainText('2 ratings')
 
     const shops = page.getByRole('region', { name: 'Where to Buy' })
     const amazon = shops.getByRole('link', { name: /Amazon/ })
@@ -101,6 +107,16 @@ test.describe("a game's page", () => {
     await expect(comments).toContainText(
       /former member[\s\S]*November 14, 2026 at 9:42 PM[\s\S]*<b>not bold<\/b>[\s\S]*first_member[\s\S]*October 1, 2026/i,
     )
+  })
+
+  test('GAME-02ab: wears a badge only for what it is', async ({ page }) => {
+    for (const [address, badge] of [
+      ['/game/sky-team', 'Featured Game'],
+      ['/game/patchwork', 'Best Seller'],
+    ] as const) {
+      await open(page, address)
+      await expect(page.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveText([badge])
+    }
   })
 
   test('GAME-09abc, ALIKE-01bd: offers up to three games that share a category, each with its reason, and leads there without loading a document', async ({
@@ -195,7 +211,8 @@ test.describe("a game's page", () => {
   test('GAME-14f: describes itself with sound defaults', async ({ request }) => {
     const sent = await sentPage(request, '/game/patchwork')
     expect(sent.textsOf('title')).toEqual(['Patchwork · TwoTop'])
-    expect(sent.metaOf('description')).toMatch(/.{50,}/)
+    expect(sent.metaOf('description')).toMatch(/^Cloth patches of every awkward shape.{30,}/)
+    expect(sent.metaOf('keywords')).toBeUndefined()
     expect(sent.canonical).toBe(`${sites.starter}/game/patchwork`)
     const picture = await request.get(sent.metaOf('og:image') ?? '')
     expect(picture.headers()['content-type']).toBe('image/png')

@@ -71,6 +71,16 @@ describe('top rated games', () => {
     expect(slugsOf(body).slice(0, 5)).toEqual(['rated-01', 'rated-02', 'rated-03', 'rated-04', 'rated-05'])
   })
 
+  it('GAME-02ab: the badges Featured Game and Best Seller go to what is flagged so, each apart', async () => {
+    for (const flags of [
+      { featured: true, bestSeller: false },
+      { featured: false, bestSeller: true },
+    ]) {
+      const { slug } = await aGame(db(), flags)
+      expect((await get<GameDetail>(`/games/${slug}`)).body.badges).toEqual({ ...flags, topRated: false })
+    }
+  })
+
   it('GAME-02c: the badge Top Rated by Community goes to the first three of them', async () => {
     const third = await get<GameDetail>('/games/rated-03')
     const fourth = await get<GameDetail>('/games/rated-04')
