@@ -198,7 +198,9 @@ test('LOG-02abcd, LOG-03a: the list is the chart, with who leads, together won o
   ).toBeVisible()
   await expect(rows(theirs).first()).toContainText(`${theo} won29 min, level`)
   await expect(rows(theirs).last()).toContainText(`${mira} won40 min, ${mira} ahead by 1`)
-  await expect(theirs.getByRole('row', { name: /Patchwork/ })).toHaveText(/Patchwork3 times, last .*21/)
+  await expect(theirs.getByRole('row', { name: /Patchwork/ })).toHaveText(
+    /Patchwork3 times, last Mon 12 Oct.*21/,
+  )
   await expect(theirs.getByRole('row', { name: /Sky Team/ })).toHaveText(/1 of 2/)
   await expect(theirs.getByRole('img', { name: '3 evenings, 40 to 51 minutes, median 44' })).toBeVisible()
   await expect(theirs.getByText('at your table 44')).toBeVisible()
@@ -209,6 +211,33 @@ test('LOG-02abcd, LOG-03a: the list is the chart, with who leads, together won o
     await expectNoBarriers(theirs)
   }
   await theirs.context().close()
+})
+
+test('LOG-03b: what five tables wrote down stands on the page of the game, and on that of no other', async ({
+  page,
+  browser,
+}) => {
+  const told = async () => (await (await page.request.get('/api/games/imhotep-the-duel')).json()).realTime
+  for (let table = 1; table <= 5; table += 1) {
+    const context = await browser.newContext({ baseURL: sites.members })
+    const theirs = await context.newPage()
+    await signInByCall(theirs, (await aMember(theirs.request)).email)
+    await write(theirs, 'imhotep-the-duel', { minutes: 37 })
+    await context.close()
+  }
+  await expect.poll(async () => (await told())?.minutes).toBe(37)
+  const { tables } = await told()
+  expect(tables).toBeGreaterThanOrEqual(5)
+  // What is kept of a page is new within a second.
+  await expect(async () => {
+    await open(page, '/game/imhotep-the-duel')
+    await expect(
+      page.getByText(`With two it really took about 37 min, at ${tables} tables that wrote it down.`),
+    ).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await open(page, '/game/ingenious')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('With two it really took')).toHaveCount(0)
 })
 
 test('LOG-04ab: the book is taken along, and a file brings evenings in once', async ({ page }) => {

@@ -20,6 +20,7 @@ test('VERDICT-04abcd: cards say how good a game is with two; words widen each ot
 }) => {
   await open(page, '/?q=duel')
   await expect(signs(page).first()).toContainText(/at two/)
+  await expect(signs(page).first().locator('.seats-mark')).toBeVisible()
   await open(page, '/?two=avoid')
   const avoid = await totalOf(page, '?two=avoid')
   const playable = await totalOf(page, '?two=playable')
@@ -72,4 +73,5 @@ test('VERDICT-04a: the search box says it too', async ({ page }) => {
   await open(page, '/about')
   await page.getByRole('combobox').first().fill('middle-earth')
   await expect(page.getByRole('option').first()).toContainText('Best at two')
+  await expect(page.getByRole('option').first().locator('.seats-mark')).toBeVisible()
 })

@@ -82,7 +82,7 @@ test('letters that nobody has say so, and others are typed in their place', asyn
   await expect(page.getByRole('link', { name: 'Open a new room' })).toHaveAttribute('href', '/room')
 })
 
-test('a room that closed says so where an answer comes too late, and the answer is kept no longer', async ({
+test('ROOM-07b: a room that closed says so where an answer comes too late, and the answer is kept no longer', async ({
   page,
 }) => {
   await openRoom(page)

@@ -62,7 +62,7 @@ test('at the end, of a game that has a video, how it is taught is one press away
   browser,
 }) => {
   const gameIds = await idsOf(page, ['everything-at-once', 'robin-hood'])
-  const link = await openRoomOver(page, gameIds, sites.hostile)
+  const link = await openRoomOver(page, gameIds, {}, sites.hostile)
   expect(await cardOn(page)).toBe('Everything at Once')
   const other = await sitDown(browser, link)
   await bothSayYes(page, other)

@@ -44,7 +44,7 @@ test.describe('a room', () => {
     await other.context().close()
   })
 
-  test('ROOM-02d: letters are typed as well; a third finds the room taken', async ({ page, browser }) => {
+  test('ROOM-02bd: letters are typed as well; a third finds the room taken', async ({ page, browser }) => {
     const link = await openRoom(page)
     const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await other.goto('/room')
@@ -62,21 +62,67 @@ test.describe('a room', () => {
     const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await third.goto(link)
     await expect(deck(third)).toHaveText('This room is taken.')
+    await expect(say(third, 'Yes')).toHaveCount(0)
+    await expect(bars(third)).toHaveCount(0)
     await expect(third.getByRole('link', { name: 'Open a room of our own' })).toBeVisible()
     for (const each of [other, third]) await each.context().close()
   })
 
-  test('ROOM-03c: cards are answered by keys and by dragging, and taken back', async ({ page }) => {
+  /** What is sent to the room of each answer from now on. */
+  const answersSent = (page: Page) => {
+    const sent: (string | null)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/answers/'))
+        sent.push(request.method() === 'DELETE' ? null : request.postDataJSON().answer)
+    })
+    return sent
+  }
+
+  test('ROOM-03ab: each button says what stands on it, and the last answer is taken back', async ({
+    page,
+  }) => {
+    await openRoom(page)
+    await page.getByRole('button', { name: 'Start leafing' }).click()
+    const sent = answersSent(page)
+    for (const [words, answer] of [
+      ['Yes', 'yes'],
+      ['Maybe', 'maybe'],
+      ['Not tonight', 'no'],
+    ] as const) {
+      const card = await cardOn(page)
+      await say(page, words).click()
+      await expect(deck(page)).not.toHaveText(card)
+      await expect.poll(() => sent.at(-1)).toBe(answer)
+      await page.getByRole('button', { name: 'Take back' }).click()
+      await expect(deck(page)).toHaveText(card)
+      await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
+      await expect.poll(() => sent.at(-1)).toBeNull()
+    }
+    expect(sent).toEqual(['yes', null, 'maybe', null, 'no', null])
+  })
+
+  test('ROOM-03cd: each key and each side of a drag says what its button does, and is taken back', async ({
+    page,
+  }) => {
     await openRoom(page)
     await page.getByRole('button', { name: 'Start leafing' }).click()
     const first = await cardOn(page)
+    const sent = answersSent(page)
     await say(page, 'Yes').focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
-    await expect(deck(page)).not.toHaveText(first)
-    await page.keyboard.press('z')
-    await expect(deck(page)).toHaveText(first)
-    await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
+    for (const [key, answer] of [
+      ['ArrowDown', 'maybe'],
+      ['ArrowLeft', 'no'],
+      ['ArrowRight', 'yes'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
+      await expect(deck(page)).not.toHaveText(first)
+      await expect.poll(() => sent.at(-1)).toBe(answer)
+      await page.keyboard.press('z')
+      await expect(deck(page)).toHaveText(first)
+      await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
+      await expect.poll(() => sent.at(-1)).toBeNull()
+    }
     const box = (await page.locator('.deck-box').boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.mouse.move(x, y)
@@ -90,6 +136,40 @@ test.describe('a room', () => {
     await page.mouse.up()
     await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
     await expect(deck(page)).not.toHaveText(first)
+    await expect.poll(() => sent.at(-1)).toBe('no')
+    expect(sent).toHaveLength(7)
+  })
+
+  test('ROOM-03d: a card is answered by a finger: to the right is yes, to the left not tonight', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      ...{ viewport: PHONE, baseURL: sites.members, hasTouch: true, isMobile: true },
+    })
+    const page = await context.newPage()
+    await openRoom(page)
+    await page.getByRole('button', { name: 'Start leafing' }).click()
+    await cardOn(page)
+    const sent = answersSent(page)
+    const finger = await context.newCDPSession(page)
+    for (const [way, answer] of [
+      [1, 'yes'],
+      [-1, 'no'],
+    ] as const) {
+      const card = await cardOn(page)
+      const box = (await page.locator('.deck-box').boundingBox())!
+      const [from, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      for (const [step, type] of ['touchStart', ...Array(8).fill('touchMove')].entries())
+        await finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [{ x: from + way * step * 20, y }],
+        })
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expect(deck(page)).not.toHaveText(card)
+      await expect.poll(() => sent.at(-1)).toBe(answer)
+    }
+    expect(sent).toEqual(['yes', 'no'])
+    await context.close()
   })
 
   test.describe('on a line that fails', () => {
@@ -216,17 +296,32 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the way to a room', () => {
+  /** What a room is opened with, once it is. */
+  const openedWith = async (
+    page: Page,
+  ): Promise<{ gameIds: number[]; limits?: Record<string, unknown> | null }> =>
+    (
+      await page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/api/rooms'),
+      )
+    ).postDataJSON()
+
   test('ROOM-01c: one tap from Tonight, over what was answered', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/tonight?time=45&hard=1')
+    const opened = openedWith(page)
     await page.getByRole('link', { name: 'Both of us decide' }).click()
+    expect((await opened).limits).toEqual({ minutes: 45, difficulty: 'Easy', mode: null })
     await expect(page.getByText('You are sitting.')).toBeVisible()
     await expect(page).toHaveURL(/\/room\/[B-Z]{4}$/)
   })
 
   test('ROOM-01d: one tap from a list of results', async ({ page }) => {
     await open(page, '/?q=duel')
-    await page.getByRole('link', { name: /^Decide among these \d+$/ }).click()
+    const { games } = await (await page.request.get('/api/games?q=duel')).json()
+    const opened = openedWith(page)
+    await page.getByRole('link', { name: `Decide among these ${games.length}` }).click()
+    expect((await opened).gameIds.toSorted()).toEqual(games.map(({ id }: { id: number }) => id).toSorted())
     await expect(page.getByText('You are sitting.')).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/?q=duel')

@@ -23,11 +23,12 @@ export async function openRoom(page: Page): Promise<string> {
 export async function openRoomOver(
   page: Page,
   gameIds: readonly number[],
+  more: object = {},
   site: string = sites.members,
 ): Promise<string> {
   await page.setViewportSize(PHONE)
   const opened = await page.request.post('/api/rooms', {
-    data: { gameIds },
+    data: { gameIds, ...more },
     headers: { origin: site, 'idempotency-key': randomUUID() },
   })
   const { letters } = (await opened.json()) as { letters: string }

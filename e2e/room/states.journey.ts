@@ -19,7 +19,7 @@ import {
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
 
-test('ROOM-06d: nobody met, three came close; one of them is started by one and agreed to by the other', async ({
+test('ROOM-06ad: nobody met, three came close; one of them is started by one and agreed to by the other', async ({
   page,
   browser,
 }) => {
@@ -120,6 +120,29 @@ test('ROOM-06e: two who share a table find what one of them kept among its wishe
   expect((await (await other.request.get('/api/me')).json()).shelf).toMatchObject({ own: [theirs], wish: [] })
   const wishes = await (await other.request.get('/api/pair/games?show=wish')).json()
   expect(wishes.games).toMatchObject([{ game: { id: open }, isMine: false, isTheirs: true }])
+  await other.context().close()
+})
+
+test('ROOM-06b: where nothing matched either lets in longer games, which both are told', async ({
+  page,
+  browser,
+}) => {
+  const limits = { minutes: 20, difficulty: null, mode: null }
+  const more = { limits, wider: { limit: 'minutes', gameIds: [4, 5] } }
+  const link = await openRoomOver(page, [1, 2, 3], more)
+  const other = await sitDown(browser, link)
+  await leafThrough(page, 'Maybe', 3)
+  await expect(page.getByRole('button', { name: 'Let in longer games' })).toHaveCount(0)
+  await leafThrough(other, 'Maybe', 3)
+  for (const phone of [page, other])
+    await expect(phone.getByRole('button', { name: 'Let in longer games' })).toBeVisible()
+  await page.getByRole('button', { name: 'Let in longer games' }).click()
+  await leafThrough(page, 'Maybe', 2)
+  await leafThrough(other, 'Maybe', 2)
+  for (const phone of [page, other]) {
+    await expect(phone.getByText('Longer games have joined the deck.')).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Let in longer games' })).toHaveCount(0)
+  }
   await other.context().close()
 })
 

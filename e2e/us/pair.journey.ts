@@ -39,7 +39,7 @@ async function mark(page: Page, slug: string, name: string) {
   await kept
 }
 
-test('PAIR-02abcd, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no surprise, one leaves and comes back', async ({
+test('PAIR-01d, PAIR-02ac, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no surprise, one leaves and comes back', async ({
   browser,
 }) => {
   const [mia, theo] = [await somebody(browser), await somebody(browser)]
@@ -88,7 +88,12 @@ test('PAIR-02abcd, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no su
   }
 
   await mia.getByRole('link', { name: 'Leave this table' }).click()
-  await expect(mia.getByRole('main').getByRole('listitem')).toHaveCount(4)
+  await expect(mia.getByRole('main').getByRole('listitem')).toHaveText([
+    /^Your shelf goes with you\. You keep your 1, .* keeps theirs: 1\.$/,
+    /^Your evenings stay with both of you,/,
+    /^Wishes and marks you made go with you\./,
+    /^Seven days to think\. Until then you can undo it/,
+  ])
   await expectNoBarriers(mia)
   await mia.getByRole('button', { name: 'Leave' }).click()
   await expect(mia.getByRole('heading', { name: 'You left the table.' })).toBeVisible()
@@ -142,38 +147,47 @@ test('who shares a table finds it in the head of every page, and what is done th
 test('PAIR-02abd, SHELF-01bcd: the shelf of two has its parts, is searched, sorted, and says what was never played', async ({
   browser,
 }) => {
-  const [mia, theo] = [await somebody(browser), await aMember((await browser.newContext()).request)]
-  await seatTogether(mia.request, await emailOf(mia), theo.email)
-  const say = async (slug: string, mark: string, isPlayed = false) => {
-    const { id } = await (await mia.request.get(`/api/games/${slug}`)).json()
-    const answer = await mia.request.put(`/api/shelf/games/${id}`, {
+  const [mia, theo] = [await somebody(browser), await somebody(browser)]
+  await seatTogether(mia.request, await emailOf(mia), await emailOf(theo))
+  const say = async (who: Page, slug: string, mark: string, isPlayed = false) => {
+    const { id } = await (await who.request.get(`/api/games/${slug}`)).json()
+    const answer = await who.request.put(`/api/shelf/games/${id}`, {
       data: { mark, isPlayed },
       headers: { origin: sites.members },
     })
     expect(answer.status()).toBe(204)
   }
-  for (const slug of ['hive', 'azul']) await say(slug, 'own')
-  await say('patchwork', 'own', true)
-  await say('jaipur', 'wish')
+  await say(mia, 'azul', 'own')
+  await say(theo, 'hive', 'own')
+  await say(mia, 'patchwork', 'own', true)
+  await say(mia, 'jaipur', 'wish')
+  await say(theo, 'onitama', 'wish')
+  await say(theo, 'santorini', 'not-for-us')
+  const name: string = (await (await mia.request.get('/api/pair')).json()).pair.name ?? 'Somebody'
   await open(mia, '/us')
   await mia.getByRole('link', { name: 'All 3' }).click()
   const parts = mia.getByRole('navigation', { name: 'Show' })
-  await expect(parts.getByRole('link')).toHaveText(['We own3', 'Wishes1', 'Played1', 'Not for us0'])
+  await expect(parts.getByRole('link')).toHaveText(['We own3', 'Wishes2', 'Played1', 'Not for us1'])
   const titles = mia.getByRole('main').getByRole('heading', { level: 3 })
   await expect(titles).toHaveText(['Azul', 'Hive', 'Patchwork'])
   await mia.getByRole('link', { name: 'Never played' }).click()
   await expect(titles).toHaveText(['Azul', 'Hive'])
   await mia.getByLabel('Sort by').selectOption('Newest')
-  await expect(titles).toHaveText(['Azul', 'Hive'])
+  await expect(titles).toHaveText(['Hive', 'Azul'])
   await mia.getByLabel('Search the shelf').fill('hiv')
   await expect(titles).toHaveText(['Hive'])
   await mia.getByLabel('Search the shelf').fill('nothing of ours')
   await expect(mia.getByRole('heading', { name: 'Nothing on this line' })).toBeVisible()
   await parts.getByRole('link', { name: 'Wishes' }).click()
-  await expect(mia.getByRole('list', { name: 'Wishes' })).toContainText('You wish')
+  const wishes = mia.getByRole('list', { name: 'Wishes' }).getByRole('listitem')
+  await expect(wishes).toHaveCount(2)
+  await expect(wishes.filter({ hasText: 'Jaipur' })).toContainText('You wish')
+  await expect(wishes.filter({ hasText: 'Onitama' })).toContainText(`${name} wishes`)
   await expectNoBarriers(mia)
   await parts.getByRole('link', { name: 'Not for us' }).click()
-  await expect(mia.getByRole('heading', { name: 'Nothing is ruled out' })).toBeVisible()
+  await expect(titles).toHaveText(['Santorini'])
+  await parts.getByRole('link', { name: 'Played' }).click()
+  await expect(titles).toHaveText(['Patchwork'])
   for (const width of [320, 768]) {
     await mia.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(mia)
@@ -217,6 +231,65 @@ test('PAIR-01i: whoever is asked signs in, comes back to the invitation, and sit
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('&')
   await open(host, '/us')
   await expect(host.getByRole('heading', { level: 1 })).toContainText('&')
+})
+
+test('PAIR-01c: an invitation is taken back, which whoever opens its link is told', async ({ browser }) => {
+  const [host, guest] = [await somebody(browser), await somebody(browser)]
+  const link = await linkMadeBy(host)
+  await host.getByRole('button', { name: 'Take it back' }).click()
+  await expect(host.getByRole('button', { name: 'Make an invitation' })).toBeVisible()
+  await open(guest, link)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation was taken back.')
+  await expect(guest.getByRole('button', { name: 'Yes, sit down' })).toHaveCount(0)
+})
+
+test('PAIR-01f: an invitation is declined, which whoever sent it is told, and not by whom', async ({
+  browser,
+}) => {
+  const [host, guest] = [await somebody(browser), await somebody(browser)]
+  const link = await linkMadeBy(host)
+  await open(guest, link)
+  await guest.getByRole('button', { name: 'No, thank you' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You said no.')
+  await open(host, '/us')
+  await expect(host.getByRole('main').getByRole('status')).toHaveText(
+    'Somebody said no to your invitation. You can make a new link.',
+  )
+  const { username } = (await (await guest.request.get('/api/me')).json()).member
+  await expect(host.getByRole('main')).not.toContainText(username)
+})
+
+test('PAIR-02e, ALIKE-02cd: three are picked for both, each with what each of them likes', async ({
+  browser,
+}) => {
+  const [mia, theo] = [await somebody(browser), await somebody(browser)]
+  await seatTogether(mia.request, await emailOf(mia), await emailOf(theo))
+  for (const [who, slug] of [
+    [mia, 'azul'],
+    [theo, 'sky-team'],
+  ] as const) {
+    const { id } = await (await who.request.get(`/api/games/${slug}`)).json()
+    const rated = await who.request.put(`/api/ratings/${id}`, {
+      data: { rating: 5 },
+      headers: { origin: sites.members },
+    })
+    expect(rated.status()).toBe(200)
+  }
+  const picked: string[][] = []
+  for (const [who, mine, theirs] of [
+    [mia, 'Azul', 'Sky Team'],
+    [theo, 'Sky Team', 'Azul'],
+  ] as const) {
+    await open(who, '/us')
+    const picks = who.getByRole('region', { name: 'For both of us' }).locator('.picked')
+    await expect(picks).toHaveCount(3)
+    for (const reason of await picks.locator('.picked-words').allTextContents())
+      expect(reason).toMatch(
+        new RegExp(`^You like (${mine}|it).* likes? (${theirs}|it)|likes? it, and you like ${mine}`),
+      )
+    picked.push(await picks.getByRole('heading').allTextContents())
+  }
+  expect(picked[0]).toEqual(picked[1])
 })
 
 test('PAIR-03a: leaving needs no script', async ({ browser }) => {

@@ -97,8 +97,9 @@ describe('leaving', () => {
 
   it('ROOM-07b: the room closes two hours after the last answer, and its rows are deleted', async () => {
     const ids = await someGames(3)
-    const { letters, first } = await aRoomOfTwo(ids)
+    const { letters, first, second } = await aRoomOfTwo(ids)
     const open = await aRoomOfTwo(ids)
+    for (const browser of [first, second]) await answer(browser, letters, ids[2]!, 'yes')
     await db().update(rooms).set({ closesAt: sql`now() + interval '5 minutes'` }).where(eq(rooms.letters, letters))
     await answer(first, letters, ids[0]!, 'yes')
     const [room] = await db().select().from(rooms).where(eq(rooms.letters, letters))
@@ -107,8 +108,9 @@ describe('leaving', () => {
     await db().update(rooms).set({ closesAt: sql`now() - interval '1 second'` }).where(eq(rooms.letters, letters))
     expect(await first.send('GET', `/rooms/${letters}`)).toMatchObject({ status: 404 })
     expect(await answer(first, letters, ids[1]!, 'yes')).toMatchObject({ status: 404, body: { title: 'This room has closed.' } })
+    expect(await db().$count(roomMatches, eq(roomMatches.letters, letters))).toBe(1)
     await deleteClosedRooms(db())
-    for (const table of [rooms, roomSeats, roomAnswers])
+    for (const table of [rooms, roomSeats, roomAnswers, roomMatches])
       expect(await db().$count(table, eq(table.letters, letters))).toBe(0)
     expect(await db().$count(roomSeats, eq(roomSeats.letters, open.letters))).toBe(2)
   }) // biome-ignore format: the updates in one line

@@ -61,6 +61,7 @@ describe('the shelf', () => {
     const member = await aMemberWithAShelf()
     expect(await titles(member)).toEqual(['Árvore', 'Zzz by name', 'Battle', 'Castle'])
     expect(await titles(member, '?sort=latest-played')).toEqual(['Castle', 'Battle', 'Árvore', 'Zzz by name'])
+    expect(await titles(member, '?sort=newest')).toEqual(['Zzz by name', 'Castle', 'Battle', 'Árvore'])
     expect(await titles(member, '?sort=title')).toEqual(['Árvore', 'Battle', 'Castle', 'Zzz by name'])
   })
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
@@ -61,6 +62,13 @@ describe('Tonight for a member', () => {
         lastPlayedOn: new Date().toISOString().slice(0, 10),
       })
     expect((await picksOf(member, '/tonight/mine'))[0]).not.toBe(first)
+    // Of a shelf of three it is the last.
+    const [, second = 0, third = 0] = await picksOf(member, '/tonight')
+    for (const id of [second, third]) await say(member, id, 'own')
+    await db().update(shelfEntries).set({ mark: 'own' }).where(eq(shelfEntries.gameId, first))
+    const shelf = await picksOf(member, '/tonight/mine?from=shelf')
+    expect(shelf.toSorted()).toEqual([first, second, third].toSorted())
+    expect(shelf.at(-1)).toBe(first)
   })
 
   it('TONIGHT-06b: a member who says nothing of any game has everybody’s three', async () => {
