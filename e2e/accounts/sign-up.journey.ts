@@ -73,7 +73,7 @@ test.describe('an account', () => {
     await expect(dialogOf(page).getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
   })
 
-  test('AUTH-05: cannot be made twice', async ({ page, request }) => {
+  test('AUTH-05a: cannot be made twice', async ({ page, request }) => {
     const { email } = await aMember(request)
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
@@ -89,7 +89,7 @@ test.describe('an account', () => {
     await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD)
   })
 
-  test('AUTH-07, AUTH-08: is refused with a wrong password, and before it is confirmed', async ({
+  test('AUTH-07a, AUTH-08: is refused with a wrong password, and before it is confirmed', async ({
     page,
     request,
   }) => {

@@ -8,7 +8,9 @@ const suggested = (page: Page, title: string) =>
   page.getByRole('option', { name: new RegExp(`^${title} `) }).filter({ visible: true })
 
 test.describe('the search box', () => {
-  test('CHROME-01: finds what is meant, whatever is typed, and says when it guesses', async ({ page }) => {
+  test('CHROME-01, HOME-14f: finds what is meant, whatever is typed, and says when it guesses', async ({
+    page,
+  }) => {
     await open(page, '/about')
     for (const [typed, meant] of [
       ['pachwork', 'Patchwork'],
@@ -152,7 +154,7 @@ test.describe('the search box', () => {
     await expect(found(page, count)).toBeVisible()
   })
 
-  test('CHROME-01: a letter with an accent finds what it finds without, the exact letter first', async ({
+  test('CHROME-01, HOME-14f: a letter with an accent finds what it finds without, the exact letter first', async ({
     page,
   }) => {
     await open(page, '/?q=%C5%8D')

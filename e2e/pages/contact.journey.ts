@@ -42,7 +42,7 @@ test('PAGE-04abc: every field is required, the email is checked, and faults stan
   await expect(form.getByLabel('Message')).toHaveValue('Play it.\nTwice.')
 })
 
-test('PAGE-05abd: a message arrives at the support address, the visitor is thanked, and the form is cleared', async ({
+test('PAGE-05abdf: a message arrives at the support address, the visitor is thanked, and the form is cleared', async ({
   page,
 }) => {
   const subject = `A game ${aNewAddress()}`

@@ -19,7 +19,7 @@ async function aSubscriber(request: APIRequestContext, email = aNewAddress()) {
   return { email, way: (await headerOfMailTo(email, 'list-unsubscribe')).slice(1, -1) }
 }
 
-test('CHROME-05ab: an address subscribes in the footer, confirms by its mail, and is told so', async ({
+test('CHROME-05abe: an address subscribes in the footer, confirms by its mail, and is told so', async ({
   page,
 }) => {
   const email = aNewAddress()
@@ -50,7 +50,7 @@ test('CHROME-05ab: an address subscribes in the footer, confirms by its mail, an
   await expect(page.getByRole('main').getByRole('status')).toContainText('confirmed already')
 })
 
-test('CHROME-05c: what is no address is told beside the field; a failure is told in the exact words', async ({
+test('CHROME-05cd: what is no address is told beside the field; a failure is told in the exact words', async ({
   page,
 }) => {
   await open(page, '/about')
@@ -108,7 +108,7 @@ test('CHROME-05: links that are false or over say so kindly', async ({ page }) =
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nobody is subscribed by this link/)
 })
 
-test('CHROME-05: a subscriber leaves by the page in the mail, which does nothing by being opened', async ({
+test('CHROME-05f: a subscriber leaves by the page in the mail, which does nothing by being opened', async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('CHROME-05: a subscriber leaves by the page in the mail, which does nothing
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('CHROME-05: a subscriber leaves all the same', async ({ page, request }) => {
+  test('CHROME-05f: a subscriber leaves all the same', async ({ page, request }) => {
     const { way } = await aSubscriber(request)
     await page.goto(way)
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()

@@ -147,13 +147,13 @@ describe('a call that fails', () => {
 })
 
 describe('Retry-After', () => {
-  it('CALL-01: is waited for where it asks for more than the own wait', async () => {
+  it('CALL-01e: is waited for where it asks for more than the own wait', async () => {
     const { call, waits } = aCall(answer(503, { 'retry-after': '30' }), answer(200))
     expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
     expect(waits()).toEqual([30_000])
   })
 
-  it('CALL-01: does not shorten the own wait', async () => {
+  it('CALL-01e: does not shorten the own wait', async () => {
     const { call, waits } = aCall(answer(429, { 'retry-after': '1' }), answer(200))
     expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
     expect(waits()).toEqual([2000])

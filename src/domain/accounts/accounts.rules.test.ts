@@ -45,22 +45,25 @@ describe('who is an admin', () => {
     ['<x@twotop.example>', 'angle brackets'],
     ['x@evil.test,y@twotop.example', 'a list'],
     ['x@[twotop.example]', 'brackets'],
-  ])('%j is none: %s', (email) => {
+  ])('ADMIN-01d: %j is none: %s', (email) => {
     expect(isAdminAddress(email, true, DOMAIN)).toBe(false)
   })
 
-  it.each(['x@twotop.example', 'X@TWOTOP.EXAMPLE', 'first.last+tag@TwoTop.Example'])('%s is one', (email) => {
-    expect(isAdminAddress(email, true, DOMAIN)).toBe(true)
-    expect(isAdminAddress(email, true, 'TwoTop.EXAMPLE')).toBe(true)
-  })
+  it.each(['x@twotop.example', 'X@TWOTOP.EXAMPLE', 'first.last+tag@TwoTop.Example'])(
+    'ADMIN-01d: %s is one',
+    (email) => {
+      expect(isAdminAddress(email, true, DOMAIN)).toBe(true)
+      expect(isAdminAddress(email, true, 'TwoTop.EXAMPLE')).toBe(true)
+    },
+  )
 
-  it('is nobody whose address is not confirmed', () => {
+  it('ADMIN-01d: is nobody whose address is not confirmed', () => {
     expect(isAdminAddress('x@twotop.example', false, DOMAIN)).toBe(false)
     expect(isAdminAddress('x@twotop.example', undefined as unknown as boolean, DOMAIN)).toBe(false)
     expect(isAdminAddress('x@twotop.example', 'true' as unknown as boolean, DOMAIN)).toBe(false)
   })
 
-  it('is nobody where no domain is configured', () => {
+  it('ADMIN-01d: is nobody where no domain is configured', () => {
     for (const email of ['x@twotop.example', 'x@', 'x', 'x@undefined', 'x@null']) {
       expect(isAdminAddress(email, true, '')).toBe(false)
       expect(isAdminAddress(email, true, undefined)).toBe(false)

@@ -20,7 +20,7 @@ describe('signing in', () => {
       })
   })
 
-  it('AUTH-07: answers a wrong password, an unknown address and nonsense alike', async () => {
+  it('AUTH-07ab: answers a wrong password, an unknown address and nonsense alike', async () => {
     await anAccount(db(), 'known@example.org')
     for (const [email, password] of [
       ['known@example.org', 'wrong'],
@@ -40,7 +40,7 @@ describe('signing in', () => {
     }
   })
 
-  it('AUTH-07: takes as long for an unknown address as for a wrong password', async () => {
+  it('AUTH-07b: takes as long for an unknown address as for a wrong password', async () => {
     const median = async (email: string) => {
       const times = []
       for (let tries = 0; tries < 5; tries += 1) {
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(await signIn('unconfirmed@example.org', 'wrong')).toMatchObject({ status: 401 })
   })
 
-  it('AUTH-11: opens a session that no script can read', async () => {
+  it('AUTH-14e: opens a session that no script can read', async () => {
     const browser = aBrowser()
     await anAccount(db(), 'cookie@example.org')
     const { status, headers, body } = await signIn('Cookie@Example.org', PASSWORD, browser)
@@ -206,7 +206,7 @@ it('the admin rule holds for whoever is signed in', async () => {
   expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: 'owner' })
 })
 
-it('AUTH-14: on http the cookies are without Secure, which would keep them from coming back', async () => {
+it('AUTH-14e: on http the cookies are without Secure, which would keep them from coming back', async () => {
   await anAccount(db(), 'plain@example.org')
   const { headers } = await signIn('plain@example.org')
   expect(headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+;/, '=…;'))).toEqual([

@@ -192,16 +192,16 @@ describe('search', () => {
     aGame({ title: 'Other', categories: ['card-game'] }),
   ]
 
-  it('HOME-14abcd: finds by title, description and category name, exact titles first', () => {
+  it('HOME-14abcdg: finds by title, description and category name, exact titles first', () => {
     expect(titles(games, { q: 'azul' })).toEqual(['AZUL', 'Second Azul', 'Something'])
     expect(titles(games, { q: 'CARD g' })).toEqual(['Other'])
   })
 
-  it('leaves the order to a chosen sort', () => {
+  it('HOME-14g: leaves the order to a chosen sort', () => {
     expect(titles(games, { q: 'azul', sort: 'community-desc' })).toEqual(['Something', 'Second Azul', 'AZUL'])
   })
 
-  it('guesses when nothing contains the text, and says so', () => {
+  it('HOME-14f: guesses when nothing contains the text, and says so', () => {
     expect(ask(games, { q: 'azul' })).toMatchObject({ guessed: false, guesses: 0 })
     expect(ask(games, { q: 'secnod' })).toMatchObject({ guessed: true, guesses: 1, total: 1 })
     expect(ask(games, { q: 'qqqqq' })).toMatchObject({ guessed: false, guesses: 0, total: 0 })
@@ -249,7 +249,7 @@ describe('search', () => {
     })
   })
 
-  it('finds by an accent what is found without it, the exact letter first', () => {
+  it('HOME-14f: finds by an accent what is found without it, the exact letter first', () => {
     const cities = [
       aGame({ title: 'Oslo', communityRating: 5 }),
       aGame({ title: 'Köln', communityRating: 2 }),
