@@ -120,6 +120,8 @@ test.describe('a room', () => {
       await expect.poll(() => sent.at(-1)).toBe(answer)
       await page.keyboard.press('z')
       await expect(deck(page)).toHaveText(first)
+      // Also where it was still on its way out.
+      await expect(page.locator('.deck-box, .deck-leaving')).toHaveCount(1)
       await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
       await expect.poll(() => sent.at(-1)).toBeNull()
     }

@@ -44,7 +44,12 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
     answers.say(open.id, answer)
   }
   const swipe = useSwipe({ onLeft: (by) => say('no', by), onRight: (by) => say('yes', by) })
-  const takeBack = () => answers.last !== undefined && answers.say(answers.last, null)
+  const takeBack = () => {
+    if (answers.last === undefined) return
+    // It may still be on its way out, and lies there again.
+    setLeaving(undefined)
+    answers.say(answers.last, null)
+  }
   const press = (event: KeyboardEvent) => {
     const answer = KEYS[event.key]
     if (answer) say(answer)
@@ -59,7 +64,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
       <div className="deck-shelf" {...swipe} aria-hidden="true">
         <RoomPool />
         {open && (
-          <div key={open.id} className="deck-box">
+          <div key={`open ${open.id}`} className="deck-box">
             {cover(open)}
           </div>
         )}
@@ -67,7 +72,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
         {next && <div className="deck-next" />}
         {leaving && (
           <div
-            key={leaving.card.id}
+            key={`leaving ${leaving.card.id}`}
             className="deck-leaving"
             data-answer={leaving.answer}
             style={{ '--drag': `${leaving.draggedBy}px` } as CSSProperties}
