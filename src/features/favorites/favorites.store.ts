@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { ofStandingGames } from '#/access/merging/standing-games.ts'
 import { notFound } from '#/access/refusals.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
@@ -24,12 +25,15 @@ export async function keepGame(db: Database, memberId: string, gameId: number): 
 
 /** Keeps many games for a member, the newest first; what is kept already stays, and what is no published game is left out. */
 export async function keepGames(db: Database, memberId: string, gameIds: readonly number[]): Promise<void> {
+  const kept = await ofStandingGames(
+    db,
+    gameIds.map((gameId, place) => ({ gameId, place })),
+  )
   await db.execute(sql`
     insert into favorites (member_id, game_id, created_at)
     select ${memberId}, g.id, now() - make_interval(secs => min(kept.place) / 1000.0)
-    from json_to_recordset(${JSON.stringify(gameIds.map((id, place) => ({ id, place })))}::json)
-      as kept(id int, place int)
-    join games g on g.id = kept.id and g.published
+    from json_to_recordset(${JSON.stringify(kept)}::json) as kept("gameId" int, place int)
+    join games g on g.id = kept."gameId" and g.published
     group by g.id
     on conflict do nothing`)
 }

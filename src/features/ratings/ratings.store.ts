@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdMemberAndGame } from '#/access/held-game.ts'
+import { ofStandingGames } from '#/access/merging/standing-games.ts'
 import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -50,7 +51,7 @@ export async function rateFromDevice(
   memberId: string,
   ratings: DeviceChoices['ratings'],
 ): Promise<void> {
-  const asked = JSON.stringify(ratings)
+  const asked = JSON.stringify(await ofStandingGames(tx, ratings))
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
     select distinct on (g.id) g.id as game_id, given."rating"
     from json_to_recordset(${asked}::json) as given("gameId" int, "rating" int, "ageSeconds" int)

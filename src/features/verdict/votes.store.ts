@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdMemberAndGame } from '#/access/held-game.ts'
+import { ofStandingGames } from '#/access/merging/standing-games.ts'
 import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { votesOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -70,7 +71,7 @@ export async function voteFromDevice(
   memberId: string,
   votes: NonNullable<DeviceChoices['votes']>,
 ): Promise<void> {
-  const asked = JSON.stringify(votes)
+  const asked = JSON.stringify(await ofStandingGames(tx, votes))
   const { rows } = await tx.execute<{ game_id: number; vote: TwoPlayerVote }>(sql`
     select distinct on (g.id) g.id as game_id, given."vote"
     from json_to_recordset(${asked}::json) as given("gameId" int, "vote" text, "ageSeconds" int)

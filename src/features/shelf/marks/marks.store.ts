@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ofStandingGames } from '#/access/merging/standing-games.ts'
 import { notFound } from '#/access/refusals.ts'
 import type { DeviceMark } from '#/domain/accounts/device-choices.schema.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -60,13 +61,19 @@ export async function markFromDevice(
   memberId: string,
   marks: readonly DeviceMark[],
 ): Promise<void> {
+  const said = await ofStandingGames(
+    db,
+    marks.map((mark, place) => ({ ...mark, place })),
+  )
   await db.execute(sql`
     insert into shelf_entries (member_id, game_id, mark, times_played)
-    select distinct on (g.id) ${memberId}, g.id, said."mark", case when said."isPlayed" then 1 else 0 end
-    from json_to_recordset(${JSON.stringify(marks)}::json) as said("gameId" int, "mark" text, "isPlayed" boolean)
+    select distinct on (g.id) ${memberId}, g.id, said."mark",
+      case when bool_or(said."isPlayed") over (partition by g.id) then 1 else 0 end
+    from json_to_recordset(${JSON.stringify(said)}::json)
+      as said("gameId" int, "mark" text, "isPlayed" boolean, place int)
     join games g on g.id = said."gameId" and g.published
     where said."mark" is not null or said."isPlayed"
-    order by g.id
+    order by g.id, said."mark" is null, said.place
     on conflict do nothing`)
 }
 

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import type { games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { aGame, aMember } from '#/testing/builders.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { mergeGames } from './merge-games.ts'
+import { takeMergeBack } from './take-merge-back.ts'
+
+const db = testDatabase('empty')
+type Game = typeof games.$inferSelect
+let editorId: string
+beforeAll(async () => {
+  editorId = (await aMember(db())).id
+})
+
+const merge = (stays: Game, leaves: Game) => db().transaction((tx) => mergeGames(tx, editorId, stays, leaves))
+/** Everything that can be chosen on a device, of some games; the first is the newest. */
+async function join(browser: Browser, ids: readonly number[]): Promise<void> {
+  const calls = [
+    ['/favorites/from-device', { gameIds: ids }],
+    [
+      '/ratings/from-device',
+      { ratings: ids.map((gameId, at) => ({ gameId, rating: 5 - at, ageSeconds: at })) },
+    ],
+    [
+      '/votes/from-device',
+      { votes: ids.map((gameId, at) => ({ gameId, vote: at === 0 ? 'great' : 'skip', ageSeconds: at })) },
+    ],
+    [
+      '/shelf/from-device',
+      { marks: ids.map((gameId, at) => ({ gameId, mark: at === 0 ? 'own' : 'wish', isPlayed: at > 0 })) },
+    ],
+  ] as const
+  for (const [path, body] of calls)
+    expect([path, (await browser.send('POST', path, { body })).status]).toEqual([path, 204])
+}
+/** What a member has, by game. */
+async function has(memberId: string) {
+  const of = async <Row extends { gameId: number }>(rows: Promise<Row[]>) =>
+    (await rows).map(({ gameId }) => gameId)
+  const ratings = await db().select().from(communityRatings).where(eq(communityRatings.memberId, memberId))
+  const votes = await db().select().from(twoPlayerVotes).where(eq(twoPlayerVotes.memberId, memberId))
+  const marks = await db().select().from(shelfEntries).where(eq(shelfEntries.memberId, memberId))
+  return {
+    favorites: await of(db().select().from(favorites).where(eq(favorites.memberId, memberId))),
+    ratings: ratings.map(({ gameId, rating }) => [gameId, rating]),
+    votes: votes.map(({ gameId, vote }) => [gameId, vote]),
+    marks: marks.map(({ gameId, mark, timesPlayed }) => [gameId, mark, timesPlayed]),
+  }
+}
+
+it('what was chosen on a device of a game that was merged joins the account with the game that stays', async () => {
+  const [stays, between, first] = [await aGame(db()), await aGame(db()), await aGame(db())]
+  await merge(between, first)
+  await merge(stays, between)
+  const ann = await signedIn(db())
+  await join(ann, [first.id])
+  expect(await has(ann.member.id)).toEqual({
+    favorites: [stays.id],
+    ratings: [[stays.id, 5]],
+    votes: [[stays.id, 'great']],
+    marks: [[stays.id, 'own', 0]],
+  })
+})
+
+it('of both games the newest counts, and what was played stays played', async () => {
+  const [stays, leaves] = [await aGame(db()), await aGame(db())]
+  await merge(stays, leaves)
+  const ann = await signedIn(db())
+  await join(ann, [leaves.id, stays.id])
+  expect(await has(ann.member.id)).toEqual({
+    favorites: [stays.id],
+    ratings: [[stays.id, 5]],
+    votes: [[stays.id, 'great']],
+    marks: [[stays.id, 'own', 1]],
+  })
+})
+
+it('once a merge is taken back, each game has its own again', async () => {
+  const [stays, leaves] = [await aGame(db()), await aGame(db())]
+  const { mergeId } = await merge(stays, leaves)
+  await db().transaction((tx) => takeMergeBack(tx, mergeId))
+  const ann = await signedIn(db())
+  await join(ann, [leaves.id])
+  expect((await has(ann.member.id)).ratings).toEqual([[leaves.id, 5]])
+})
