@@ -64,7 +64,11 @@ test.describe('versions', () => {
     await text(page).fill('Waits for its update.')
     await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
     await page.getByRole('link', { name: 'Versions' }).click()
-    await expect(page.getByRole('region', { name: 'Content' }).getByRole('deletion')).toContainText('Waits')
+    // What waits would be put in, and what readers see be taken out.
+    await expect(page.getByRole('region', { name: 'Content' }).getByRole('insertion')).toContainText('Waits')
+    await expect(page.getByRole('region', { name: 'Content' }).getByRole('deletion')).toContainText(
+      'At first',
+    )
     await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0)
     await expectNoBarriersAt(page, [390, 1280])
     for (const width of [320, 390, 768]) {

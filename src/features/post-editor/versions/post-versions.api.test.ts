@@ -179,6 +179,16 @@ describe('what is written at a published post', () => {
       ['pending', false],
       ['made', true],
     ])
+    const [waiting] = await list(post.id)
+    const { body: beside } = await ann.send<ComparedVersion>(
+      'GET',
+      `/admin/posts/${post.id}/versions/${waiting?.id}`,
+    )
+    // What waits would come after what readers see.
+    expect(beside.fields.filter(({ isSame }) => !isSame)).toEqual([
+      { name: 'Title', before: 'Readers wait', now: 'Readers waited', isSame: false },
+      { name: 'Content', before: 'As it is.', now: 'Newer.', isSame: false },
+    ])
     const { body: updated } = await change(kept.body, { title: 'Readers waited', content: '<p>Newer.</p>' })
     expect(updated).toMatchObject({
       title: 'Readers waited',

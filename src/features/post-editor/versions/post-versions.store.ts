@@ -47,13 +47,15 @@ export async function comparedPost(db: Database, id: number, versionId: number):
   const post = await postForEditors(db, id)
   const now = saidIn(post)
   const { version, said } = await postVersion(db, id, versionId, now)
+  // What waits would come after what readers see: its words are the ones put in.
+  const [older, newer] = version.source === 'pending' ? [now, said] : [said, now]
   return {
     ...version,
     revision: post.revision,
     fields: SAID_FIELDS.map((name) => ({
       name: POST_LABELS[name],
-      before: readable(name, said),
-      now: readable(name, now),
+      before: readable(name, older),
+      now: readable(name, newer),
       isSame: isDeepStrictEqual(said[name], now[name]),
     })),
   }
