@@ -131,6 +131,35 @@ test('single letters walk through a list, choose rows and begin things, outside 
   await page.keyboard.press('n')
   await page.keyboard.press('g')
   await expect(page).toHaveURL('/admin/games/new')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+})
+
+test('a letter and a page are begun from any screen: by the menu, by keys and by the command box', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  const begin = async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    return page.getByRole('menu')
+  }
+  await open(page, '/admin/games')
+  const menu = await begin()
+  await expect(menu.getByRole('menuitem')).toHaveText([/^New game/, /^New post/, /^New letter/, /^New page/])
+  await menu.getByRole('menuitem', { name: 'New letter' }).click()
+  await expect(page).toHaveURL('/admin/newsletter/new')
+  await open(page, '/admin/games')
+  await (await begin()).getByRole('menuitem', { name: 'New page' }).click()
+  await expect(page).toHaveURL('/admin/pages/new')
+  await open(page, '/admin/games')
+  await page.keyboard.press('n')
+  await page.keyboard.press('l')
+  await expect(page).toHaveURL('/admin/newsletter/new')
+  await open(page, '/admin/games')
+  await page.keyboard.press('ControlOrMeta+k')
+  await box(page).getByRole('combobox').fill('New page')
+  await expect(box(page).getByRole('option')).toHaveText([/^New page/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/pages/new')
 })
 
 for (const width of [390, 768, 1280])

@@ -30,7 +30,7 @@ export function destinationsOf(who: Staff, q: string, found: GoToFound | undefin
       ({ to, name, icon }): Destination => ({ key: to, group: 'Screens', name, href: to, icon }),
     ),
     ...(text === '' || !found ? [] : ofFound(found)),
-    ...begun.map(({ to, name, icon }): Destination => ({ key: to, group: 'Do', name, href: to, icon })),
+    ...begun.map(({ href, name, icon }): Destination => ({ key: href, group: 'Do', name, href, icon })),
   ]
 }
 

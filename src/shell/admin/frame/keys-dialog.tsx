@@ -6,6 +6,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl K', 'Go to a screen, game, post or member'],
   ['N then G', 'New game'],
   ['N then P', 'New post'],
+  ['N then L', 'New letter'],
   ['/', 'Search the list'],
   ['J', 'Next row'],
   ['K', 'Previous row'],

@@ -22,12 +22,14 @@ export function NewMenu({ who, className = 'admin-new', isAtThumb }: NewMenuProp
         </button>
       }
     >
-      {things.map(({ to, name, letter, icon: Icon }) => (
-        <MenuLink key={to} to={to} icon={<Icon aria-hidden />}>
+      {things.map(({ to, params, name, letter, icon: Icon }) => (
+        <MenuLink key={to} to={to} params={params} icon={<Icon aria-hidden />}>
           {name}
-          <kbd aria-hidden className="kbd">
-            N {letter.toUpperCase()}
-          </kbd>
+          {letter && (
+            <kbd aria-hidden className="kbd">
+              N {letter.toUpperCase()}
+            </kbd>
+          )}
         </MenuLink>
       ))}
     </Menu>

@@ -21,7 +21,7 @@ export function useAdminKeys({ who, onGoTo, onHelp }: AdminKeys) {
   const begin = (letter: string) => () => {
     const thing = newThingsFor(who).find((each) => each.letter === letter)
     if (!thing || performance.now() - newAt.current > TOGETHER_MS) return false
-    void router.navigate({ to: thing.to })
+    void router.navigate({ href: thing.href })
     return true
   }
   useLetterKeys({
@@ -30,6 +30,7 @@ export function useAdminKeys({ who, onGoTo, onHelp }: AdminKeys) {
     },
     g: begin('g'),
     p: begin('p'),
+    l: begin('l'),
     '?': onHelp,
     '/': () => focusOn(document.querySelector<HTMLElement>('#main input[type="search"]')),
     j: () => step(1),
