@@ -37,6 +37,7 @@ function CataloguePage() {
           to="/admin/catalogue"
           search={{}}
           activeProps={{}}
+          activeOptions={{ exact: true }}
           aria-current={isPast || isEverything ? undefined : 'page'}
         >
           Games from a file

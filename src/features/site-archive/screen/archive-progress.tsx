@@ -11,7 +11,7 @@ export function ArchiveProgress({ archive: { state, done, total } }: { archive: 
   const words = WORDS[state as keyof typeof WORDS] ?? ''
   const of = total === null ? '' : ` of ${total.toLocaleString('en-US')}`
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className="grid w-full gap-3">
       <p className="font-semibold tabular-nums">
         {words}… {(done > 0 || total !== null) && `${done.toLocaleString('en-US')}${of}`}
       </p>
