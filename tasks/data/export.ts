@@ -7,7 +7,7 @@ import {
   type ExportFormat,
   exportedFile,
 } from '#/features/catalogue-import/catalogue-export.ts'
-import { makeArchive } from '#/features/site-archive/file/make-archive.ts'
+import { makeArchive } from '#/features/site-archive/file/make-archive.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'

@@ -9,10 +9,10 @@ import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { fillWithEverything, otherSites, readIn, rowsOf } from '#/testing/archives/everything.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { makeArchive } from '../file/make-archive.ts'
-import { fillWithEverything, otherSites, readIn, rowsOf } from './everything.fixture.ts'
+import { makeArchive } from '../file/make-archive.store.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
 vi.stubEnv('DATA_DIR', path.join(folder, 'data'))

@@ -8,14 +8,14 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { pictureFiles } from '#/shared/own-pictures.ts'
+import { filesOf, fillWithEverything, otherSites, readIn, rowsOf } from '#/testing/archives/everything.ts'
+import { asPiece, packed, unpacked } from '#/testing/archives/pieces.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { ARCHIVE_FORMAT, type ArchiveHead, CONTENTS, HEAD, sha256Of } from '../file/archive-format.rules.ts'
 import { ARCHIVE_PROBLEMS } from '../file/archive-problem.rules.ts'
 import { lookThrough } from '../file/look-through.ts'
-import { makeArchive } from '../file/make-archive.ts'
-import { filesOf, fillWithEverything, otherSites, readIn, rowsOf } from './everything.fixture.ts'
+import { makeArchive } from '../file/make-archive.store.ts'
 import { fillSite } from './fill-site.store.ts'
-import { asPiece, packed, unpacked } from './pieces.fixture.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
 vi.stubEnv('DATA_DIR', path.join(folder, 'data'))

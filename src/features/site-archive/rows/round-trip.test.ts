@@ -6,11 +6,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { pictureFiles } from '#/shared/own-pictures.ts'
-import { aGame, aPost } from '#/testing/builders.ts'
-import { testDatabase } from '#/testing/database/test-database.ts'
-import { type ArchiveHead, CONTENTS, HEAD, sha256Of } from '../file/archive-format.rules.ts'
-import { makeArchive } from '../file/make-archive.ts'
-import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
 import {
   filesOf,
   fillWithEverything,
@@ -18,8 +13,13 @@ import {
   otherSites,
   readIn,
   rowsOf,
-} from './everything.fixture.ts'
-import { unpacked } from './pieces.fixture.ts'
+} from '#/testing/archives/everything.ts'
+import { unpacked } from '#/testing/archives/pieces.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { type ArchiveHead, CONTENTS, HEAD, sha256Of } from '../file/archive-format.rules.ts'
+import { makeArchive } from '../file/make-archive.store.ts'
+import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
 vi.stubEnv('DATA_DIR', path.join(folder, 'data'))

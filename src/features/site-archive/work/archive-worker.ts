@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { roleHeld } from '#/domain/accounts/role-held.rules.ts'
 import type { siteArchives } from '#/domain/archives/site-archives.table.ts'
-import { type Database, db } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
+import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
-import { ARCHIVE_PROBLEMS, ArchiveProblem } from '../file/archive-problem.rules.ts'
+import { ArchiveProblem } from '../file/archive-problem.rules.ts'
 import { lookThrough } from '../file/look-through.ts'
-import { makeArchive } from '../file/make-archive.ts'
+import { makeArchive } from '../file/make-archive.store.ts'
 import { fillSite } from '../rows/fill-site.store.ts'
 import { archivePath, dropArchive, dropOldArchives, hasArchive, makePlace } from './archive-files.ts'
+import { ownerById } from './owner-by-id.store.ts'
 import { forgetOldArchives, KEPT_HOURS, noteArchive, takeArchive } from './site-archives.store.ts'
 
 /** By what name the workers of archives are woken. */
@@ -78,20 +75,6 @@ async function readIn({ id, fileName, askedBy }: Taken): Promise<void> {
 
 const sizeOf = ({ rows, files }: { rows: Record<string, number>; files: number }) =>
   Object.values(rows).reduce((sum, each) => sum + each, files)
-
-/**
- * Whoever asked for it, for the audit log.
- * @throws {ArchiveProblem} where they are no owner any more
- */
-async function ownerById(tx: Database, id: string | null) {
-  const [member] = await tx
-    .select()
-    .from(members)
-    .where(eq(members.id, id ?? ''))
-  const isOwner = member && member.adminSince !== null && roleHeld(member, env().siteDomain) === 'owner'
-  if (!isOwner) throw new ArchiveProblem(ARCHIVE_PROBLEMS.noOwner)
-  return member
-}
 
 /** Notes how far it is, now and then. */
 function telling(id: string) {

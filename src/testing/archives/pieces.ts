@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { piecesOf } from '#/features/site-archive/file/look-through.ts'
 import { type Piece, packPieces } from '#/server/archive/pieces.ts'
-import { piecesOf } from '../file/look-through.ts'
 
 /** Every piece of an archive. */
 export async function unpacked(from: string): Promise<Piece[]> {
