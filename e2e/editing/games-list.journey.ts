@@ -122,12 +122,18 @@ test('FORM-03c: each row has its own acts behind three dots, by the keyboard too
     await page.keyboard.press('u')
     await page.keyboard.press('Enter')
     await expect(games(page).getByRole('row', { name: new RegExp(title) })).toContainText('Unpublished')
-    await page.getByRole('button', { name: /^Take back/ }).click()
+    await page
+      .locator('.take-back')
+      .getByRole('button', { name: /^Take back/ })
+      .click()
     await expect(games(page).getByRole('row', { name: new RegExp(title) })).toContainText('Online')
   }
   await button(page, `More for ${title}`).click()
   await page.getByRole('menuitem', { name: 'To the trash' }).click()
   await expect(games(page).getByRole('row', { name: new RegExp(title) })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Take back/ }).click()
+  await page
+    .locator('.take-back')
+    .getByRole('button', { name: /^Take back/ })
+    .click()
   await expect(games(page).getByRole('row', { name: new RegExp(title) })).toBeVisible()
 })
