@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { longDate } from '#/shared/dates.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import type { Column } from '#/ui/list/data-table.tsx'
@@ -15,6 +14,9 @@ const WITH_TWO_WORD: Record<TwoPlayerVerdict, string> = {
   playable: 'Playable',
   avoid: 'Avoid',
 }
+
+/** A day in the width of a column: "Nov 14, 2026". */
+const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What the list of games says of each. */
 export const GAME_COLUMNS: Column<ListedGame>[] = [
@@ -59,8 +61,8 @@ export const GAME_COLUMNS: Column<ListedGame>[] = [
     heading: 'Changed',
     sort: 'changed',
     isWide: true,
-    width: '156px',
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{longDate(updatedAt)}</time>,
+    width: '128px',
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDay.format(new Date(updatedAt))}</time>,
   },
 ]
 
