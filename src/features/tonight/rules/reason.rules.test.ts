@@ -49,6 +49,11 @@ it.each([
   expect(fitOfOne([facts as Partial<TonightGame>], answers, hardest)).toBe(expected)
 })
 
+it('TONIGHT-02b: of a game nobody said anything of it says what holds of each', () => {
+  const nothing = { playMinutes: null, difficulty: null, verdict: null, mode: null }
+  expect(fitOfOne([nothing], {}, null)).toBe('For two')
+})
+
 it('TONIGHT-02b: each has one thing the others have not', () => {
   const owns = reasons([
     { tagline: 'Quilts.', mechanics: ['Dice'] },

@@ -66,7 +66,8 @@ function fitWords(
   if (hardest === 'side' && !isTold) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
   const known = words.filter((each) => each !== null)
   if (known.length < 2) known.push(...usualWords(game))
-  return known
+  // Of a game nobody said anything of, this holds all the same.
+  return known.length > 0 ? known : ['for two']
 }
 
 /** What is worth knowing of a game whose answers say nothing more of it than its minutes. */
