@@ -65,7 +65,7 @@ describe('the description of the API', () => {
 describe('a change that names the state it began from', () => {
   const named = operations.filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'if-match'))
 
-  it('is one of a category, a game, a post, a letter, a page or what is noted of a member', () => {
+  it('is one of a category, a game, its price, a post, a letter, a page or what is noted of a member', () => {
     expect(named.map(([name]) => name).sort()).toEqual([
       'PATCH /api/admin/categories/{id}',
       'PATCH /api/admin/newsletter/letters/{id}',
@@ -75,6 +75,7 @@ describe('a change that names the state it began from', () => {
       'POST /api/admin/posts/{id}/publish',
       'POST /api/admin/posts/{id}/unpublish',
       'POST /api/admin/posts/{id}/versions/{version}/restore',
+      'PUT /api/admin/games/{gameId}/price',
       'PUT /api/admin/games/{id}',
       'PUT /api/admin/members/{id}/note',
       'PUT /api/admin/newsletter/letters/{id}/plan',

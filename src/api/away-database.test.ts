@@ -32,6 +32,7 @@ const ENDPOINTS: Record<string, [address: string, says: string | null]> = {
   '/api/tonight': ['/api/tonight?time=45', NEW],
   '/api/tonight/deck': ['/api/tonight/deck', NEW],
   '/api/categories': ['/api/categories', NEW],
+  '/api/prices': ['/api/prices', STALE],
   '/api/posts': ['/api/posts', STALE],
   '/api/posts/{slug}': ['/api/posts/two-people-one-rulebook', STALE],
   '/api/site-settings': ['/api/site-settings', STALE],

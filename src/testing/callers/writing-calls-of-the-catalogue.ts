@@ -88,6 +88,12 @@ export async function writingCallsOfTheCatalogue(
   })
 
   return {
+    'put /admin/games/{gameId}/price': by(`/admin/games/${game.id}/price`, {
+      retailer: WORDS,
+      priceCents: 1999,
+      currency: 'USD',
+      priceAsOf: '2026-11-14',
+    }),
     'put /admin/archives/{id}/writing': by(`/admin/archives/${archived}/writing`),
     'post /admin/games/changes/{id}/taken-back': by(`/admin/games/changes/${changed?.id}/taken-back`),
     'post /admin/games/changes': by('/admin/games/changes', {

@@ -36,6 +36,7 @@ const PROVE_NOTHING = [
   // Asks one person to a table, who needs an account of their own; it opens none.
   'pair_invitations.token_digest',
   'performed_once.key',
+  'picture_uses.digest',
   'pictures.digest',
   // A seat of a room is nobody's account; it ends with the room.
   'room_seats.token_digest',

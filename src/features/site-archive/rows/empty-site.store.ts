@@ -19,7 +19,7 @@ const AS_DELIVERED: Record<string, string> = {
 /** Figures that nobody misses with what they are about. */
 const GOES_ALONG = ['retailer_clicks', 'comment_counts']
 
-/** What people call what stands in the way. */
+/** What people call what stands in the way, as far as readers and editors see it. */
 const WORDS: Record<string, string> = {
   categories: 'categories that were changed',
   games: 'games that were added or changed',
@@ -41,13 +41,12 @@ const WORDS: Record<string, string> = {
   comment_reports: 'comments',
   community_ratings: 'ratings',
   two_player_votes: 'votes',
-  favorites: 'favorites',
-  shelf_entries: 'shelves',
-  shelf_notes: 'shelves',
-  evenings: 'evenings',
-  evening_questions: 'evenings',
+  comment_decisions: 'comments',
+  game_changes: 'games that were added or changed',
+  game_merges: 'games that were added or changed',
 }
-const OTHERS = 'things members or editors made'
+/** Everything else: that somebody keeps something is told only where it stands in the way. */
+const OF_MEMBERS = 'things members keep for themselves'
 
 /** Every table that refers to what an archive replaces: its rows would go, or lead nowhere. */
 async function tablesReferring(db: Database): Promise<string[]> {
@@ -63,14 +62,16 @@ async function tablesReferring(db: Database): Promise<string[]> {
 /**
  * What keeps an archive from being read in, as a list of things people know; empty where the site holds nothing but what
  * it was delivered with.
+ * @param seen only what readers or editors see anyway
  */
-export async function whatIsHere(db: Database): Promise<string[]> {
+export async function whatIsHere(db: Database, seen: 'all' | 'seen' = 'all'): Promise<string[]> {
   const found = new Set<string>()
-  for (const name of [...ARCHIVED_NAMES, ...(await tablesReferring(db))]) {
+  const names = [...ARCHIVED_NAMES, ...(await tablesReferring(db))]
+  for (const name of seen === 'all' ? names : names.filter((each) => each in WORDS)) {
     const { rows } = await db.execute<{ some: boolean }>(
       sql.raw(`select exists (select from ${name} t where not (${AS_DELIVERED[name] ?? 'false'})) as some`),
     )
-    if (rows[0]?.some) found.add(WORDS[name] ?? OTHERS)
+    if (rows[0]?.some) found.add(WORDS[name] ?? OF_MEMBERS)
   }
   return [...found]
 }

@@ -45,7 +45,7 @@ describe('a site that is not empty', () => {
     ],
     [
       'a favorite',
-      'favorites',
+      'things members keep for themselves',
       async (site) => site.insert(favorites).values({ gameId: 1, memberId: (await aMember(site)).id }),
     ],
     [

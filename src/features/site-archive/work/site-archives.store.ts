@@ -87,7 +87,10 @@ export async function queueReadingIn(db: Database, id: string, askedBy: string):
   })
 }
 
-/** How it stands with archives. One whose process has died on it has failed. */
+/**
+ * How it stands with archives. One whose process has died on it has failed. What members keep for themselves does not show
+ * here (PAIR-04): it is named when an archive is to be read in.
+ */
 export async function archivesNow(db: Database): Promise<SiteArchives> {
   await failSilent(db)
   const newest = async (isSent: boolean) => {
@@ -99,7 +102,7 @@ export async function archivesNow(db: Database): Promise<SiteArchives> {
       .limit(1)
     return row ? shown(row) : null
   }
-  const [made, sent, here] = [await newest(false), await newest(true), await whatIsHere(db)]
+  const [made, sent, here] = [await newest(false), await newest(true), await whatIsHere(db, 'seen')]
   return { made, sent, notEmpty: here.length > 0 ? notEmptyInWords(here) : null }
 }
 
