@@ -34,15 +34,15 @@ const WORDS: Record<string, string> = {
   newsletter_issues: 'letters',
   newsletter_links: 'letters',
   newsletter_deliveries: 'letters',
+  newsletter_clicks: 'letters',
   versions: 'versions of games or posts',
   trash: 'things in the trash',
+  catalogue_import_rows: 'games that were added or changed',
+  post_previews: 'posts that were added or changed',
   comments: 'comments',
-  comment_notices: 'comments',
   comment_reports: 'comments',
   community_ratings: 'ratings',
   two_player_votes: 'votes',
-  comment_decisions: 'comments',
-  game_changes: 'games that were added or changed',
   game_merges: 'games that were added or changed',
 }
 /** Everything else: that somebody keeps something is told only where it stands in the way. */
