@@ -150,11 +150,15 @@ test('a letter and a page are begun from any screen: by the menu, by keys and by
   await open(page, '/admin/games')
   await (await begin()).getByRole('menuitem', { name: 'New page' }).click()
   await expect(page).toHaveURL('/admin/pages/new')
-  await open(page, '/admin/games')
+  const openGames = async () => {
+    await open(page, '/admin/games')
+    await expect(page.getByRole('button', { name: 'New', exact: true })).toBeVisible()
+  }
+  await openGames()
   await page.keyboard.press('n')
   await page.keyboard.press('l')
   await expect(page).toHaveURL('/admin/newsletter/new')
-  await open(page, '/admin/games')
+  await openGames()
   await page.keyboard.press('ControlOrMeta+k')
   await box(page).getByRole('combobox').fill('New page')
   await expect(box(page).getByRole('option')).toHaveText([/^New page/])

@@ -13,6 +13,7 @@ interface Modules {
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-start|react-start-client|start-client-core|start-storage-context))\/|\/src\/shell\/start\/framework-first\.ts$/
 
+const PART_OF_ROUTE = /\?tsr-split/
 const ENTRY = /\/src\/client\.tsx$/
 const READERS_PAGE =
   /\/src\/routes\/(?!admin|auth|dev|newsletter|offline|played|reminder|room|settings|shared|shelf|us\/)[^?]+\.tsx\?tsr-split/
@@ -53,7 +54,17 @@ export function betweenPagesOf(id: string, modules: Modules): string | null {
   const starts = startsOf(id, modules)
   const pages = readersPagesOf(starts)
   if (pages.length >= 2) return `reader-${pages.join('-')}`
-  return pages.length === 1 && starts.length > OTHERS_AT_MOST ? `reader-many-${pages[0]}` : null
+  if (pages.length !== 1) return null
+  const isWanted =
+    starts.length > OTHERS_AT_MOST || starts.some((start) => comesWithEveryPage(start, modules))
+  return isWanted ? `reader-many-${pages[0]}` : null
+}
+
+/** Whether what is loaded by itself is asked for by the frame around every page, once that has come to life. */
+function comesWithEveryPage(start: string, modules: Modules): boolean {
+  if (PART_OF_ROUTE.test(start)) return false
+  const importers = modules.getModuleInfo(start)?.dynamicImporters ?? []
+  return importers.some((importer) => startsOf(importer, modules).some((each) => ENTRY.test(each)))
 }
 
 /** The kinds of page for readers among what is loaded by itself, by the letters of their addresses. */
