@@ -144,6 +144,5 @@ describe('a guarded server', () => {
     clearInterval(trickling)
     expect(heard).toMatch(/^(HTTP\/1.1 408[\s\S]*)?$/)
     expect(performance.now() - startedAt).toBeGreaterThan(290)
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
   })
 })
