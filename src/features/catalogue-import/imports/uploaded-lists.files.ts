@@ -1,9 +1,8 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { Refusal } from '#/access/refusals.ts'
+import type { Readable } from 'node:stream'
+import { dropOlderFiles, keepSentFile } from '#/access/requests/sent-files.ts'
 import { env } from '#/server/env.ts'
 import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
 
@@ -16,31 +15,14 @@ export const listPath = (id: string) => path.join(folder(), id)
 /** Whether the file of an import lies on this machine. */
 export const hasList = (id: string) => existsSync(listPath(id))
 
-/**
- * Keeps what a request sends, a piece at a time.
- * @throws {Refusal} 413 where it is too large, 400 where it is nothing; nothing of it is kept then
- */
+/** Keeps what a request sends, as `keepSentFile` does. */
 export async function keepList(id: string, request: Request, maxBytes = UPLOAD_MAX_BYTES): Promise<void> {
-  const tooLarge = () =>
-    new Refusal('too-large', 'The file is larger than 200 MB. Pack it with gzip, or cut it in two.')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   await mkdir(folder(), { recursive: true })
-  let bytes = 0
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    if (!request.body) return
-    for await (const chunk of Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw tooLarge()
-      yield chunk
-    }
-  }
-  try {
-    await pipeline(counted(), createWriteStream(listPath(id)))
-    if (bytes === 0) throw new Refusal('not-valid', FILE_PROBLEMS.empty)
-  } catch (cause) {
-    await dropList(id)
-    throw cause
-  }
+  await keepSentFile(request, listPath(id), {
+    maxBytes,
+    tooLarge: 'The file is larger than 200 MB. Pack it with gzip, or cut it in two.',
+    empty: FILE_PROBLEMS.empty,
+  })
 }
 
 /** Adds to the list of what was refused, which an editor can download. */
@@ -65,10 +47,4 @@ export async function dropImportFiles(id: string): Promise<void> {
 }
 
 /** Removes files that have lain here for longer than so many hours. */
-export async function dropOldFiles(hours: number): Promise<void> {
-  for (const name of await readdir(folder()).catch(() => [])) {
-    const file = path.join(folder(), name)
-    const found = await stat(file).catch(() => null)
-    if (found && found.mtimeMs < Date.now() - hours * 3_600_000) await rm(file, { force: true })
-  }
-}
+export const dropOldFiles = (hours: number) => dropOlderFiles(folder(), hours)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { MovingLine } from '#/ui/status/moving-line.tsx'
 import { importQuery, useShowCatalogueAnew } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
 import { ImportDone } from './import-done.tsx'
@@ -33,7 +34,7 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
         {error.message}
       </Alert>
     )
-  if (!data || !state) return <Moving words="Loading" done={0} total={null} />
+  if (!data || !state) return <MovingLine words="Loading" done={0} total={null} />
   const { report, problem, fileName, rowsDone, rowsTotal, figures, choices, undoable } = data
   const isDone = state === 'written' || state === 'undone' || (state === 'failed' && undoable > 0)
   return (
@@ -42,7 +43,7 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
         <bdi>{fileName}</bdi>
       </p>
       {isMovingState(state) && (
-        <Moving words={MOVING[state]} done={rowsDone} total={state === 'reading' ? null : rowsTotal} />
+        <MovingLine words={MOVING[state]} done={rowsDone} total={state === 'reading' ? null : rowsTotal} />
       )}
       {state === 'failed' && !isDone && (
         <Alert title="The file was not imported" action={another}>
@@ -56,22 +57,6 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
       {report && (state === 'read' || isDone) && (
         <ImportReportView id={id} report={report} figures={figures} />
       )}
-    </div>
-  )
-}
-
-function Moving({ words, done, total }: { words: string; done: number; total: number | null }) {
-  const of = total === null ? '' : ` of ${total.toLocaleString('en-US')}`
-  return (
-    <div role="status" className="grid gap-3">
-      <p className="font-semibold tabular-nums">
-        {words}… {(done > 0 || total !== null) && `${done.toLocaleString('en-US')}${of}`}
-      </p>
-      <progress
-        className="progress-line import-progress"
-        aria-label={words}
-        {...(total !== null && { value: done, max: total })}
-      />
     </div>
   )
 }

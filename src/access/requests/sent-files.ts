@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../refusals.ts'
+
+/** What a sent file may be, and what is said of one that is not. */
+interface SentFileRules {
+  maxBytes: number
+  tooLarge: string
+  empty: string
+}
+
+/**
+ * Writes what a request sends into a file, a piece at a time, for the owner's eyes alone.
+ * @returns how many bytes it has
+ * @throws {Refusal} 413 where it is too large, 400 where it is nothing; nothing of it is kept then
+ */
+export async function keepSentFile(
+  request: Request,
+  file: string,
+  { maxBytes, tooLarge, empty }: SentFileRules,
+): Promise<number> {
+  const refused = () => new Refusal('too-large', tooLarge)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refused()
+  let bytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    if (!request.body) return
+    for await (const chunk of Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw refused()
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(counted(), createWriteStream(file, { mode: 0o600 }))
+    if (bytes === 0) throw new Refusal('not-valid', empty)
+    return bytes
+  } catch (cause) {
+    await rm(file, { force: true })
+    throw cause
+  }
+}
+
+/** Removes the files of a folder that nothing was written to for longer than so many hours. */
+export async function dropOlderFiles(folder: string, hours: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - hours * 3_600_000) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,24 @@
+interface MovingLineProps {
+  /** What is going on, without its dots. */
+  words: string
+  done: number
+  /** Null while nobody knows how much there is. */
+  total: number | null
+}
+
+/** How far something long has come, told and drawn. */
+export function MovingLine({ words, done, total }: MovingLineProps) {
+  const of = total === null ? '' : ` of ${total.toLocaleString('en-US')}`
+  return (
+    <div role="status" className="grid w-full gap-3">
+      <p className="font-semibold tabular-nums">
+        {words}… {(done > 0 || total !== null) && `${done.toLocaleString('en-US')}${of}`}
+      </p>
+      <progress
+        className="progress-line moving-line"
+        aria-label={words}
+        {...(total !== null && { value: Math.min(done, total), max: total })}
+      />
+    </div>
+  )
+}
