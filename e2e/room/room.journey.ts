@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bars, bothSayYes, cardOn, deck, leave, match, openRoom, PHONE, say, sitDown } from './room.ts'
+import { bars, bothSayYes, deck, leave, match, openRoom, PHONE, say, sitDown } from './room.ts'
 
 const DESK = { width: 1280, height: 800 }
 
@@ -66,112 +66,6 @@ test.describe('a room', () => {
     await expect(bars(third)).toHaveCount(0)
     await expect(third.getByRole('link', { name: 'Open a room of our own' })).toBeVisible()
     for (const each of [other, third]) await each.context().close()
-  })
-
-  /** What is sent to the room of each answer from now on. */
-  const answersSent = (page: Page) => {
-    const sent: (string | null)[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/answers/'))
-        sent.push(request.method() === 'DELETE' ? null : request.postDataJSON().answer)
-    })
-    return sent
-  }
-
-  test('ROOM-03ab: each button says what stands on it, and the last answer is taken back', async ({
-    page,
-  }) => {
-    await openRoom(page)
-    await page.getByRole('button', { name: 'Start leafing' }).click()
-    const sent = answersSent(page)
-    for (const [words, answer] of [
-      ['Yes', 'yes'],
-      ['Maybe', 'maybe'],
-      ['Not tonight', 'no'],
-    ] as const) {
-      const card = await cardOn(page)
-      await say(page, words).click()
-      await expect(deck(page)).not.toHaveText(card)
-      await expect.poll(() => sent.at(-1)).toBe(answer)
-      await page.getByRole('button', { name: 'Take back' }).click()
-      await expect(deck(page)).toHaveText(card)
-      await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
-      await expect.poll(() => sent.at(-1)).toBeNull()
-    }
-    expect(sent).toEqual(['yes', null, 'maybe', null, 'no', null])
-  })
-
-  test('ROOM-03cd: each key and each side of a drag says what its button does, and is taken back', async ({
-    page,
-  }) => {
-    await openRoom(page)
-    await page.getByRole('button', { name: 'Start leafing' }).click()
-    const first = await cardOn(page)
-    const sent = answersSent(page)
-    await say(page, 'Yes').focus()
-    for (const [key, answer] of [
-      ['ArrowDown', 'maybe'],
-      ['ArrowLeft', 'no'],
-      ['ArrowRight', 'yes'],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
-      await expect(deck(page)).not.toHaveText(first)
-      await expect.poll(() => sent.at(-1)).toBe(answer)
-      await page.keyboard.press('z')
-      await expect(deck(page)).toHaveText(first)
-      // Also where it was still on its way out.
-      await expect(page.locator('.deck-box, .deck-leaving')).toHaveCount(1)
-      await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
-      await expect.poll(() => sent.at(-1)).toBeNull()
-    }
-    const box = (await page.locator('.deck-box').boundingBox())!
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x - 60, y)
-    await page.mouse.up()
-    await expect(deck(page)).toHaveText(first)
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x - 200, y, { steps: 4 })
-    await page.mouse.up()
-    await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
-    await expect(deck(page)).not.toHaveText(first)
-    await expect.poll(() => sent.at(-1)).toBe('no')
-    expect(sent).toHaveLength(7)
-  })
-
-  test('ROOM-03d: a card is answered by a finger: to the right is yes, to the left not tonight', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({
-      ...{ viewport: PHONE, baseURL: sites.members, hasTouch: true, isMobile: true },
-    })
-    const page = await context.newPage()
-    await openRoom(page)
-    await page.getByRole('button', { name: 'Start leafing' }).click()
-    await cardOn(page)
-    const sent = answersSent(page)
-    const finger = await context.newCDPSession(page)
-    for (const [way, answer] of [
-      [1, 'yes'],
-      [-1, 'no'],
-    ] as const) {
-      const card = await cardOn(page)
-      const box = (await page.locator('.deck-box').boundingBox())!
-      const [from, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      for (const [step, type] of ['touchStart', ...Array(8).fill('touchMove')].entries())
-        await finger.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: [{ x: from + way * step * 20, y }],
-        })
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await expect(deck(page)).not.toHaveText(card)
-      await expect.poll(() => sent.at(-1)).toBe(answer)
-    }
-    expect(sent).toEqual(['yes', 'no'])
-    await context.close()
   })
 
   test.describe('on a line that fails', () => {

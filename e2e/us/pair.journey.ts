@@ -1,34 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { PASSWORD } from '../support/member-data.ts'
 import { sites } from '../support/sites.ts'
+import { emailOf, linkMadeBy, somebody } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
-
-/** A member nobody met before, in a browser of their own. */
-async function somebody(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: sites.members })
-  const page = await context.newPage()
-  const { email } = await aMember(page.request)
-  await signInByCall(page, email)
-  return page
-}
-
-/** The address somebody signed in with. */
-const emailOf = async (page: Page): Promise<string> =>
-  (await (await page.request.get('/api/me')).json()).member.email
-
-/** The link of a new invitation, from where the page shows it. */
-async function linkMadeBy(page: Page): Promise<string> {
-  await open(page, '/us')
-  const answered = page.waitForResponse('**/api/pair/invitation')
-  await page.getByRole('button', { name: 'Make an invitation' }).click()
-  const { token } = await (await answered).json()
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-  return `/us/invited?token=${token}`
-}
 
 async function mark(page: Page, slug: string, name: string) {
   await open(page, `/game/${slug}`)
@@ -192,71 +169,6 @@ test('PAIR-02abd, SHELF-01bcd: the shelf of two has its parts, is searched, sort
     await mia.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(mia)
   }
-})
-
-test('PAIR-01i: the link is handed to the sheet of the system, and leads whoever opens it to the invitation', async ({
-  browser,
-}) => {
-  const host = await somebody(browser)
-  await host.addInitScript(() => {
-    const seen = Object.assign(window, { sheets: [] as unknown[] })
-    navigator.share = async (link) => void seen.sheets.push(link)
-  })
-  const link = await linkMadeBy(host)
-  await host.getByRole('button', { name: 'Send the link' }).click()
-  const sheets = await host.evaluate(() => (window as unknown as { sheets: unknown[] }).sheets)
-  expect(sheets).toEqual([{ title: 'A table for two', url: `${sites.members}${link}` }])
-})
-
-test('PAIR-01i: whoever is asked signs in, comes back to the invitation, and sits down', async ({
-  browser,
-}) => {
-  const host = await somebody(browser)
-  const link = await linkMadeBy(host)
-  const context = await browser.newContext({ baseURL: sites.members })
-  const guest = await context.newPage()
-  const { email } = await aMember(guest.request)
-  await open(guest, link)
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('asks you to their table')
-  await guest.getByRole('main').getByRole('button', { name: 'Sign in to answer' }).click()
-  const dialog = guest.getByRole('dialog').filter({ has: guest.getByLabel('Password') })
-  const other = dialog.getByRole('button', { name: 'Sign in instead' })
-  if (await other.isVisible()) await other.click()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await guest.getByRole('button', { name: 'Yes, sit down' }).click()
-  await expect(guest).toHaveURL('/us')
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('&')
-  await open(host, '/us')
-  await expect(host.getByRole('heading', { level: 1 })).toContainText('&')
-})
-
-test('PAIR-01c: an invitation is taken back, which whoever opens its link is told', async ({ browser }) => {
-  const [host, guest] = [await somebody(browser), await somebody(browser)]
-  const link = await linkMadeBy(host)
-  await host.getByRole('button', { name: 'Take it back' }).click()
-  await expect(host.getByRole('button', { name: 'Make an invitation' })).toBeVisible()
-  await open(guest, link)
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation was taken back.')
-  await expect(guest.getByRole('button', { name: 'Yes, sit down' })).toHaveCount(0)
-})
-
-test('PAIR-01f: an invitation is declined, which whoever sent it is told, and not by whom', async ({
-  browser,
-}) => {
-  const [host, guest] = [await somebody(browser), await somebody(browser)]
-  const link = await linkMadeBy(host)
-  await open(guest, link)
-  await guest.getByRole('button', { name: 'No, thank you' }).click()
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You said no.')
-  await open(host, '/us')
-  await expect(host.getByRole('main').getByRole('status')).toHaveText(
-    'Somebody said no to your invitation. You can make a new link.',
-  )
-  const { username } = (await (await guest.request.get('/api/me')).json()).member
-  await expect(host.getByRole('main')).not.toContainText(username)
 })
 
 test('PAIR-02e, ALIKE-02cd: three are picked for both, each with what each of them likes', async ({

@@ -1,0 +1,27 @@
+import type { Browser, Page } from '@playwright/test'
+import { aMember, signInByCall } from '../support/accounts.ts'
+import { expect, open } from '../support/journey.ts'
+import { sites } from '../support/sites.ts'
+
+/** A member nobody met before, in a browser of their own. */
+export async function somebody(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: sites.members })
+  const page = await context.newPage()
+  const { email } = await aMember(page.request)
+  await signInByCall(page, email)
+  return page
+}
+
+/** The address somebody signed in with. */
+export const emailOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get('/api/me')).json()).member.email
+
+/** The link of a new invitation, from where the page shows it. */
+export async function linkMadeBy(page: Page): Promise<string> {
+  await open(page, '/us')
+  const answered = page.waitForResponse('**/api/pair/invitation')
+  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  const { token } = await (await answered).json()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  return `/us/invited?token=${token}`
+}
