@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LetterShelf } from '#/features/newsletter/letter-shelf.tsx'
+import { LetterShelf } from '#/features/newsletter/reading/letter-shelf.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { later } from '#/ui/later.tsx'
 import { ConnectionLine } from './connection/connection-line.tsx'

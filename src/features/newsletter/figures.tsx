@@ -1,4 +1,4 @@
-import './letters/letter.css'
+import './letters/writing/letter.css'
 
 interface Figure {
   name: string

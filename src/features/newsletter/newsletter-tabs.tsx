@@ -1,4 +1,4 @@
-import './letters/letter.css'
+import './letters/writing/letter.css'
 import { Link } from '@tanstack/react-router'
 import { NEWSLETTER_VIEWS, type NewsletterView } from './newsletter-views.rules.ts'
 

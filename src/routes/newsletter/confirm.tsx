@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
-import { ConfirmSubscription } from '#/features/newsletter/confirm-subscription.tsx'
+import { ConfirmSubscription } from '#/features/newsletter/reading/confirm-subscription.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
-import { LeaveNewsletter } from '#/features/newsletter/leave-newsletter.tsx'
+import { LeaveNewsletter } from '#/features/newsletter/reading/leave-newsletter.tsx'
 import { pageHead } from '#/shell/page-head.ts'
 import { privateHeaders } from '#/shell/private-page.ts'
 

@@ -1,4 +1,4 @@
-import '../letters/letter.css'
+import '../letters/writing/letter.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { postPicture } from '#/domain/blog/blog.rules.ts'

@@ -6,11 +6,11 @@ import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { Figures } from '../figures.tsx'
 import { IssueProgress } from '../issues/issue-progress.tsx'
-import { LetterHead } from './letter-head.tsx'
-import { LetterPreview } from './letter-preview.tsx'
 import { letterReportQuery } from './letters.queries.ts'
 import type { EditedLetter, LetterReport } from './letters.schema.ts'
-import { fieldsOf } from './use-letter-saving.ts'
+import { LetterHead } from './writing/letter-head.tsx'
+import { LetterPreview } from './writing/letter-preview.tsx'
+import { fieldsOf } from './writing/use-letter-saving.ts'
 
 /** A letter that went out: what became of it in figures, and the mail itself. */
 export function SentLetter({ letter }: { letter: EditedLetter }) {

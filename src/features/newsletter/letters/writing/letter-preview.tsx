@@ -5,9 +5,9 @@ import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { letterPreviewQuery } from './letters.queries.ts'
-import type { LetterFields } from './letters.rules.ts'
-import type { LetterPreview as Mail } from './letters.schema.ts'
+import { letterPreviewQuery } from '../letters.queries.ts'
+import type { LetterFields } from '../letters.rules.ts'
+import type { LetterPreview as Mail } from '../letters.schema.ts'
 
 const VIEWS = [
   { value: 'phone', label: 'Phone' },

@@ -3,7 +3,7 @@ import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { useBeginLetter } from './letters.queries.ts'
+import { useBeginLetter } from '../letters.queries.ts'
 
 /** Begins a letter that is no post, and leads to it. */
 export function NewLetter({ onBegun }: { onBegun: (id: number) => void }) {

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { Button } from '#/ui/button/button.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { useSendTest } from './letters.queries.ts'
+import { useSendTest } from '../letters.queries.ts'
 
 interface SendTestProps {
   id: number

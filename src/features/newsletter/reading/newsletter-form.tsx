@@ -4,8 +4,8 @@ import { Button } from '#/ui/button/button.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
-import { isAddressRefused, reasonOf, useSubscribeMutation } from './newsletter.queries.ts'
-import { faultOfSubscriber, NEWSLETTER_WORDS } from './newsletter.rules.ts'
+import { isAddressRefused, reasonOf, useSubscribeMutation } from '../newsletter.queries.ts'
+import { faultOfSubscriber, NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
 /** Subscribes to the newsletter, from the foot of every page (checklist CHROME-05). */
 export function NewsletterForm() {

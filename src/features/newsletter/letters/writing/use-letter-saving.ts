@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type BrowserMemory, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 import { useSettledCallback } from '#/ui/use-settled.ts'
-import { editedLetterQuery, isConflict, type LetterDeed, useLetterDeed } from './letters.queries.ts'
+import { editedLetterQuery, isConflict, type LetterDeed, useLetterDeed } from '../letters.queries.ts'
 import {
   areSameLetter,
   faultsOfDraft,
@@ -10,8 +10,8 @@ import {
   LETTER_PAUSE_MS,
   type LetterFields,
   tidyLetter,
-} from './letters.rules.ts'
-import type { EditedLetter } from './letters.schema.ts'
+} from '../letters.rules.ts'
+import type { EditedLetter } from '../letters.schema.ts'
 
 /** What a letter says, without what the server knows of it. */
 export const fieldsOf = ({ subject, preheader, content, shape }: LetterFields): LetterFields => ({

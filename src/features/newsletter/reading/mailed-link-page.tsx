@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
-import { isLinkUseless, reasonOf } from './newsletter.queries.ts'
+import { isLinkUseless, reasonOf } from '../newsletter.queries.ts'
 
 interface MailedLinkPageProps {
   /** What the link is for, and once it is done. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { longDate } from '#/shared/dates.ts'
-import { useLastLetter } from './newsletter.queries.ts'
+import { useLastLetter } from '../newsletter.queries.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** The newsletter at the foot of every page: what it is, which one was the last, and the way to get it (CHROME-05). */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { useDeleteLetter } from './letters.queries.ts'
-import type { EditedLetter } from './letters.schema.ts'
+import { useDeleteLetter } from '../letters.queries.ts'
+import type { EditedLetter } from '../letters.schema.ts'
 
 /** Deletes a letter that has not begun to go out, after asking. */
 export function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: () => void }) {
