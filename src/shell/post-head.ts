@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { sharePicture } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
-import { postStructuredData } from '#/features/blog/post-structured-data.ts'
+import { postStructuredData } from '#/features/blog/feed/post-structured-data.ts'
 import { pageHead } from './page-head.ts'
 
 // Comes with an article's page, so that no other page brings it.

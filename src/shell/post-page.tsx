@@ -1,6 +1,6 @@
 import { sharePicture } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
-import { PostArticle } from '#/features/blog/post-article.tsx'
+import { PostArticle } from '#/features/blog/article/post-article.tsx'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'

@@ -15,7 +15,7 @@ import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { FeedArticle } from './feed-document.ts'
+import type { FeedArticle } from './feed/feed-document.ts'
 
 type PostRow = typeof posts.$inferSelect
 

@@ -6,8 +6,8 @@ import { Picture } from '#/ui/display/picture.tsx'
 import { later } from '#/ui/later.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
+import { PostMeta } from '../post-meta.tsx'
 import { articleParts } from './article-parts.rules.ts'
-import { PostMeta } from './post-meta.tsx'
 
 const PlayingVideos = later(async () => (await import('./playing-videos.tsx')).PlayingVideos)
 

@@ -4,7 +4,7 @@ import { readSettings } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
-import { newestArticles, nextPublication } from './blog.store.ts'
+import { newestArticles, nextPublication } from '../blog.store.ts'
 import { feedDocument } from './feed-document.ts'
 
 const ARTICLES_IN_FEED = 20

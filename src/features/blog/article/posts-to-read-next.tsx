@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { postsToReadNext } from '#/domain/blog/read-next.rules.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { postsQuery } from './blog.queries.ts'
-import { PostCard } from './post-card.tsx'
+import { postsQuery } from '../blog.queries.ts'
+import { PostCard } from '../post-card.tsx'
 
 /** The way on from the end of an article: the articles before it; nothing where it stands alone. */
 export function PostsToReadNext({ slug }: { slug: string }) {
