@@ -1,5 +1,5 @@
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 
 interface ErrorScreenProps {
   /** What was thrown; it may carry the number under which the failure stands in our log. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Column } from '#/ui/list/data-table.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { activityLogQuery } from './audit.queries.ts'
 import { AUDIT_LIST, detailsInWords } from './audit.rules.ts'

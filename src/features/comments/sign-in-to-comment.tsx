@@ -1,6 +1,6 @@
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, isColour } from '#/domain/site-settings/site-settings
 import { textOnPrimary } from '#/domain/site-settings/theme-inks.rules.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { Field } from '#/ui/form/field.tsx'
 import { StarRow } from '#/ui/rating/star-row.tsx'
 import { siteSettingsQuery } from './site-settings.queries.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { TextButton } from '#/ui/button/text-link.tsx'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 
 interface TableChoiceProps<Question extends object> {

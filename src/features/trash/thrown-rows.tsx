@@ -4,7 +4,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
-import type { Column } from '#/ui/list/data-table.tsx'
+import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { ThrownRow } from './trash.schema.ts'
 

@@ -2,7 +2,7 @@ import type { GameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import { leanOf, verdictWord, wordOfVote } from '#/domain/verdict/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from '#/domain/verdict/votes.rules.ts'
 import { classNames } from '#/ui/class-names.ts'
-import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { tallyInWords } from './tally-words.rules.ts'
 
 /** How members voted, and how much that says; no number rests on fewer than five (checklist VERDICT-01). */

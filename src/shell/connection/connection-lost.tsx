@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lookForServer } from '#/client/connection.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { SeatsApart } from '#/ui/display/seats-apart.tsx'
+import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
 import { useLostConnection } from './use-lost-connection.ts'
 
 interface ConnectionLostProps {

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { SeatsApart } from '#/ui/display/seats-apart.tsx'
+import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
 import { SiteLogo } from '../header/site-logo.tsx'
 import { InlineScript } from '../start/inline-script.tsx'
 import { STAND_IN_ADDRESS } from './use-is-stand-in.ts'

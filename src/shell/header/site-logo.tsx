@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 
 /** The owner's logo, or the mark and the site's name; either leads home. */
 export function SiteLogo() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { TwoInkMark } from './two-ink-mark.tsx'
+import { TwoInkMark } from './signs/two-ink-mark.tsx'
 
 interface DrawnImageProps {
   src: string

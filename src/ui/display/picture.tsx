@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownPictureSources } from '#/shared/own-pictures.ts'
 import { classNames } from '../class-names.ts'
-import { TwoInkMark } from './two-ink-mark.tsx'
+import { TwoInkMark } from './signs/two-ink-mark.tsx'
 
 interface PictureProps {
   /** Where the picture lies; null where there is none. */

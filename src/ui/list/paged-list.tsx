@@ -3,11 +3,11 @@ import { type ListPage, type ListRules, sortPressed } from '#/shared/paged-lists
 import { Button } from '../button/button.tsx'
 import { Alert } from '../status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '../status/skeleton.tsx'
-import { ChoosableRows, type Selection } from './choosable-rows.tsx'
-import { type Column, DataTable } from './data-table.tsx'
 import type { ListControl } from './list-control.ts'
 import { ListPages } from './list-pages.tsx'
 import { ListTools } from './list-tools.tsx'
+import { ChoosableRows, type Selection } from './table/choosable-rows.tsx'
+import { type Column, DataTable } from './table/data-table.tsx'
 
 /** What the sorts by the moment a row came to be are called. */
 export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }

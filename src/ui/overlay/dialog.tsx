@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { TwoInkMark } from '../display/two-ink-mark.tsx'
+import { TwoInkMark } from '../display/signs/two-ink-mark.tsx'
 import { ModalFrame, type ModalProps } from './modal.tsx'
 
 interface DialogProps extends ModalProps {

@@ -1,4 +1,4 @@
-import { TwoInkMark } from '../display/two-ink-mark.tsx'
+import { TwoInkMark } from '../display/signs/two-ink-mark.tsx'
 
 /** The whole screen while we find out who is there. */
 export function LoadingScreen({ label = 'Loading' }: { label?: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { DataTable } from '#/ui/list/data-table.tsx'
+import { DataTable } from '#/ui/list/table/data-table.tsx'
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
 
 type Report = NonNullable<CatalogueImport['report']>

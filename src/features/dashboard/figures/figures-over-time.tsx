@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#/shared/dates.ts'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { type Column, DataTable } from '#/ui/list/data-table.tsx'
+import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { figuresOverTimeQuery } from '../dashboard.queries.ts'

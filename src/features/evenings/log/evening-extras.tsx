@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { MINUTES_MAX, WORD_MAX_LENGTH } from '#/domain/evenings/evenings.rules.ts'
-import { TimeDial } from '#/ui/display/time-dial.tsx'
+import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 
 interface EveningExtrasProps {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
-import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import type { Standing } from '../evenings.schema.ts'
 
 interface OutcomeChoiceProps {

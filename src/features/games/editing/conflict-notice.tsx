@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { DataTable } from '#/ui/list/data-table.tsx'
+import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { RowState } from '#/ui/list/row-name.tsx'
+import { RowState } from '#/ui/list/table/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { emptyDraft } from './form/game-draft.rules.ts'
 import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'

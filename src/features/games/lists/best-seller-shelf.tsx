@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { playTimeInWords } from '#/domain/games/games.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { TimeDial } from '#/ui/display/time-dial.tsx'
+import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 import { GameFacts } from '../page/game-facts.tsx'
 

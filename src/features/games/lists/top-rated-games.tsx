@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'

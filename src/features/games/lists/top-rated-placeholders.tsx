@@ -1,4 +1,4 @@
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 
 /** The places that wait for the ranking: those on the podium, and the rows below. */

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Badge } from '#/ui/display/badge.tsx'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { Star } from '#/ui/rating/star.tsx'
 
 /** What sets a game apart (GAME-02); nothing where nothing does. */

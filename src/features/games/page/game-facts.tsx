@@ -2,9 +2,9 @@ import { type DIFFICULTIES, playTimeInWords } from '#/domain/games/games.rules.t
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { leanOf, lookOf, signInWords } from '#/domain/verdict/verdict-words.rules.ts'
 import { classNames } from '#/ui/class-names.ts'
-import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
-import { SeatsMark } from '#/ui/display/seats-mark.tsx'
-import { TimeDial } from '#/ui/display/time-dial.tsx'
+import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
+import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
+import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 
 interface GameFactsProps {
   game: Pick<GameSummary, 'playMinutes' | 'difficulty' | 'twoPlayer'>

@@ -3,7 +3,7 @@ import { difficultyOfWeight } from '#/domain/games/difficulty.rules.ts'
 import { playTimeInWords, shortPlayTime, WEIGHT_MAX } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { formatRating } from '#/domain/ratings/ratings.rules.ts'
-import { TimeDial } from '#/ui/display/time-dial.tsx'
+import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { RatingHalf } from '#/ui/rating/rating-half.tsx'
 
 interface KeyFactsProps {

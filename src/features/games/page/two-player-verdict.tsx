@@ -5,7 +5,7 @@ import {
   type VerdictSign as Sign,
   signInWords,
 } from '#/domain/verdict/verdict-words.rules.ts'
-import { SeatsMark } from '#/ui/display/seats-mark.tsx'
+import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 
 /** The sign of a verdict: how far the seats lean in, and whether votes stand behind it. */
 export function VerdictSign({ state, word }: Sign) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import { DataTable } from '#/ui/list/data-table.tsx'
+import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'

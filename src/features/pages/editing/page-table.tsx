@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#/ui/button/button.tsx'
-import { type Column, DataTable } from '#/ui/list/data-table.tsx'
+import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'

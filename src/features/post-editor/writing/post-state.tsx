@@ -1,5 +1,5 @@
 import { localDateTime } from '#/shared/local-moments.ts'
-import { RowState } from '#/ui/list/row-name.tsx'
+import { RowState } from '#/ui/list/table/row-name.tsx'
 import type { PostSaving } from './use-post-saving.ts'
 
 /** How a post stands with its readers, in small under its head. */

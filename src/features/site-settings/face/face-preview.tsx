@@ -4,7 +4,7 @@ import { shownMenu } from '#/domain/site-settings/menu.rules.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { LOGO_HEIGHT } from '#/domain/site-settings/site-pictures.rules.ts'
 import { Segmented } from '#/ui/choice/segmented.tsx'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 
 interface FacePreviewProps {
   typed: SiteSettings

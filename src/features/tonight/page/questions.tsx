@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { DifficultyPips } from '#/ui/display/difficulty-pips.tsx'
-import { SeatsFacing } from '#/ui/display/seats-facing.tsx'
-import { TimeDial } from '#/ui/display/time-dial.tsx'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
+import { SeatsFacing } from '#/ui/display/signs/seats-facing.tsx'
+import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import {
   type Answers,
   answersOf,

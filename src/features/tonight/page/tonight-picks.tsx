@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
-import { TwoInkMark } from '#/ui/display/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import type { TonightPicks as Picks } from '../tonight.schema.ts'
 
 interface TonightPicksProps {

@@ -1,5 +1,5 @@
 import { SelectField } from '#/ui/form/select-field.tsx'
-import { DataTable } from '#/ui/list/data-table.tsx'
+import { DataTable } from '#/ui/list/table/data-table.tsx'
 import {
   type FieldPolicy,
   type ImportChoices,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
-import type { Column } from '#/ui/list/data-table.tsx'
-import { RowName, RowState } from '#/ui/list/row-name.tsx'
+import type { Column } from '#/ui/list/table/data-table.tsx'
+import { RowName, RowState } from '#/ui/list/table/row-name.tsx'
 import type { ListedGame } from '../game-editing.schema.ts'
 
 /** A verdict in one word, where the heading says what it is about. */

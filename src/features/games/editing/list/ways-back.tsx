@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#/ui/button/button.tsx'
-import { DataTable } from '#/ui/list/data-table.tsx'
+import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '#/ui/class-names.ts'
 
 interface DifficultyPipsProps {
   level: 1 | 2 | 3

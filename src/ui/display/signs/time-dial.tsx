@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '#/ui/class-names.ts'
 
 interface TimeDialProps {
   /** Minutes of play; an hour and more fills the dial, null leaves it empty. */

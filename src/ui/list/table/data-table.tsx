@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '#/ui/class-names.ts'
 
 /** A column of a table: its heading, and what stands in it for a row. */
 export interface Column<Row> {

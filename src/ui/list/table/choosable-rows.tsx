@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CheckboxRow } from '../choice/checkbox-row.tsx'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
 /** How rows are chosen, to do something with all that are. */

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '#/ui/class-names.ts'
 
 /** How far each seat leans over the table, at the width of a half: the more, the larger what they share. */
 const LEANS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const

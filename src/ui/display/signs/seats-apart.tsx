@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '#/ui/class-names.ts'
 
 /** The two seats of the site's sign, apart on their line: they cannot reach each other. Decorative. */
 export function SeatsApart({ className }: { className?: string | undefined }) {
