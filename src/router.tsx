@@ -13,9 +13,9 @@ import { readSearchParameters, writeSearchParameters } from '#/shared/address/se
 import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { hasComeToLife } from './shell/coming-to-life.tsx'
-import { ErrorScreen } from './shell/error-screen.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { hasComeToLife } from './shell/frame/coming-to-life.tsx'
+import { ErrorScreen } from './shell/screens/error-screen.tsx'
+import { NotFoundScreen } from './shell/screens/not-found-screen.tsx'
 
 const STALE_AFTER_MS = 30_000
 /** What was seen on this visit is kept this long: Back finds it as it was, and it opens without a connection. */

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ownPage } from '#/features/pages/written/pages.queries.ts'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AllCategories } from '#/features/categories/all-categories.tsx'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/categories')({

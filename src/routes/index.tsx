@@ -27,10 +27,10 @@ import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { HomeQuestions } from '#/features/tonight/page/home-questions.tsx'
-import { useGameHeart } from '#/shell/game-hearts.tsx'
-import { pageHead } from '#/shell/page-head.ts'
-import { ShareResults } from '#/shell/share-results.tsx'
-import { ResultsTable } from '#/shell/table-of-games.tsx'
+import { useGameHeart } from '#/shell/games/game-hearts.tsx'
+import { ShareResults } from '#/shell/games/share-results.tsx'
+import { ResultsTable } from '#/shell/games/table-of-games.tsx'
+import { pageHead } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/')({
   // What its answers are asked and told by comes with the page, not with every other.

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { cheapestQuery } from '#/features/retailers/prices/cheapest.queries.ts'
 import { CheapestPrices } from '#/features/retailers/prices/cheapest-prices.tsx'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/prices')({

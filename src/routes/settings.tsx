@@ -10,9 +10,9 @@ import { SettingsSection } from '#/features/accounts/settings/settings-section.t
 import { UsernameSettings } from '#/features/accounts/settings/username-settings.tsx'
 import { ReminderChoices } from '#/features/reminders/reminder-choices.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
-import { PrivateScreen } from '#/shell/private-screen.tsx'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/settings')({

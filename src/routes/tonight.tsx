@@ -19,7 +19,7 @@ import {
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'

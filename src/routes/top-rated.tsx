@@ -7,8 +7,8 @@ import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { TopRatedGames } from '#/features/games/lists/top-rated-games.tsx'
 import { TopRatedPlaceholders } from '#/features/games/lists/top-rated-placeholders.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { useGameHeart } from '#/shell/game-hearts.tsx'
-import { pageHead } from '#/shell/page-head.ts'
+import { useGameHeart } from '#/shell/games/game-hearts.tsx'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 const PENDING_AFTER_MS = 150

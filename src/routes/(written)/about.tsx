@@ -4,7 +4,7 @@ import { AboutPart, StoryText } from '#/features/pages/about-story.tsx'
 import { AboutValues } from '#/features/pages/about-values.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/(written)/about')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactForm } from '#/features/contact/contact-form.tsx'
 import { ContactWays } from '#/features/contact/contact-ways.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

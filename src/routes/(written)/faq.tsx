@@ -9,7 +9,7 @@ import { QuestionList } from '#/features/pages/question-list.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import type { WrittenPage } from '#/features/pages/written/pages.schema.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

@@ -5,7 +5,7 @@ import { privacyInShort, privacyParts } from '#/features/pages/privacy-parts.tsx
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { CookieChoiceButton } from '#/shell/cookies/cookie-choice-button.tsx'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/(written)/privacy')({

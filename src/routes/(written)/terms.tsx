@@ -3,7 +3,7 @@ import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { termsInShort, termsParts } from '#/features/pages/terms-parts.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/(written)/terms')({
   // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.

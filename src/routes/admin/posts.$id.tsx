@@ -8,7 +8,7 @@ import { editedPostQuery, isGone } from '#/features/post-editor/post-editor.quer
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { PostSurroundings } from '#/shell/admin/post-surroundings.tsx'
-import { PostPage } from '#/shell/post-page.tsx'
+import { PostPage } from '#/shell/screens/post-page.tsx'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

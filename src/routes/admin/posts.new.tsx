@@ -4,7 +4,7 @@ import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { WritePost } from '#/features/post-editor/writing/write-post.tsx'
 import { PostSurroundings } from '#/shell/admin/post-surroundings.tsx'
-import { PostPage } from '#/shell/post-page.tsx'
+import { PostPage } from '#/shell/screens/post-page.tsx'
 
 export const Route = createFileRoute('/admin/posts/new')({ component: NewPostPage })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlockedAccount } from '#/features/accounts/blocked/blocked-account.tsx'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/blocked')({

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/address-confirmation.tsx'
 import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: tokenIn,

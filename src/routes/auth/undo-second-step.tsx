@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
 import { UndoSecondFactor } from '#/features/accounts/second-factor/undo-second-factor.tsx'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
 
 export const Route = createFileRoute('/auth/undo-second-step')({
   validateSearch: tokenIn,

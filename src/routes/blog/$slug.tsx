@@ -5,9 +5,9 @@ import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { PostsToReadNext } from '#/features/blog/article/posts-to-read-next.tsx'
 import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
-import { PostPage } from '#/shell/post-page.tsx'
-import { privateHeaders } from '#/shell/private-page.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { NotFoundScreen } from '#/shell/screens/not-found-screen.tsx'
+import { PostPage } from '#/shell/screens/post-page.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/blog/$slug')({
     return post
   },
   head: async ({ match, params, loaderData }) =>
-    (await import('#/shell/post-head.ts')).headOfPost(
+    (await import('#/shell/heads/post-head.ts')).headOfPost(
       match.context.site,
       params.slug,
       loaderData,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
 import { ConfirmSubscription } from '#/features/newsletter/reading/confirm-subscription.tsx'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: tokenIn,

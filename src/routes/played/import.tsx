@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
-import { PrivateScreen } from '#/shell/private-screen.tsx'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** Where a member brings the evenings along that they wrote down elsewhere (LOG-04). */

@@ -13,7 +13,7 @@ import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/t
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
 import { SiteLogo } from '#/shell/header/site-logo.tsx'
-import { pageHead } from '#/shell/page-head.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShelfFiles } from '#/features/shelf/export/shelf-files.tsx'
 import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
-import { PrivateScreen } from '#/shell/private-screen.tsx'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** Where a member brings the games along that they keep a list of elsewhere (SHELF-02). */

@@ -7,9 +7,9 @@ import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import type { OwnPageProps } from '#/shell/connection/own-page.tsx'
 import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
-import { PrivateScreen } from '#/shell/private-screen.tsx'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
 /** What a member owns, wishes for, played, and what is not for them (SHELF-01). */

@@ -7,9 +7,9 @@ import { SharedShelf, WORDS_OF_TWO } from '#/features/pair/page/shared-shelf.tsx
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
 import { lastPlayedInWords } from '#/features/shelf/page/shelf-words.rules.ts'
-import { pageHead } from '#/shell/page-head.ts'
-import { privateHeaders } from '#/shell/private-page.ts'
-import { PrivateScreen } from '#/shell/private-screen.tsx'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** All that two own, wish for, played and do not want to play (PAIR-02). */

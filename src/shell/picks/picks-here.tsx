@@ -10,7 +10,7 @@ import { LIKES_ASKED } from '#/features/picks/newcomers.rules.ts'
 import { countLikes } from '#/features/picks/picks.queries.ts'
 import { PicksForBoth, PicksForOne } from '#/features/picks/picks-part.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { useGameHeart } from '../game-hearts.tsx'
+import { useGameHeart } from '../games/game-hearts.tsx'
 
 const LOOKS = {
   cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { SearchBox } from './search/search-box.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 
 interface NotFoundScreenProps {
   title?: string

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { OwnPage, type OwnPageProps } from './connection/own-page.tsx'
-import { useSignIn } from './header/sign-in-dialog.tsx'
+import { OwnPage, type OwnPageProps } from '../connection/own-page.tsx'
+import { useSignIn } from '../header/sign-in-dialog.tsx'
 import { UnknownMember } from './unknown-member.tsx'
 
 interface PrivateScreenProps {

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 import { LetterShelf } from '#/features/newsletter/reading/letter-shelf.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { later } from '#/ui/later.tsx'
-import { ConnectionLine } from './connection/connection-line.tsx'
-import { ConnectionLost } from './connection/connection-lost.tsx'
-import { useAwaitedPage } from './connection/use-awaited-page.ts'
-import { useLookingForServer } from './connection/use-looking-for-server.ts'
-import { useStandIn } from './connection/use-stand-in.ts'
-import { CookieNotice } from './cookies/cookie-notice.tsx'
-import { useVisitReports } from './cookies/use-visit-reports.ts'
+import { ConnectionLine } from '../connection/connection-line.tsx'
+import { ConnectionLost } from '../connection/connection-lost.tsx'
+import { useAwaitedPage } from '../connection/use-awaited-page.ts'
+import { useLookingForServer } from '../connection/use-looking-for-server.ts'
+import { useStandIn } from '../connection/use-stand-in.ts'
+import { CookieNotice } from '../cookies/cookie-notice.tsx'
+import { useVisitReports } from '../cookies/use-visit-reports.ts'
+import { SiteFooter } from '../footer/site-footer.tsx'
+import { AccountLinks, AccountMenu } from '../header/account-menu.tsx'
+import { HeaderFavorites } from '../header/header-favorites.tsx'
+import { SignInProvider } from '../header/sign-in-dialog.tsx'
+import { SiteHeader } from '../header/site-header.tsx'
 import { DemonstrationNotice } from './demonstration-notice.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
-import { SiteFooter } from './footer/site-footer.tsx'
-import { AccountLinks, AccountMenu } from './header/account-menu.tsx'
-import { HeaderFavorites } from './header/header-favorites.tsx'
-import { SignInProvider } from './header/sign-in-dialog.tsx'
-import { SiteHeader } from './header/site-header.tsx'
 
 // Nobody needs these before a call has failed for a while, or the connection.
 const CallStatus = later(async () => (await import('./call-status.tsx')).CallStatus)
-const KeptGames = later(async () => (await import('./connection/kept-games.tsx')).KeptGames)
+const KeptGames = later(async () => (await import('../connection/kept-games.tsx')).KeptGames)
 // Nobody needs it before they are signed in and press something that gives power.
-const ProofAsker = later(async () => (await import('./header/proof-asker.tsx')).ProofAsker)
+const ProofAsker = later(async () => (await import('../header/proof-asker.tsx')).ProofAsker)
 
 /**
  * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings

@@ -5,7 +5,7 @@ import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { useGameHeart } from './game-hearts.tsx'
+import { useGameHeart } from '../games/game-hearts.tsx'
 
 /** What readers see of an article: itself, and the games it mentions (checklist BLOG-04, BLOG-05). */
 export function PostPage({ post }: { post: PostDetail }) {
