@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
 import { PasswordReset } from '#/features/accounts/mailed-links/password-reset.tsx'
-import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
+import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
 import { privateHeaders } from '#/shell/heads/private-page.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
-import { useSignIn } from '#/shell/header/sign-in-dialog.tsx'
+import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
 import { privateHeaders } from '#/shell/heads/private-page.ts'
 

@@ -11,9 +11,9 @@ import { useStandIn } from '../connection/use-stand-in.ts'
 import { CookieNotice } from '../cookies/cookie-notice.tsx'
 import { useVisitReports } from '../cookies/use-visit-reports.ts'
 import { SiteFooter } from '../footer/site-footer.tsx'
-import { AccountLinks, AccountMenu } from '../header/account-menu.tsx'
-import { HeaderFavorites } from '../header/header-favorites.tsx'
-import { SignInProvider } from '../header/sign-in-dialog.tsx'
+import { AccountLinks, AccountMenu } from '../header/account/account-menu.tsx'
+import { SignInProvider } from '../header/account/sign-in-dialog.tsx'
+import { HeaderFavorites } from '../header/favorites/header-favorites.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
 import { DemonstrationNotice } from './demonstration-notice.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
@@ -22,7 +22,7 @@ import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 const CallStatus = later(async () => (await import('./call-status.tsx')).CallStatus)
 const KeptGames = later(async () => (await import('../connection/kept-games.tsx')).KeptGames)
 // Nobody needs it before they are signed in and press something that gives power.
-const ProofAsker = later(async () => (await import('../header/proof-asker.tsx')).ProofAsker)
+const ProofAsker = later(async () => (await import('../header/account/proof-asker.tsx')).ProofAsker)
 
 /**
  * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
-import { useSignIn } from '../header/sign-in-dialog.tsx'
+import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 
 /**
  * The heart of any game's card, for the place a list of games has for it. A game keeps the heart it was given, so

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { OwnPage, type OwnPageProps } from '../connection/own-page.tsx'
-import { useSignIn } from '../header/sign-in-dialog.tsx'
+import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 import { UnknownMember } from './unknown-member.tsx'
 
 interface PrivateScreenProps {

@@ -1,8 +1,8 @@
 import { ExternalLink, Keyboard } from 'lucide-react'
+import { MemberMenuItems } from '#/shell/header/account/member-menu.tsx'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { Menu, MenuItem } from '#/ui/overlay/menu.tsx'
-import { MemberMenuItems } from '../../header/member-menu.tsx'
 import type { Staff } from '../admin-screens.ts'
 
 /** Whoever works here, with the menu they have on every page, and the way to the site. */

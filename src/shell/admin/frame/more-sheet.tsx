@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut, Search, Settings } from 'lucide-react'
+import { useSignOut } from '#/shell/header/account/use-sign-out.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ModalFrame, type ModalProps } from '#/ui/overlay/modal.tsx'
-import { useSignOut } from '../../header/use-sign-out.ts'
 import type { Staff } from '../admin-screens.ts'
 import { ScreenLinks } from './screen-links.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { useSignIn } from './sign-in-dialog.tsx'
+import { useSignIn } from '../account/sign-in-dialog.tsx'
 
 /** How an account is asked for, to keep games, a rating or a vote with: it is named, with its cover. */
 export function useKeepForGood() {

@@ -2,10 +2,10 @@ import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.q
 import { FavoritesDrawer } from '#/features/favorites/favorites-drawer.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
+import { FavoritesTable } from '#/shell/games/table-of-games.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
-import { FavoritesTable } from '../games/table-of-games.tsx'
+import { useSignIn } from '../account/sign-in-dialog.tsx'
 import { ShareFavorites } from './share-favorites.tsx'
-import { useSignIn } from './sign-in-dialog.tsx'
 import { useKeepForGood } from './use-keep-for-good.tsx'
 
 /** The drawer of favorites, open, with all that can be done with them. */

@@ -12,9 +12,9 @@ import { useJoinVotes, useSendQueuedVotes } from '#/features/verdict/join-votes.
 import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { TableLink } from './table-link.tsx'
+import { useWaitingEvenings } from '../account/use-waiting-evenings.tsx'
+import { TableLink } from '../table-link.tsx'
 import { useKeepForGood } from './use-keep-for-good.tsx'
-import { useWaitingEvenings } from './use-waiting-evenings.tsx'
 
 /** Whether somebody was told already, on this visit, that a device is not for good. */
 const told = wordMemory('tab', 'kept here', ['told'])
