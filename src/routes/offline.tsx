@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StandInPage } from '#/shell/connection/stand-in-page.tsx'
+import { StandInPage } from '#/shell/connection/stand-in/stand-in-page.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
 
 /** The page a browser keeps for an address it cannot load (docs/decisions/0020): it stands without the app. */

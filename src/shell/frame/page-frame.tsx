@@ -5,9 +5,9 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { later } from '#/ui/later.tsx'
 import { ConnectionLine } from '../connection/connection-line.tsx'
 import { ConnectionLost } from '../connection/connection-lost.tsx'
+import { useStandIn } from '../connection/stand-in/use-stand-in.ts'
 import { useAwaitedPage } from '../connection/use-awaited-page.ts'
 import { useLookingForServer } from '../connection/use-looking-for-server.ts'
-import { useStandIn } from '../connection/use-stand-in.ts'
 import { CookieNotice } from '../cookies/cookie-notice.tsx'
 import { useVisitReports } from '../cookies/use-visit-reports.ts'
 import { SiteFooter } from '../footer/site-footer.tsx'
@@ -20,7 +20,7 @@ import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 
 // Nobody needs these before a call has failed for a while, or the connection.
 const CallStatus = later(async () => (await import('./call-status.tsx')).CallStatus)
-const KeptGames = later(async () => (await import('../connection/kept-games.tsx')).KeptGames)
+const KeptGames = later(async () => (await import('../connection/stand-in/kept-games.tsx')).KeptGames)
 // Nobody needs it before they are signed in and press something that gives power.
 const ProofAsker = later(async () => (await import('../header/account/proof-asker.tsx')).ProofAsker)
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { STAND_IN_ADDRESS } from '../connection/use-is-stand-in.ts'
+import { STAND_IN_ADDRESS } from '../connection/stand-in/use-is-stand-in.ts'
 
 /** Whether a page stands without the site's frame: the one for no connection, and a room, which is nothing but the game. */
 export function useIsBare(): boolean {

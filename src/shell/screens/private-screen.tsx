@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { OwnPage, type OwnPageProps } from '../connection/own-page.tsx'
+import { OwnPage, type OwnPageProps } from '../connection/stand-in/own-page.tsx'
 import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 import { UnknownMember } from './unknown-member.tsx'
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
+import { SiteLogo } from '#/shell/header/site-logo.tsx'
+import { InlineScript } from '#/shell/start/inline-script.tsx'
 import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
-import { SiteLogo } from '../header/site-logo.tsx'
-import { InlineScript } from '../start/inline-script.tsx'
 import { STAND_IN_ADDRESS } from './use-is-stand-in.ts'
 
 /**

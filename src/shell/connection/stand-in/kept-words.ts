@@ -1,4 +1,4 @@
-import { atClock } from './clock-words.ts'
+import { atClock } from '../clock-words.ts'
 
 /** When something was kept, in the visitor's own zone: "8:12 pm", and with its day where that was not today. */
 export function keptWhen(at: number, now = Date.now()): string {
