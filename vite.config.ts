@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     directIcons(import.meta.dirname),
-    serviceWorkerScript(path.join(import.meta.dirname, 'src/client/service-worker.ts')),
+    serviceWorkerScript(path.join(import.meta.dirname, 'src/client/device/service-worker.ts')),
     tailwindcss(),
     tanstackStart({
       importProtection: {

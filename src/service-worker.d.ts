@@ -1,5 +1,5 @@
 declare module 'virtual:service-worker' {
-  /** `client/service-worker.ts` with what it imports, as one script (vite.config.ts). */
+  /** `client/device/service-worker.ts` with what it imports, as one script (vite.config.ts). */
   const script: string
   export default script
 }

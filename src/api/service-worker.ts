@@ -12,7 +12,7 @@ const HELD_MS = 60_000
  * shows it where a page cannot be loaded. It keeps nothing else, and nothing of anybody; a page of a member's own that the page
  * itself has kept (decision 42) it opens instead. Its version is that of what it keeps, so that every build and every
  * setting that changes the page brings a new one.
- * @param worker `client/service-worker.ts`, built
+ * @param worker `client/device/service-worker.ts`, built
  * @param page the html of the page it keeps
  */
 export function serviceWorker(worker: string, page: () => Promise<string>) {

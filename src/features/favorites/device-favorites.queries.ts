@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getFrom } from '#/client/client.ts'
-import { chosenHere } from '#/client/device-choices.ts'
+import { chosenHere } from '#/client/device/device-choices.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 

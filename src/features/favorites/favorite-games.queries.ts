@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, failedToConnect, isSessionOver } from '#/client/client.ts'
-import { keepHere, useChosenHere } from '#/client/device-choices.ts'
+import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
 import { deviceGames, type PageAsked } from './device-favorites.queries.ts'
 import type { favoritesApi } from './favorites.api.ts'

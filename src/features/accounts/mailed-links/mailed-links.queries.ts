@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { takeOver } from '#/client/device-choices-sent.ts'
+import { takeOver } from '#/client/device/device-choices-sent.ts'
 import { meQuery } from '#/client/me.ts'
 import { noteSignUp } from '../sign-in/account-here.ts'
 import { forgetMember, learnMember } from '../sign-in/accounts.queries.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
-import { choicesToCarry } from '#/client/device-choices-sent.ts'
+import { choicesToCarry } from '#/client/device/device-choices-sent.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { noteSignIn, noteSignUp } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device-choices.ts'
+import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
 import { voteInWords } from '#/domain/verdict/votes.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/device-favorites.queries.ts'

@@ -1,8 +1,8 @@
 import { dehydrate, hydrate, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { KEPT_PAGES } from '#/shared/memory/own-pages.ts'
-import { connectionNow, hearConnection } from './connection.ts'
-import { ME_KEY } from './me.ts'
+import { connectionNow, hearConnection } from '../connection.ts'
+import { ME_KEY } from '../me.ts'
 
 const ANSWERS = '/own-answers'
 /** What is readable of all that a page asks for somebody: who they are, their shelf, their book. */

@@ -5,7 +5,7 @@ import {
   type QueuedChange,
   type QueuePlace,
 } from '#/shared/memory/offline-queue.ts'
-import { meQuery } from './me.ts'
+import { meQuery } from '../me.ts'
 
 /**
  * Keeps what a member asked for until it is answered, so that a closed tab does not lose it; of whom it is not known who

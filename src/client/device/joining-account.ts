@@ -2,8 +2,8 @@ import { type QueryClient, type UseMutationOptions, useMutation } from '@tanstac
 import { useEffect } from 'react'
 import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
 import { type Queued, type QueuePlace, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
+import { useMe } from '../me.ts'
 import type { ChosenHere } from './device-choices.ts'
-import { useMe } from './me.ts'
 
 /**
  * Sends what a member asked for on an earlier visit, offline perhaps, and no server has heard of.
