@@ -9,9 +9,9 @@ import { env } from '#/server/env.ts'
 import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { noteClientAddress } from './client-address.ts'
 import { calledBy, newApi, type OwnThings } from './endpoint.ts'
 import { answerProblem } from './problems.ts'
+import { noteClientAddress } from './requests/client-address.ts'
 
 const db = testDatabase('empty')
 

@@ -12,7 +12,7 @@ import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { siteSecret } from '#/server/security/site-secret.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './requests/client-address.ts'
 import { refuseBlocked } from './standings.ts'
 
 const DAY_SECONDS = 86_400

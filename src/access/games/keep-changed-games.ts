@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { fieldsOfGames } from '#/access/game-fields.ts'
+import { fieldsOfGames } from '#/access/games/game-fields.ts'
 import { keepVersions, type Saving } from '#/access/versions/keep-versions.ts'
 import { fieldsAmong, GAME_FIELDS } from '#/domain/games/game-fields.rules.ts'
 import { games } from '#/domain/games/games.table.ts'

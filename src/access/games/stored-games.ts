@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
-import { fieldsOfGames } from '#/access/game-fields.ts'
+import { fieldsOfGames } from '#/access/games/game-fields.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { holdMemberAndGame } from '#/access/held-game.ts'
+import { holdMemberAndGame } from '#/access/games/held-game.ts'
 import { ofStandingGames } from '#/access/merging/standing-games.ts'
 import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { games } from '#/domain/games/games.table.ts'

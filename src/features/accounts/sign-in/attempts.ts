@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { addressOf } from '#/access/client-address.ts'
 import { type Counted, countCall, LIMITS, takeBack } from '#/access/limits/limits.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { addressOf } from '#/access/requests/client-address.ts'
 import { db } from '#/server/database/database.ts'
 import { deviceCookieOf, knownDevice } from './devices.store.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
-import { knownGames } from '#/access/known-games.ts'
+import { knownGames } from '#/access/games/known-games.ts'
 import { type IsoDay, keptFrom, latestDay } from '#/domain/evenings/evenings.rules.ts'
 import { TitleMatching, titleKey } from '#/domain/games/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { knownGames } from '#/access/known-games.ts'
+import { knownGames } from '#/access/games/known-games.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { TitleMatching, titleKey } from '#/domain/games/title-matching.rules.ts'

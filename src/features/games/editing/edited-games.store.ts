@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { fieldsOfGames } from '#/access/game-fields.ts'
+import { fieldsOfGames } from '#/access/games/game-fields.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { keepVersions, type Saving } from '#/access/versions/keep-versions.ts'

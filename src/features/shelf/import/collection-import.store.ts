@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { knownGames } from '#/access/known-games.ts'
+import { knownGames } from '#/access/games/known-games.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { knownGames } from '#/access/known-games.ts'
+import { knownGames } from '#/access/games/known-games.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { TitleMatching } from '#/domain/games/title-matching.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound, Refusal } from './refusals.ts'
+import { notFound, Refusal } from '../refusals.ts'
 
 /**
  * Holds a member and a game until the transaction ends, for what the one says of the other and the game's figures count.
