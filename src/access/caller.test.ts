@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sessions } from '#/domain/accounts/members.table.ts'
-import { ROLES } from '#/domain/accounts/roles.rules.ts'
+import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
 import { env } from '#/server/env.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { roleHeld } from '#/domain/accounts/role-held.rules.ts'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'

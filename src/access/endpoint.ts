@@ -1,14 +1,14 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { rolesInWords } from '#/domain/accounts/role-words.rules.ts'
-import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
-import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
+import { rolesInWords } from '#/domain/accounts/roles/role-words.rules.ts'
+import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
+import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { type Member, sessionCalling } from './caller.ts'
 import { Refusal } from './refusals.ts'
 
 /**
  * Who may call an endpoint: anybody, whoever is signed in, whoever has a role at all (`staff`), or a role that may what is
- * named for these (domain/accounts/roles.rules.ts). There is no endpoint without one of these.
+ * named for these (domain/accounts/roles/roles.rules.ts). There is no endpoint without one of these.
  */
 type Caller = 'visitor' | 'member' | CallerWithRole
 type CallerWithRole = 'staff' | Role | readonly Role[]

@@ -1,4 +1,4 @@
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { log } from '#/server/log.ts'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
 

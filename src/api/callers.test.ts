@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
-import { ROLES } from '#/domain/accounts/roles.rules.ts'
+import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { entityTag } from '#/shared/entity-tags.ts'

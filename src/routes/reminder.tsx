@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { dayOfEvening, SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { AskedEveningPage } from '#/features/evenings/asked/asked-evening.tsx'
 import { EndReminder } from '#/features/reminders/end-reminder.tsx'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { markedIds } from '#/domain/shelf/marks.schema.ts'
 import { twoPlayerVote } from '../verdict/verdict.schema.ts'
-import { ROLES } from './roles.rules.ts'
+import { ROLES } from './roles/roles.rules.ts'
 
 /** A member as the pages know them. */
 export const member = z

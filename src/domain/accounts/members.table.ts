@@ -12,9 +12,9 @@ import {
 } from '#/domain/columns.ts'
 import { EMAIL_MAX_LENGTH } from './accounts.rules.ts'
 import type { DeviceChoices } from './device-choices.schema.ts'
-import { LINK_PURPOSES, type LinkPurpose } from './mailed-links.rules.ts'
-import { ROLES, type Role } from './roles.rules.ts'
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './usernames.rules.ts'
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './names/usernames.rules.ts'
+import { ROLES, type Role } from './roles/roles.rules.ts'
+import { LINK_PURPOSES, type LinkPurpose } from './ways-in/mailed-links.rules.ts'
 
 /** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
 export const members = pgTable(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES } from '#/domain/accounts/roles.rules.ts'
+import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
 import {
   COMMENT_MAX_LENGTH,
   COMMENT_WORDS,

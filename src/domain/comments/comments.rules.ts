@@ -1,4 +1,4 @@
-import { mayTakeDown, type Role } from '#/domain/accounts/roles.rules.ts'
+import { mayTakeDown, type Role } from '#/domain/accounts/roles/roles.rules.ts'
 
 export const COMMENT_MAX_LENGTH = 5_000
 /** So many stand on a game's page at first, and come with each look further (ruling 26). */

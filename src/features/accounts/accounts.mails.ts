@@ -1,5 +1,5 @@
 import { readSettings, supportEmailOf } from '#/access/settings.ts'
-import { LINK_LIFE_MS, type LinkPurpose } from '#/domain/accounts/mailed-links.rules.ts'
+import { LINK_LIFE_MS, type LinkPurpose } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type MailContent, renderMail } from '#/server/mail/mail-layout.ts'

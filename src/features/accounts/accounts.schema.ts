@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
-import { ROLES } from '#/domain/accounts/roles.rules.ts'
+import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
 import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'

@@ -1,6 +1,6 @@
 import { Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'

@@ -3,7 +3,7 @@ import { cursorOf, placeIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { removeComments } from '#/access/said/remove-comments.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import {
   COMMENTS_PER_PAGE,
   mayDeleteComment,

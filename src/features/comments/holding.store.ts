@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { readSettings } from '#/access/settings.ts'
 import { standingOf } from '#/access/standings.ts'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { comments, isShownComment } from '#/domain/comments/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from '#/domain/comments/holding.rules.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { isShown } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACTIVITIES_SHOWN, activitiesFor } from './dashboard.rules.ts'

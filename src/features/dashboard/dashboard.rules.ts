@@ -1,4 +1,4 @@
-import { mayTakeDown, type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { mayTakeDown, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import type { Activity, DailyFigure, DailySeries, Waiting } from './dashboard.schema.ts'
 
 /** How many of the latest events stand on the dashboard. */

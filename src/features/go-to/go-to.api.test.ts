@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'

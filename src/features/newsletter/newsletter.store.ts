@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
-import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
+import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import {
   newsletterConfirmations,

@@ -5,7 +5,7 @@ import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endp
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { readSite, supportEmailOf } from '#/access/settings.ts'
-import { SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
+import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { pathOf, shownMenu } from '#/domain/site-settings/menu.rules.ts'
 import {
   SETTING_FIELDS,

@@ -1,4 +1,4 @@
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import type { ListRules } from '#/shared/paged-lists.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { cursorOf, placeIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import {
   mayDeleteComment,
   SAID_ONCE_WITHIN_HOURS,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { BlockMember } from '#/features/accounts/admin/member/block-member.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'

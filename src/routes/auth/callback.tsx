@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/address-confirmation.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'

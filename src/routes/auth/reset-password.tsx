@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { PasswordReset } from '#/features/accounts/mailed-links/password-reset.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'

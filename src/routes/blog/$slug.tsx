@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { PostsToReadNext } from '#/features/blog/article/posts-to-read-next.tsx'
 import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'

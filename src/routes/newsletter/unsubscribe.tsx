@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { LeaveNewsletter } from '#/features/newsletter/reading/leave-newsletter.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
 import { privateHeaders } from '#/shell/heads/private-page.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/mailed-links.rules.ts'
+import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '#/domain/accounts/roles.rules.ts'
+import { ROLES, type Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { ADMIN_SCREENS, isEditedWide, SCREEN_GROUPS, type Staff, screensFor } from './admin-screens.ts'
 
 const of = (role: Role | null): Staff => ({

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType, SVGProps } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
-import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 
 /** Whoever works on the site. */
 export type Staff = NonNullable<Me['member']>

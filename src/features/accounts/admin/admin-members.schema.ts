@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ROLES } from '#/domain/accounts/roles.rules.ts'
+import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
 
 /** A member as admins see them, and nothing beyond it. */
 export const listedMember = z

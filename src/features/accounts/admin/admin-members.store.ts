@@ -1,7 +1,7 @@
 import { and, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { roleHeld } from '#/domain/accounts/role-held.rules.ts'
+import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import { plainText } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'

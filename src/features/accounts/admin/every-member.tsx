@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { ROLE_WORDS } from '#/domain/accounts/role-words.rules.ts'
+import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { ownPath } from '#/shared/address/own-path.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { LINK_PURPOSES, LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
+import { LINK_PURPOSES, LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
+import { type CarriedByLink, mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import {
   LINK_LIFE_MS,
   LINK_TOKEN,
   LINK_WORDS,
   type LinkPurpose,
-} from '#/domain/accounts/mailed-links.rules.ts'
-import { type CarriedByLink, mailedLinks, members } from '#/domain/accounts/members.table.ts'
+} from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 

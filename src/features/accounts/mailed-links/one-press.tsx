@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'

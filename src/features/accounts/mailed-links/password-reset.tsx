@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
-import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
+import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
-import { usernameLooks } from '#/domain/accounts/username-looks.table.ts'
+import { usernameLooks } from '#/domain/accounts/names/username-looks.table.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { noteMissingLooks, takeLooks } from './username-looks.store.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, notExists, notInArray } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { usernameLooks } from '#/domain/accounts/username-looks.table.ts'
-import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
+import { usernameLooks } from '#/domain/accounts/names/username-looks.table.ts'
+import { USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { looksOf } from './username-looks.ts'
 

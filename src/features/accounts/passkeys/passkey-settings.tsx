@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { faultOfPasskeyName, PASSKEY_NAME_MAX_LENGTH } from '#/domain/accounts/second-factor.rules.ts'
+import { faultOfPasskeyName, PASSKEY_NAME_MAX_LENGTH } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

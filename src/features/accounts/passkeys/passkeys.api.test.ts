@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { passkeys } from '#/domain/accounts/second-factor.table.ts'
+import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

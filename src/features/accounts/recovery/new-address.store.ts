@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
-import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
+import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {

@@ -1,16 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
-import { VOIDED_LINKS } from '#/domain/accounts/issued.rules.ts'
-import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
-import { challenges, passkeys } from '#/domain/accounts/second-factor.table.ts'
+import { VOIDED_LINKS } from '#/domain/accounts/ways-in/issued.rules.ts'
+import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { challenges, passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailPasswordChanged } from '../accounts.mails.ts'
 import { holdMember, redeemLink, withdrawLinks } from '../mailed-links/mailed-links.store.ts'
 
 /**
- * Voids whatever was issued for a member before this moment (domain/accounts/issued.rules.ts): sessions, but for the one
+ * Voids whatever was issued for a member before this moment (domain/accounts/ways-in/issued.rules.ts): sessions, but for the one
  * that goes on, passkeys, challenges and mailed links. The member must be held by the transaction already.
  */
 export async function evict(

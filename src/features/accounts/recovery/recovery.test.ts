@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { LINK_WORDS } from '#/domain/accounts/mailed-links.rules.ts'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
+import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -1,8 +1,8 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { roleHeld } from '#/domain/accounts/role-held.rules.ts'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 

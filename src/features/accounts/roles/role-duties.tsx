@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { ROLE_WORDS } from '#/domain/accounts/role-words.rules.ts'
-import { ROLES, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
+import { ROLES, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { DUTIES } from './roles.rules.ts'
 
 /** What each role may do. */

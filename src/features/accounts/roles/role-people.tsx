@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ROLE_WORDS } from '#/domain/accounts/role-words.rules.ts'
-import { ROLES, type Role } from '#/domain/accounts/roles.rules.ts'
+import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
+import { ROLES, type Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'

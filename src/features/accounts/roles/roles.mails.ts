@@ -1,5 +1,5 @@
-import { ROLE_WORDS } from '#/domain/accounts/role-words.rules.ts'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { mail } from '../accounts.mails.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { CHALLENGE_LIFE_MS, type ChallengePurpose } from '#/domain/accounts/second-factor.rules.ts'
-import { challenges } from '#/domain/accounts/second-factor.table.ts'
+import { CHALLENGE_LIFE_MS, type ChallengePurpose } from '#/domain/accounts/ways-in/second-factor.rules.ts'
+import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
-import { challenges } from '#/domain/accounts/second-factor.table.ts'
+import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
-import { deviceInWords } from '#/domain/accounts/sessions.rules.ts'
+import { deviceInWords } from '#/domain/accounts/ways-in/sessions.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MemberSession } from './account-sessions.schema.ts'
 

@@ -9,7 +9,7 @@ import { Refusal } from '#/access/refusals.ts'
 import { inConstantTime } from '#/access/requests/constant-time.ts'
 import { readSettings } from '#/access/settings.ts'
 import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
-import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
+import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {

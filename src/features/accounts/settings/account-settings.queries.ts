@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
-import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
+import { USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
 import { forgetAccountHere, noteSignOut } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
 import { tellOtherTabs } from '../sign-in/session-channel.ts'

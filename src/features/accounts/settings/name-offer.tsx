@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { faultOfUsername, tidyUsername, USERNAME_MAX_LENGTH } from '#/domain/accounts/usernames.rules.ts'
+import {
+  faultOfUsername,
+  tidyUsername,
+  USERNAME_MAX_LENGTH,
+} from '#/domain/accounts/names/usernames.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'

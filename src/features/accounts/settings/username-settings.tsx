@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { faultOfUsername, tidyUsername, USERNAME_MAX_LENGTH } from '#/domain/accounts/usernames.rules.ts'
+import {
+  faultOfUsername,
+  tidyUsername,
+  USERNAME_MAX_LENGTH,
+} from '#/domain/accounts/names/usernames.rules.ts'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useUsernameMutation } from './account-settings.queries.ts'
 import { SettingsForm } from './settings-form.tsx'

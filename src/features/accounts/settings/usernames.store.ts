@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { USERNAME_WORDS } from '#/domain/accounts/usernames.rules.ts'
+import { USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { takeLooks } from '../names/username-looks.store.ts'
 

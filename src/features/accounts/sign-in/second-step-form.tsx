@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { SECOND_FACTOR_WORDS } from '#/domain/accounts/second-factor.rules.ts'
+import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'

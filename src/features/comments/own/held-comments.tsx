@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
-import type { Role } from '#/domain/accounts/roles.rules.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { WAITS_WORDS } from '#/domain/comments/holding.rules.ts'
 import { CommentEntry } from '../comment-entry.tsx'
 import { heldCommentsQuery } from './held-comments.queries.ts'

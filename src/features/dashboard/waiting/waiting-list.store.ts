@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Role, rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
 import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
-import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
+import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { type SeenOutcome, seenFrom } from '#/domain/evenings/evenings.rules.ts'
 import { evenings } from '#/domain/evenings/evenings.table.ts'
 import { games } from '#/domain/games/games.table.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
-import { LINK_TOKEN } from '#/domain/accounts/mailed-links.rules.ts'
+import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { postPreviews, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
-import { roleHeld } from '#/domain/accounts/role-held.rules.ts'
+import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { ARCHIVE_PROBLEMS, ArchiveProblem } from '../file/archive-problem.rules.ts'

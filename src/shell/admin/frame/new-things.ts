@@ -1,5 +1,5 @@
 import { Dices, FileText, PenLine, Send } from 'lucide-react'
-import { rolesThatMay } from '#/domain/accounts/roles.rules.ts'
+import { rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import type { Staff } from '../admin-screens.ts'
 
 /** What can be begun from any screen, with the letter that begins it after N where it has one, and the role that may. */

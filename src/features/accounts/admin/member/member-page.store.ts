@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
-import { roleHeld } from '#/domain/accounts/role-held.rules.ts'
+import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { MemberPage } from './member-care.schema.ts'

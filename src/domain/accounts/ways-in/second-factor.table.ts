@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, literal, moment, oneOf } from '#/domain/columns.ts'
-import { members } from './members.table.ts'
+import { members } from '../members.table.ts'
 import { CHALLENGE_PURPOSES, type ChallengePurpose, PASSKEY_NAME_MAX_LENGTH } from './second-factor.rules.ts'
 
 const memberId = () => text('member_id').references(() => members.id, { onDelete: 'cascade' })

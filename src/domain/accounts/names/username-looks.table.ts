@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { members } from './members.table.ts'
+import { members } from '../members.table.ts'
 
 /**
  * How usernames are seen at a glance (username-looks.ts): each look is one member's, so that no name passes for another's. Whoever

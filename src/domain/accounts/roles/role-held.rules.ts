@@ -1,4 +1,4 @@
-import { isAdminAddress } from './accounts.rules.ts'
+import { isAdminAddress } from '../accounts.rules.ts'
 import { ROLES, type Role } from './roles.rules.ts'
 
 /** Who somebody is by address, and what an owner gave them. */
