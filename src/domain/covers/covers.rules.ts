@@ -1,9 +1,9 @@
 import { commissionFor } from './cover-commissions.ts'
 import { inkPairs, motifsByCategory, papers } from './cover-lists.ts'
-import { type CoverFace, type CoverTitleLine, setTitle } from './cover-title.ts'
 import { motifForTitle } from './cover-words.ts'
 import { drawMotif, type MotifName } from './motifs/all-motifs.ts'
 import { hash, overprint } from './sheet.ts'
+import { type CoverFace, type CoverTitleLine, setTitle } from './titles/cover-title.ts'
 
 /** What a cover is decided by. */
 export interface CoverSubject {

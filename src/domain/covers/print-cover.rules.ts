@@ -1,4 +1,3 @@
-import { wordSpacing } from './cover-title.ts'
 import {
   type CoverChoice,
   type CoverSubject,
@@ -10,7 +9,8 @@ import { disc, rect, repeat } from './geometry.ts'
 import { drawMotif } from './motifs/all-motifs.ts'
 import { negativeOf, type Plate, plateSvg } from './plates.ts'
 import { hash, printSheet } from './sheet.ts'
-import { titleLinesSvg } from './title-lines-svg.ts'
+import { wordSpacing } from './titles/cover-title.ts'
+import { titleLinesSvg } from './titles/title-lines-svg.ts'
 
 interface CoverOptions {
   /**

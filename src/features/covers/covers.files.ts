@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
-import { articlePictureNames, printArticlePicture } from '#/domain/covers/article-pictures.ts'
+import { articlePictureNames, printArticlePicture } from '#/domain/covers/articles/article-pictures.ts'
 import { digestOf } from '#/domain/covers/cover-addresses.rules.ts'
 import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
 import { printCover } from '#/domain/covers/print-cover.rules.ts'

@@ -1,4 +1,4 @@
-import { printArticlePicture } from '#/domain/covers/article-pictures.ts'
+import { printArticlePicture } from '#/domain/covers/articles/article-pictures.ts'
 import { articleSharePicture, gameSharePicture } from '#/domain/covers/share/share-pictures.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { isDrawable } from '#/server/raster/foreign-letters.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { coverFaceMetrics } from '#/domain/covers/cover-widths.ts'
+import { coverFaceMetrics } from '#/domain/covers/titles/cover-widths.ts'
 
 /** The code points a CSS unicode-range names. */
 const codePointsOf = (range: string) =>

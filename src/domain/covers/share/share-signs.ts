@@ -1,6 +1,6 @@
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import type { ThemeInks } from '#/domain/site-settings/theme-inks.rules.ts'
-import { textWidth } from '../cover-title.ts'
+import { textWidth } from '../titles/cover-title.ts'
 import { markSvg, SHARE_INK, SHARE_INK_2, words } from './share-sheet.ts'
 import { SANS_WIDER } from './share-title.rules.ts'
 

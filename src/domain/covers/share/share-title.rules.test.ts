@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textWidth } from '../cover-title.ts'
+import { textWidth } from '../titles/cover-title.ts'
 import { setShareTitle } from './share-title.rules.ts'
 
 const room = {

@@ -1,5 +1,5 @@
-import { textWidth, tidyTitle } from '../cover-title.ts'
-import { breakIntoLines, tokensOf } from '../line-breaks.ts'
+import { textWidth, tidyTitle } from '../titles/cover-title.ts'
+import { breakIntoLines, tokensOf } from '../titles/line-breaks.ts'
 
 /** One size for a length of title: the largest whose lines fit (design/found, *Share*). */
 export interface TitleSize {

@@ -12,8 +12,8 @@ import {
   type Side,
   star,
   tile,
-} from './geometry.ts'
-import { cut, flood, ink, line, type Motif, score } from './plates.ts'
+} from '../geometry.ts'
+import { cut, flood, ink, line, type Motif, score } from '../plates.ts'
 
 const middle = 800
 const ground = (y: number) => rect(-20, y, 1640, 1020 - y)

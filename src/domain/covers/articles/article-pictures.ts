@@ -1,3 +1,6 @@
+import { inkPairs, papers } from '../cover-lists.ts'
+import { type Motif, plateSvg } from '../plates.ts'
+import { hash, printSheet } from '../sheet.ts'
 import {
   firstTen,
   longEvening,
@@ -10,9 +13,6 @@ import {
   takesTwo,
   twentyMinutes,
 } from './article-scenes.ts'
-import { inkPairs, papers } from './cover-lists.ts'
-import { type Motif, plateSvg } from './plates.ts'
-import { hash, printSheet } from './sheet.ts'
 
 /** Each picture and the place of its inks in the list of pairs. */
 const pictures: Readonly<Record<string, readonly [draw: () => Motif, inks: number]>> = {

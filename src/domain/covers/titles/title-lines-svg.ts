@@ -1,5 +1,5 @@
+import { escapeSvg } from '../sheet.ts'
 import type { CoverTitleLine } from './cover-title.ts'
-import { escapeSvg } from './sheet.ts'
 
 /** The lines of a set title as SVG text; face, colour and word spacing come from the group around them. */
 export function titleLinesSvg(lines: readonly CoverTitleLine[]): string {
