@@ -5,7 +5,7 @@ import {
   comparedGame,
   type WordKind,
 } from './compared-game.rules.ts'
-import { fadingScales, type SharedScale } from './fading-scales.ts'
+import { fadingScales, type SharedScale } from './fading/fading-scales.ts'
 import { FADING, KERNEL } from './kernel.rules.ts'
 import { type LikedByAll, likingByAll, likingSaid } from './taste.rules.ts'
 import { WordLists } from './word-lists.ts'

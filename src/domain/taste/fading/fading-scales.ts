@@ -1,6 +1,6 @@
-import type { CatalogueFigures } from './compared-game.rules.ts'
+import type { CatalogueFigures } from '../compared-game.rules.ts'
+import { FADING, KERNEL } from '../kernel.rules.ts'
 import { FadingScale } from './faded-sums.ts'
-import { FADING, KERNEL } from './kernel.rules.ts'
 
 /** A scale games stand near each other on, and its share of what they have in common. */
 export interface SharedScale {
