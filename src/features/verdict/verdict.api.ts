@@ -12,9 +12,14 @@ import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from '#/domain/verd
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
-import { deleteSentence, NO_SENTENCES, refuseRepeatedSentence, sentencesOfGame } from './sentences.store.ts'
+import {
+  deleteSentence,
+  NO_SENTENCES,
+  refuseRepeatedSentence,
+  sentencesOfGame,
+} from './sentences/sentences.store.ts'
 import { sentencePage, sentencesAsked, voteGiven, voteTaken } from './verdict.schema.ts'
-import { castVote, voteFromDevice, withdrawVote } from './votes.store.ts'
+import { castVote, voteFromDevice, withdrawVote } from './votes/votes.store.ts'
 
 const tags = ['Verdict']
 

@@ -1,9 +1,9 @@
 import './with-two.css'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { Sentences } from './sentences.tsx'
+import { Sentences } from './sentences/sentences.tsx'
 import { VerdictTally } from './verdict-tally.tsx'
-import type { ShowVerdict } from './votes.queries.ts'
-import { YourVote } from './your-vote.tsx'
+import type { ShowVerdict } from './votes/votes.queries.ts'
+import { YourVote } from './votes/your-vote.tsx'
 
 interface WithTwoProps {
   game: Pick<GameDetail, 'id' | 'slug' | 'title' | 'twoPlayer'>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
-import { sentencesKey } from '../sentences.queries.ts'
+import { sentencesKey } from '../sentences/sentences.queries.ts'
 import type { adminSentencesApi } from './admin-sentences.api.ts'
 import { SENTENCE_LIST } from './admin-sentences.rules.ts'
 

@@ -8,7 +8,7 @@ import { useJoinFavorites, useSendQueuedFavorites } from '#/features/favorites/j
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { useJoinRatings, useSendQueuedRatings } from '#/features/ratings/join-ratings.queries.ts'
 import { useJoinMarks, useSendQueuedMarks } from '#/features/shelf/marks/join-marks.queries.ts'
-import { useJoinVotes, useSendQueuedVotes } from '#/features/verdict/join-votes.queries.ts'
+import { useJoinVotes, useSendQueuedVotes } from '#/features/verdict/votes/join-votes.queries.ts'
 import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'

@@ -8,7 +8,7 @@ import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { type GameVerdict, gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { VoteTaken } from './verdict.schema.ts'
+import type { VoteTaken } from '../verdict.schema.ts'
 
 /** A vote, and why: null is no sentence, left out the one there is. */
 interface GivenVote {

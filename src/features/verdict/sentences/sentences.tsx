@@ -10,9 +10,9 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import type { VoteSentence } from '../verdict.schema.ts'
+import { useReader } from '../votes/votes.queries.ts'
 import { useSentences } from './sentences.queries.ts'
-import type { VoteSentence } from './verdict.schema.ts'
-import { useReader } from './votes.queries.ts'
 
 const DeleteSentence = later(async () => (await import('./delete-sentence.tsx')).DeleteSentence)
 

@@ -7,7 +7,7 @@ import { showGamesAnew, useJoinAccount, useSendQueued } from '#/client/device/jo
 import { meQuery } from '#/client/me.ts'
 import { TWO_PLAYER_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
-import type { verdictApi } from './verdict.api.ts'
+import type { verdictApi } from '../verdict.api.ts'
 import { queueVote, sendingVote, showVote } from './votes.queries.ts'
 
 const api = clientOf<typeof verdictApi>()

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
-import type { verdictApi } from './verdict.api.ts'
+import type { verdictApi } from '../verdict.api.ts'
 
 const api = clientOf<typeof verdictApi>()
 

@@ -7,9 +7,9 @@ import type { Me } from '#/domain/accounts/me.schema.ts'
 import { type GameVerdict, verdictWithout } from '#/domain/verdict/verdict.rules.ts'
 import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
-import { sentencesKey } from './sentences.queries.ts'
-import type { verdictApi } from './verdict.api.ts'
-import type { VoteTaken } from './verdict.schema.ts'
+import { sentencesKey } from '../sentences/sentences.queries.ts'
+import type { verdictApi } from '../verdict.api.ts'
+import type { VoteTaken } from '../verdict.schema.ts'
 
 const api = clientOf<typeof verdictApi>()
 

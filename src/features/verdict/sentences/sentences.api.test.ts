@@ -6,7 +6,7 @@ import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
-import type { SentencePage } from './verdict.schema.ts'
+import type { SentencePage } from '../verdict.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 type Signed = Awaited<ReturnType<typeof signedIn>>

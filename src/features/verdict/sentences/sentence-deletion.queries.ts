@@ -1,9 +1,9 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
+import type { verdictApi } from '../verdict.api.ts'
+import type { SentencePage, VoteSentence } from '../verdict.schema.ts'
 import { sentencesKey } from './sentences.queries.ts'
-import type { verdictApi } from './verdict.api.ts'
-import type { SentencePage, VoteSentence } from './verdict.schema.ts'
 
 const api = clientOf<typeof verdictApi>()
 

@@ -8,7 +8,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { type ShowVerdict, useOwnVote, useReader, useVote } from './votes.queries.ts'
 
 /** Nobody says why before they voted. */
-const WriteSentence = later(async () => (await import('./write-sentence.tsx')).WriteSentence)
+const WriteSentence = later(async () => (await import('../sentences/write-sentence.tsx')).WriteSentence)
 
 interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>
