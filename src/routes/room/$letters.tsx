@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
-import { KeepWishes } from '#/features/shelf/marks/keep-wishes.tsx'
+import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/heads/page-head.ts'
 import { privateHeaders } from '#/shell/heads/private-page.ts'

@@ -11,7 +11,7 @@ import {
   collectionWritten,
 } from './collection-import.schema.ts'
 import { previewCollection, writeCollection } from './collection-import.store.ts'
-import { CollectionProblem } from './collection-row.rules.ts'
+import { CollectionProblem } from './files/collection-row.rules.ts'
 
 const tags = ['Shelf']
 

@@ -4,7 +4,7 @@ import { meQuery } from '#/client/me.ts'
 import { SHELF_KEY } from '../marks/marks.queries.ts'
 import type { collectionImportApi } from './collection-import.api.ts'
 import type { CollectionToWrite } from './collection-import.schema.ts'
-import { collectionText } from './collection-text.ts'
+import { collectionText } from './files/collection-text.ts'
 
 const api = clientOf<typeof collectionImportApi>()
 

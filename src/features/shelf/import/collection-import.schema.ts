@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
-import { COLLECTION_MAX_BYTES, COLLECTION_MAX_ROWS } from './collection-row.rules.ts'
+import { COLLECTION_MAX_BYTES, COLLECTION_MAX_ROWS } from './files/collection-row.rules.ts'
 
 const count = z.number().int()
 

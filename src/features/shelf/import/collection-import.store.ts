@@ -7,14 +7,14 @@ import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { type KnownGame, type Match, TitleMatching, titleKey } from '#/domain/games/title-matching.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { readCollection } from './collection-file.ts'
 import type {
   CollectionLine,
   CollectionPreview,
   CollectionToWrite,
   CollectionWritten,
 } from './collection-import.schema.ts'
-import type { CollectionRow } from './collection-row.rules.ts'
+import { readCollection } from './files/collection-file.ts'
+import type { CollectionRow } from './files/collection-row.rules.ts'
 import { giveRatings, putGamesOnShelf, putNamesOnShelf } from './shelf-writing.store.ts'
 
 /** What a file would bring, and what it may mean; nothing is written. */

@@ -2,7 +2,7 @@ import { Bookmark, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import { useAllMarked, useMarkGame, useMe } from './marks.queries.ts'
+import { useAllMarked, useMarkGame, useMe } from '../marks.queries.ts'
 import { wishesAmong } from './wishes-kept.rules.ts'
 import './keep-wishes.css'
 
