@@ -11,8 +11,11 @@ import {
   kindOfColumn,
 } from '#/features/catalogue-import/entries/catalogue-shape.rules.ts'
 import type { ResultsPage } from '#/features/discovery/discovery.schema.ts'
-import { activeFilters } from '#/features/discovery/rules/discovery-choices.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from '#/features/discovery/rules/discovery-url.rules.ts'
+import { activeFilters } from '#/features/discovery/rules/question/discovery-choices.rules.ts'
+import {
+  discoveryQueryOf,
+  parseDiscoverySearch,
+} from '#/features/discovery/rules/question/discovery-url.rules.ts'
 import { differences } from '#/features/games/editing/form/game-differences.rules.ts'
 import { draftOf, fieldsOf } from '#/features/games/editing/form/game-draft.rules.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'

@@ -10,22 +10,22 @@ import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type Catalogue, categoriesOf, entriesOf } from '#/features/discovery/rules/discovery.rules.ts'
 import type { GameEntry } from '#/features/discovery/rules/discovery-entry.rules.ts'
 import {
-  chosenOptions,
-  type FilterGroup,
-  filterGroups,
-  fixedOptions,
-} from '#/features/discovery/rules/discovery-filters.rules.ts'
-import {
   defaultSort,
   resultsPerPage,
   sortOptions,
 } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { readSort } from '#/features/discovery/rules/discovery-order.rules.ts'
-import type { DiscoveryQuery } from '#/features/discovery/rules/discovery-query.rules.ts'
 import { containsText, readSearchText } from '#/features/discovery/rules/discovery-text.rules.ts'
-import type { OptionValue } from '#/features/discovery/rules/filter-kinds.rules.ts'
-import { playMinutesOf } from '#/features/discovery/rules/filter-list.rules.ts'
-import type { KnownCategory } from '#/features/discovery/rules/known-categories.rules.ts'
+import {
+  chosenOptions,
+  type FilterGroup,
+  filterGroups,
+  fixedOptions,
+} from '#/features/discovery/rules/filters/discovery-filters.rules.ts'
+import type { OptionValue } from '#/features/discovery/rules/filters/filter-kinds.rules.ts'
+import { playMinutesOf } from '#/features/discovery/rules/filters/filter-list.rules.ts'
+import type { KnownCategory } from '#/features/discovery/rules/filters/known-categories.rules.ts'
+import type { DiscoveryQuery } from '#/features/discovery/rules/question/discovery-query.rules.ts'
 
 export interface PostgresAnswer {
   total: number

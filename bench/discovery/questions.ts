@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '#/features/discovery/rules/discovery.rules.ts'
 import { type SortId, sortOptions } from '#/features/discovery/rules/discovery-options.rules.ts'
-import { type DiscoveryQuery, everything } from '#/features/discovery/rules/discovery-query.rules.ts'
+import { type DiscoveryQuery, everything } from '#/features/discovery/rules/question/discovery-query.rules.ts'
 
 type Kind = (round: number) => Partial<DiscoveryQuery>
 

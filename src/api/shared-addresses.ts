@@ -1,7 +1,7 @@
 import {
   discoverySearchString,
   parseDiscoverySearch,
-} from '#/features/discovery/rules/discovery-url.rules.ts'
+} from '#/features/discovery/rules/question/discovery-url.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
 import { api } from './app.ts'

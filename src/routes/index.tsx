@@ -12,13 +12,13 @@ import { webSiteData } from '#/features/discovery/home/web-site-data.ts'
 import { gamesInWords } from '#/features/discovery/results/games-in-words.ts'
 import { visitOf } from '#/features/discovery/results/place/results-memory.ts'
 import { Results } from '#/features/discovery/results/results.tsx'
-import { askedInWords, isAsked } from '#/features/discovery/rules/asked-words.rules.ts'
 import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
+import { askedInWords, isAsked } from '#/features/discovery/rules/question/asked-words.rules.ts'
 import {
   discoveryQueryOf,
   hasFilters,
   parseDiscoverySearch,
-} from '#/features/discovery/rules/discovery-url.rules.ts'
+} from '#/features/discovery/rules/question/discovery-url.rules.ts'
 import { resultsPictureAddress } from '#/features/discovery/rules/results-picture.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'

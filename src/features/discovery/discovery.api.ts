@@ -21,7 +21,7 @@ import { articlesNamed } from './discovery.store.ts'
 import { deckFound, gamesDrawn } from './found-games.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from './rules/question/discovery-url.rules.ts'
 
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6

@@ -8,9 +8,9 @@ import {
   filterOf,
   fixedOptions,
   ofEachFilter,
-} from './rules/discovery-filters.rules.ts'
-import type { OptionValue } from './rules/filter-kinds.rules.ts'
-import { filterList } from './rules/filter-list.rules.ts'
+} from './rules/filters/discovery-filters.rules.ts'
+import type { OptionValue } from './rules/filters/filter-kinds.rules.ts'
+import { filterList } from './rules/filters/filter-list.rules.ts'
 
 /** A parameter as it may come: once or repeated. What it says is read tolerantly, by `parseDiscoverySearch`. */
 const parameter = (description: string, example: string) =>

@@ -10,7 +10,7 @@ import { sortedVerdict, verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { CatalogueCategory, CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
 import type { Database } from '#/server/database/database.ts'
 import { inPieces } from '#/server/database/in-pieces.ts'
-import type { DiscoverableGame } from './rules/filter-list.rules.ts'
+import type { DiscoverableGame } from './rules/filters/filter-list.rules.ts'
 
 /** A game for the index, and for the catalogue beside it. */
 export interface ReadGame {

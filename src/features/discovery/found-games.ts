@@ -5,7 +5,7 @@ import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
 import type { discoveryParameters, drawParameters } from './discovery.schema.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from './rules/discovery-url.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from './rules/question/discovery-url.rules.ts'
 
 /** What a table chooses among in sight: the game whose turn it is, and four beside it. */
 const DRAWN_GAMES = 5

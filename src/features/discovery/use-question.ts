@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { asksOwnShelf, resultsQuery, shelfResultsQuery } from './discovery.queries.ts'
-import { type ListedCategory, withKnownCategories } from './rules/discovery-choices.rules.ts'
-import type { DiscoveryQuery } from './rules/discovery-query.rules.ts'
+import { type ListedCategory, withKnownCategories } from './rules/question/discovery-choices.rules.ts'
+import type { DiscoveryQuery } from './rules/question/discovery-query.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
   parseDiscoverySearch,
-} from './rules/discovery-url.rules.ts'
+} from './rules/question/discovery-url.rules.ts'
 
 /** What the address asks for this moment: a touch shows here at once, while its answer is still on the way. */
 export function useAskedSearch(answered: DiscoverySearch): DiscoverySearch {

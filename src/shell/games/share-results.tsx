@@ -1,7 +1,7 @@
 import {
   type DiscoverySearch,
   discoverySearchString,
-} from '#/features/discovery/rules/discovery-url.rules.ts'
+} from '#/features/discovery/rules/question/discovery-url.rules.ts'
 import { resultsPictureAddress } from '#/features/discovery/rules/results-picture.rules.ts'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 

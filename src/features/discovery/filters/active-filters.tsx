@@ -1,8 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { type ActiveFilter, activeFilters, toggled } from '../rules/discovery-choices.rules.ts'
-import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/discovery-url.rules.ts'
+import { type ActiveFilter, activeFilters, toggled } from '../rules/question/discovery-choices.rules.ts'
+import {
+  type DiscoverySearch,
+  discoveryQueryOf,
+  discoverySearchOf,
+} from '../rules/question/discovery-url.rules.ts'
 import { useQuestion } from '../use-question.ts'
 import { useNotAsked } from './use-not-asked.ts'
 

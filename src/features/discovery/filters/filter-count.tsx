@@ -1,5 +1,5 @@
-import { activeFilters, type ListedCategory } from '../rules/discovery-choices.rules.ts'
-import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
+import { activeFilters, type ListedCategory } from '../rules/question/discovery-choices.rules.ts'
+import type { DiscoveryQuery } from '../rules/question/discovery-query.rules.ts'
 
 interface FilterCountProps {
   query: DiscoveryQuery

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { Tile } from '#/ui/choice/tile.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
-import { toggled } from '../rules/discovery-choices.rules.ts'
-import { chosenOptions, type FilterGroup, filterOf } from '../rules/discovery-filters.rules.ts'
-import type { OptionValue } from '../rules/filter-kinds.rules.ts'
+import { chosenOptions, type FilterGroup, filterOf } from '../rules/filters/discovery-filters.rules.ts'
+import type { OptionValue } from '../rules/filters/filter-kinds.rules.ts'
+import { toggled } from '../rules/question/discovery-choices.rules.ts'
 import type { Question } from '../use-question.ts'
 
 /** A pointer that stays this long on an option is likely to choose it. */

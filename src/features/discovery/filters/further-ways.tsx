@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ResultsPage } from '../discovery.schema.ts'
-import { type DiscoverySearch, discoverySearchOf } from '../rules/discovery-url.rules.ts'
-import { furtherWays } from '../rules/further-ways.rules.ts'
+import { furtherWays } from '../rules/filters/further-ways.rules.ts'
+import { type DiscoverySearch, discoverySearchOf } from '../rules/question/discovery-url.rules.ts'
 import { useQuestion } from '../use-question.ts'
 import { useNotAsked } from './use-not-asked.ts'
 

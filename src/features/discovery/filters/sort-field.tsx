@@ -1,9 +1,9 @@
 import { SelectField } from '#/ui/form/select-field.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { isOffered } from '../rules/discovery-filters.rules.ts'
 import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
-import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
-import { type DiscoverySearch, discoveryQueryOf } from '../rules/discovery-url.rules.ts'
+import { isOffered } from '../rules/filters/discovery-filters.rules.ts'
+import type { DiscoveryQuery } from '../rules/question/discovery-query.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf } from '../rules/question/discovery-url.rules.ts'
 import type { Question } from '../use-question.ts'
 import { useNotAsked } from './use-not-asked.ts'
 

@@ -1,5 +1,5 @@
 import { useIsUnanswered } from '../discovery.queries.ts'
-import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
+import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 import { useIsWaiting } from '../use-question.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { categoryHeading, isAnythingChosen, onlyCategory } from '../rules/discovery-choices.rules.ts'
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
+import { categoryHeading, isAnythingChosen, onlyCategory } from '../rules/question/discovery-choices.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
-} from '../rules/discovery-url.rules.ts'
+} from '../rules/question/discovery-url.rules.ts'
 
 /** So many titles are named in a description. */
 const TITLES_NAMED = 4

@@ -9,7 +9,7 @@ import { type FollowedCopy, followDatabase } from '#/server/database/followed-co
 import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { listedCategories, publishedGames } from '../discovery.store.ts'
-import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
 
 /** What is kept of the published games: the index, and what is counted and listed of them for all features. */

@@ -2,23 +2,23 @@ import { inTurns } from '#/server/in-turns.ts'
 import type { Catalogue, DiscoveryResult, Rescue, Suggestions } from '../rules/discovery.rules.ts'
 import { bestRescue, pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
 import { namesOf } from '../rules/discovery-entry.rules.ts'
+import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
+import { readSearchText } from '../rules/discovery-text.rules.ts'
 import {
   chosenOptions,
   type FilterGroup,
   facetsOf,
   filterGroups,
   optionsLeaving,
-} from '../rules/discovery-filters.rules.ts'
-import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
-import type { DiscoveryQuery } from '../rules/discovery-query.rules.ts'
-import { readSearchText } from '../rules/discovery-text.rules.ts'
-import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+} from '../rules/filters/discovery-filters.rules.ts'
+import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
 import {
   type DiscoverableCategory,
   type KnownCategory,
   knownCategories,
   resolveCategories,
-} from '../rules/known-categories.rules.ts'
+} from '../rules/filters/known-categories.rules.ts'
+import type { DiscoveryQuery } from '../rules/question/discovery-query.rules.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -35,7 +35,14 @@ import {
 import { FacetTable } from './facet-table.ts'
 import { GameFacts } from './game-facts.ts'
 import { GameOrders } from './game-orders.ts'
-import { isAllGuessed, literalFirst, type TextMatch, TextSearch, type Texts, textsOf } from './text-search.ts'
+import {
+  isAllGuessed,
+  literalFirst,
+  type TextMatch,
+  TextSearch,
+  type Texts,
+  textsOf,
+} from './text/text-search.ts'
 
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers

@@ -1,5 +1,5 @@
-import type { FilterGroup } from '../rules/discovery-filters.rules.ts'
-import type { OptionValue } from '../rules/filter-kinds.rules.ts'
+import type { FilterGroup } from '../rules/filters/discovery-filters.rules.ts'
+import type { OptionValue } from '../rules/filters/filter-kinds.rules.ts'
 import { bitCounterIn } from './bit-counter.ts'
 import { type Bitset, countSharedIn, filledWordsOf } from './bitset.ts'
 

@@ -4,8 +4,8 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FurtherWays } from '../filters/further-ways.tsx'
-import { askedInWords } from '../rules/asked-words.rules.ts'
-import { type DiscoverySearch, discoveryQueryOf } from '../rules/discovery-url.rules.ts'
+import { askedInWords } from '../rules/question/asked-words.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf } from '../rules/question/discovery-url.rules.ts'
 
 /** A heading of more letters than this is set smaller. */
 const LONG_HEADING = 48

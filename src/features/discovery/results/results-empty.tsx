@@ -1,13 +1,17 @@
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
+import type { FilterGroup } from '../rules/filters/discovery-filters.rules.ts'
 import {
   activeFilters,
   type ListedCategory,
   withKnownCategories,
   without,
-} from '../rules/discovery-choices.rules.ts'
-import type { FilterGroup } from '../rules/discovery-filters.rules.ts'
-import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/discovery-url.rules.ts'
+} from '../rules/question/discovery-choices.rules.ts'
+import {
+  type DiscoverySearch,
+  discoveryQueryOf,
+  discoverySearchOf,
+} from '../rules/question/discovery-url.rules.ts'
 import { gamesInWords } from './games-in-words.ts'
 
 interface ResultsEmptyProps {

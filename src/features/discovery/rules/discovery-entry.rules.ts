@@ -1,11 +1,11 @@
 /** What is worked out once from a game, so that no question has to work it out again. */
 
 import { foldText } from '#/shared/text/fold-text.ts'
-import { type FilterGroup, optionsLeaving } from './discovery-filters.rules.ts'
 import { marksOf } from './discovery-text.rules.ts'
-import type { OptionValue } from './filter-kinds.rules.ts'
-import type { DiscoverableGame } from './filter-list.rules.ts'
-import type { DiscoverableCategory } from './known-categories.rules.ts'
+import { type FilterGroup, optionsLeaving } from './filters/discovery-filters.rules.ts'
+import type { OptionValue } from './filters/filter-kinds.rules.ts'
+import type { DiscoverableGame } from './filters/filter-list.rules.ts'
+import type { DiscoverableCategory } from './filters/known-categories.rules.ts'
 
 /** A category's name as written and in the folded spelling. */
 export interface CategoryName {

@@ -1,6 +1,6 @@
 /** What a visitor can ask of the catalogue: its sorts and limits. */
 
-import type { Option } from './filter-kinds.rules.ts'
+import type { Option } from './filters/filter-kinds.rules.ts'
 
 /** Every sort, in the order the menu lists them (checklist HOME-10). */
 export const sortOptions = [

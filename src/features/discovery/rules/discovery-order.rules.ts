@@ -2,7 +2,7 @@
 
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import type { SortId } from './discovery-options.rules.ts'
-import { communityRatingOf, type DiscoverableGame, playMinutesOf } from './filter-list.rules.ts'
+import { communityRatingOf, type DiscoverableGame, playMinutesOf } from './filters/filter-list.rules.ts'
 
 /** What sorts look at in a game. */
 export interface SortedEntry {

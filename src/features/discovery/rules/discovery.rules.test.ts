@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { discover, suggest } from './discovery.rules.ts'
 import { type SortId, sortOptions } from './discovery-options.rules.ts'
-import { type DiscoveryQuery, everything } from './discovery-query.rules.ts'
-import type { DiscoverableGame } from './filter-list.rules.ts'
+import type { DiscoverableGame } from './filters/filter-list.rules.ts'
+import { type DiscoveryQuery, everything } from './question/discovery-query.rules.ts'
 
 const categories = [
   { slug: 'abstract', name: 'Abstract' },

@@ -4,16 +4,8 @@
  */
 
 import { entryOf, type GameEntry, namesOf } from './discovery-entry.rules.ts'
-import {
-  chosenOptions,
-  type Facets,
-  type FilterGroup,
-  facetsOf,
-  filterGroups,
-} from './discovery-filters.rules.ts'
 import { defaultSort, resultsPerPage } from './discovery-options.rules.ts'
 import { compareBy } from './discovery-order.rules.ts'
-import type { DiscoveryQuery } from './discovery-query.rules.ts'
 import {
   beginsWord,
   containsText,
@@ -24,14 +16,22 @@ import {
   type SearchText,
   wordsOf,
 } from './discovery-text.rules.ts'
-import type { OptionValue } from './filter-kinds.rules.ts'
-import type { DiscoverableGame } from './filter-list.rules.ts'
+import {
+  chosenOptions,
+  type Facets,
+  type FilterGroup,
+  facetsOf,
+  filterGroups,
+} from './filters/discovery-filters.rules.ts'
+import type { OptionValue } from './filters/filter-kinds.rules.ts'
+import type { DiscoverableGame } from './filters/filter-list.rules.ts'
 import {
   type DiscoverableCategory,
   type KnownCategory,
   knownCategories,
   resolveCategories,
-} from './known-categories.rules.ts'
+} from './filters/known-categories.rules.ts'
+import type { DiscoveryQuery } from './question/discovery-query.rules.ts'
 
 /** The published games and all categories, the latter in the order the site shows them. */
 export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {

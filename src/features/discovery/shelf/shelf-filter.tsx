@@ -3,7 +3,7 @@ import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { shelfResultsQuery, useMe } from '../discovery.queries.ts'
 import { useNotAsked } from '../filters/use-not-asked.ts'
-import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
+import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 import type { Question } from '../use-question.ts'
 
 interface ShelfFilterProps {

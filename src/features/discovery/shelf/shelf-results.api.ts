@@ -13,7 +13,7 @@ import {
 } from '../discovery.schema.ts'
 import { deckFound, gamesDrawn } from '../found-games.ts'
 import { catalogueIndex } from '../index/catalogue-index.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from '../rules/discovery-url.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 import { ownedGames } from './owned-games.store.ts'
 
 const tags = ['Discovery']

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { resultsQuery, shelfResultsQuery, useMe } from '../discovery.queries.ts'
-import type { DiscoverySearch } from '../rules/discovery-url.rules.ts'
+import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 
 /**
  * What a search finds. Where it asks for a shelf, the page is everybody's, of all games, until it is known whose shelf

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type DiscoverySearch,
+  discoverySearchString,
+} from '#/features/discovery/rules/question/discovery-url.rules.ts'
 import { useNotAsked } from '../../filters/use-not-asked.ts'
-import { type DiscoverySearch, discoverySearchString } from '../../rules/discovery-url.rules.ts'
 import { useIsWaiting } from '../../use-question.ts'
 import { rememberVisit } from './results-memory.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyCatalogueAndQueries, anyCharacter } from '../testing/random-catalogue.ts'
+import { anyCatalogueAndQueries, anyCharacter } from '#/features/discovery/testing/random-catalogue.ts'
 import { everything } from './discovery-query.rules.ts'
 import {
   discoveryQueryOf,

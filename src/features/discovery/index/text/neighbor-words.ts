@@ -1,5 +1,5 @@
-import type { Bitset } from './bitset.ts'
-import { PostingList } from './posting-list.ts'
+import type { Bitset } from '../bitset.ts'
+import { PostingList } from '../posting-list.ts'
 
 /** Of words in fewer games than this few enough texts are left to look at each. */
 const commonFrom = 256

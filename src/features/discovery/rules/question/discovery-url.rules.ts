@@ -1,6 +1,7 @@
 /** How a question stands in the address, and what is made of whatever else stands there. */
 
 import { writeSearchParameters } from '#/shared/address/search-parameters.ts'
+import { defaultSort, type SortId, searchTextLimit, sortOptions } from '../discovery-options.rules.ts'
 import {
   chosenOptions,
   type FilterChoices,
@@ -8,12 +9,11 @@ import {
   filterGroups,
   filterOf,
   ofEachFilter,
-} from './discovery-filters.rules.ts'
-import { defaultSort, type SortId, searchTextLimit, sortOptions } from './discovery-options.rules.ts'
+} from '../filters/discovery-filters.rules.ts'
+import { categoriesLimit, partsOf, readChoices, textOf } from '../filters/filter-kinds.rules.ts'
+import type { filterList } from '../filters/filter-list.rules.ts'
+import { categoryWord } from '../filters/known-categories.rules.ts'
 import type { DiscoveryQuery } from './discovery-query.rules.ts'
-import { categoriesLimit, partsOf, readChoices, textOf } from './filter-kinds.rules.ts'
-import type { filterList } from './filter-list.rules.ts'
-import { categoryWord } from './known-categories.rules.ts'
 
 /** What stands in the address of a filter: a group's choices joined by commas, a single number as such. */
 type FilterSearch = {

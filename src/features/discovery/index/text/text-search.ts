@@ -1,4 +1,3 @@
-import { foldText } from '#/shared/text/fold-text.ts'
 import {
   beginsWord,
   containsText,
@@ -7,9 +6,10 @@ import {
   marksOf,
   type SearchText,
   wordsOf,
-} from '../rules/discovery-text.rules.ts'
-import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
-import type { KnownCategory } from '../rules/known-categories.rules.ts'
+} from '#/features/discovery/rules/discovery-text.rules.ts'
+import type { DiscoverableGame } from '#/features/discovery/rules/filters/filter-list.rules.ts'
+import type { KnownCategory } from '#/features/discovery/rules/filters/known-categories.rules.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -20,7 +20,7 @@ import {
   isEmpty,
   subtractInto,
   uniteInto,
-} from './bitset.ts'
+} from '../bitset.ts'
 import { RecentAnswers } from './recent-answers.ts'
 import { TextIndex } from './text-index.ts'
 import { TitleGuesses } from './title-guesses.ts'

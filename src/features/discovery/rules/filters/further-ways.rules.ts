@@ -1,8 +1,8 @@
 /** Which filters a page of results offers beside those that hold: one tap more on the way to a game for tonight. */
 
-import { toggled } from './discovery-choices.rules.ts'
+import { toggled } from '../question/discovery-choices.rules.ts'
+import type { DiscoveryQuery } from '../question/discovery-query.rules.ts'
 import { chosenOptions, type FilterGroup } from './discovery-filters.rules.ts'
-import type { DiscoveryQuery } from './discovery-query.rules.ts'
 import type { OptionValue } from './filter-kinds.rules.ts'
 
 /** A filter on offer: its words, how many games it leaves, and the question with it. */

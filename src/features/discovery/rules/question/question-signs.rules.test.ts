@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { resultsPictureAddress } from '../results-picture.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from './discovery-url.rules.ts'
 import { signsOfQuestion } from './question-signs.rules.ts'
-import { resultsPictureAddress } from './results-picture.rules.ts'
 
 const categories = [{ value: 'cooperative', name: 'Cooperative' }]
 const signs = (search: Record<string, string>) =>

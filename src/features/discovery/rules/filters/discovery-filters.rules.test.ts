@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { DiscoveryIndex } from '../index/discovery.index.ts'
-import { discover } from './discovery.rules.ts'
+import { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
+import { discover } from '../discovery.rules.ts'
+import type { SortId } from '../discovery-options.rules.ts'
+import { type DiscoveryQuery, everything } from '../question/discovery-query.rules.ts'
 import { isOffered } from './discovery-filters.rules.ts'
-import type { SortId } from './discovery-options.rules.ts'
-import { type DiscoveryQuery, everything } from './discovery-query.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
 
 const UNKNOWN: DiscoverableGame = {

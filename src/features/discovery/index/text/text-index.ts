@@ -1,5 +1,5 @@
+import { type SearchText, wordsOf } from '#/features/discovery/rules/discovery-text.rules.ts'
 import { NumberLists } from '#/shared/packed/number-lists.ts'
-import { type SearchText, wordsOf } from '../rules/discovery-text.rules.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -9,9 +9,9 @@ import {
   subtractInto,
   uniteInto,
   withBit,
-} from './bitset.ts'
+} from '../bitset.ts'
+import { PostingList } from '../posting-list.ts'
 import { NeighborWords } from './neighbor-words.ts'
-import { PostingList } from './posting-list.ts'
 import { type Signs, signsOf } from './signs.ts'
 import { WordList } from './word-list.ts'
 

@@ -6,9 +6,9 @@ import {
   type SearchText,
   slipsBetween,
   wordsOf,
-} from '../rules/discovery-text.rules.ts'
-import { type Bitset, forEachSlot, intersectInto, isEmpty, uniteInto } from './bitset.ts'
-import { PostingList } from './posting-list.ts'
+} from '#/features/discovery/rules/discovery-text.rules.ts'
+import { type Bitset, forEachSlot, intersectInto, isEmpty, uniteInto } from '../bitset.ts'
+import { PostingList } from '../posting-list.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Finds the titles that are near to words no game contains, as `resemblesTitle` says. */

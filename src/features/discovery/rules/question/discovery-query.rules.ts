@@ -1,7 +1,7 @@
 /** The question a visitor asks of the catalogue. */
 
-import { type FilterChoices, nothingChosen } from './discovery-filters.rules.ts'
-import type { SortId } from './discovery-options.rules.ts'
+import type { SortId } from '../discovery-options.rules.ts'
+import { type FilterChoices, nothingChosen } from '../filters/discovery-filters.rules.ts'
 
 /** One question to the catalogue. Choices within a group widen each other; groups narrow each other. */
 export interface DiscoveryQuery extends FilterChoices {

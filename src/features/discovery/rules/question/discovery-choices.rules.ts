@@ -8,12 +8,12 @@ import {
   type FixedGroup,
   filterOf,
   nothingChosen,
-} from './discovery-filters.rules.ts'
+} from '../filters/discovery-filters.rules.ts'
+import type { OptionValue } from '../filters/filter-kinds.rules.ts'
+import { shownGroups } from '../filters/filter-list.rules.ts'
+import { categoryWord } from '../filters/known-categories.rules.ts'
 import type { DiscoveryQuery } from './discovery-query.rules.ts'
 import { hasFilters } from './discovery-url.rules.ts'
-import type { OptionValue } from './filter-kinds.rules.ts'
-import { shownGroups } from './filter-list.rules.ts'
-import { categoryWord } from './known-categories.rules.ts'
 
 /** A category as the facets list it. */
 export type ListedCategory = Pick<FacetCount<string>, 'value'> & { name: string }

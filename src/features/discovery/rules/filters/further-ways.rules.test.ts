@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { everything } from './discovery-query.rules.ts'
-import { discoverySearchOf } from './discovery-url.rules.ts'
+import { everything } from '../question/discovery-query.rules.ts'
+import { discoverySearchOf } from '../question/discovery-url.rules.ts'
 import { furtherWays } from './further-ways.rules.ts'
 
 const facets = {

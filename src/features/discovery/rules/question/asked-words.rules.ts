@@ -1,10 +1,15 @@
 /** What was asked, said in words: the heading of a page of results (checklist FIND-01). */
 
+import {
+  chosenOptions,
+  type FilterGroup,
+  type FixedGroup,
+  filterOf,
+} from '../filters/discovery-filters.rules.ts'
+import { shownGroups } from '../filters/filter-list.rules.ts'
 import { type ListedCategory, withKnownCategories } from './discovery-choices.rules.ts'
-import { chosenOptions, type FilterGroup, type FixedGroup, filterOf } from './discovery-filters.rules.ts'
 import type { DiscoveryQuery } from './discovery-query.rules.ts'
 import { hasFilters } from './discovery-url.rules.ts'
-import { shownGroups } from './filter-list.rules.ts'
 
 /** What a heading needs to know of an answer. */
 export interface AnsweredQuestion {
