@@ -6,7 +6,7 @@ import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/in
 import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
 import { startRemindersWorker } from '#/features/reminders/reminders-worker.ts'
-import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/room-events.ts'
+import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/telling/room-events.ts'
 import { startNamedEntriesWorker } from '#/features/shelf/import/named-entries-worker.ts'
 import { startArchiveWorker } from '#/features/site-archive/work/archive-worker.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'

@@ -6,8 +6,6 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { db } from '#/server/database/database.ts'
-import { roomStream } from './room-stream.ts'
-import { viewRoom } from './room-view.store.ts'
 import {
   cardAnswer,
   matchAnswer,
@@ -20,6 +18,8 @@ import {
 } from './rooms.schema.ts'
 import { answerCard, answerMatch, openRoom, takeAnswerBack, takeOnRound, widenRoom } from './rooms.store.ts'
 import { act, asSeated, countTry, handOverSeat, heldToken, PRIVATE, tokenFor } from './seats/seat-calls.ts'
+import { roomStream } from './telling/room-stream.ts'
+import { viewRoom } from './telling/room-view.store.ts'
 
 const tags = ['Rooms']
 export const roomsApi = newApi()

@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
-import { CardFacts } from '../card-facts.tsx'
+import { CardFacts } from '../limits/card-facts.tsx'
 import { numberInWords } from '../number-words.ts'
 import { RoomPool } from '../room-pool.tsx'
 import { RoomState } from '../room-states.tsx'

@@ -3,7 +3,7 @@ import { useTakeSeat } from '#/features/rooms/rooms.queries.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { LimitsLine } from '../limits-line.tsx'
+import { LimitsLine } from '../limits/limits-line.tsx'
 import { RoomFrame } from '../room-frame.tsx'
 
 interface RoomDoorProps {

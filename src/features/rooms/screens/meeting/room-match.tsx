@@ -2,7 +2,7 @@ import './room-meeting.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RoomCard } from '#/features/rooms/rooms.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { CardFacts } from '../card-facts.tsx'
+import { CardFacts } from '../limits/card-facts.tsx'
 
 interface RoomMatchProps {
   card: RoomCard

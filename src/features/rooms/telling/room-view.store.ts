@@ -6,10 +6,10 @@ import { summaryOf, votesOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { tokenDigestOf } from './room-changes.store.ts'
-import { type Room, readRoom, seatOfToken } from './room-rows.store.ts'
-import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
-import { otherSeat, REVEAL_AFTER_MS, type Seat } from './rules/room.rules.ts'
+import { tokenDigestOf } from '../room-changes.store.ts'
+import { type Room, readRoom, seatOfToken } from '../room-rows.store.ts'
+import type { RoomCard, RoomView, roomAnswer } from '../rooms.schema.ts'
+import { otherSeat, REVEAL_AFTER_MS, type Seat } from '../rules/room.rules.ts'
 import {
   areBothForIt,
   cardsHeld,
@@ -20,7 +20,7 @@ import {
   matchAskedAbout,
   mayBeWidened,
   nearlyMatches,
-} from './rules/room-state.rules.ts'
+} from '../rules/room-state.rules.ts'
 
 /**
  * A room as whoever asks may know it: a seat's own view, or whether a seat is free.

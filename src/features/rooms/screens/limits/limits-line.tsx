@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
-import type { RoomLimits } from '../rules/room.rules.ts'
 import { limitsInWords } from './limits-words.ts'
 import { ModeSign } from './mode-sign.tsx'
 

@@ -4,11 +4,11 @@ import { streamSSE } from 'hono/streaming'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
-import { tokenDigestOf } from './room-changes.store.ts'
+import { tokenDigestOf } from '../room-changes.store.ts'
+import { type Room, readRoom, seatOfToken } from '../room-rows.store.ts'
+import type { RoomView } from '../rooms.schema.ts'
 import { countStream, listenToRoom, type Occasion } from './room-events.ts'
-import { type Room, readRoom, seatOfToken } from './room-rows.store.ts'
 import { viewOfSeat } from './room-view.store.ts'
-import type { RoomView } from './rooms.schema.ts'
 
 /** A line that says nothing for so long is taken for dead by what stands between. */
 const PULSE_MS = 20_000

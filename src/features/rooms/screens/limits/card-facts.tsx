@@ -1,9 +1,9 @@
 import { DIFFICULTIES, playTimeInWords } from '#/domain/games/games.rules.ts'
 import { leanOf, lookOf, signInWords } from '#/domain/verdict/verdict-words.rules.ts'
+import type { RoomCard } from '#/features/rooms/rooms.schema.ts'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
-import type { RoomCard } from '../rooms.schema.ts'
 import { ModeSign } from './mode-sign.tsx'
 
 interface CardFactsProps {

@@ -1,4 +1,4 @@
-import type { RoomLimits, WidenedLimit } from '../rules/room.rules.ts'
+import type { RoomLimits, WidenedLimit } from '#/features/rooms/rules/room.rules.ts'
 
 /** What a deck was limited to, in words, as the facts of a game are told. */
 export function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {

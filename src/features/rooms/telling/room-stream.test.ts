@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/rooms.ts'
+import type { RoomView } from '../rooms.schema.ts'
+import { rooms } from '../rooms.table.ts'
+import { ANSWERS, type Answer, REVEAL_AFTER_MS } from '../rules/room.rules.ts'
 import { closeRooms, countStream, mostStreams, roomsListenedTo } from './room-events.ts'
-import type { RoomView } from './rooms.schema.ts'
-import { rooms } from './rooms.table.ts'
-import { ANSWERS, type Answer, REVEAL_AFTER_MS } from './rules/room.rules.ts'
 
 const db = testDatabase('empty', { seating: true })
 
