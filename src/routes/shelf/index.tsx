@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseShelfSearch, SHELF_PARTS, type ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { OurShelfLink } from '#/features/pair/page/our-shelf-link.tsx'
+import { OurShelfLink } from '#/features/pair/page/shelf/our-shelf-link.tsx'
 import { ShelfFiles } from '#/features/shelf/export/shelf-files.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'

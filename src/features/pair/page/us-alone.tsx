@@ -9,7 +9,7 @@ import { SendInvitation } from '../invitation/send-invitation.tsx'
 import { useReturn } from '../pair.queries.ts'
 import { nameOf } from '../pair.rules.ts'
 import type { PairView } from '../pair.schema.ts'
-import { type OwnBox, ShelfToBe } from './shelf-to-be.tsx'
+import { type OwnBox, ShelfToBe } from './shelf/shelf-to-be.tsx'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 

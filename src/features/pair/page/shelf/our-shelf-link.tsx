@@ -1,5 +1,5 @@
+import { useOwnedByTwo } from '#/features/pair/pair.queries.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import { useOwnedByTwo } from '../pair.queries.ts'
 
 /** How many games either of two who keep a table owns, and the way there (PAIR-02); nothing for whoever keeps none. */
 export function OurShelfLink() {

@@ -2,12 +2,12 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { ShelfPart, ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
+import { pairGamesQuery } from '#/features/pair/pair.queries.ts'
+import { nameOf } from '#/features/pair/pair.rules.ts'
+import type { PairGame, PairGames, PairView } from '#/features/pair/pair.schema.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import { pairGamesQuery } from '../pair.queries.ts'
-import { nameOf } from '../pair.rules.ts'
-import type { PairGame, PairGames, PairView } from '../pair.schema.ts'
-import { PairBoxes } from './pair-games.tsx'
-import './us.css'
+import { PairBoxes } from '../pair-games.tsx'
+import '../us.css'
 
 /** How the parts of a shelf of two are named, and what each says while nothing is on it. */
 export const WORDS_OF_TWO = {

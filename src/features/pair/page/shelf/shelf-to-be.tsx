@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import './us.css'
+import '../us.css'
 
 /** A box of whoever sits alone; one the catalogue lacks goes by its name. */
 export interface OwnBox {
