@@ -1,7 +1,7 @@
 import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
 import { TasteGames } from '#/domain/taste/taste-games.ts'
-import { picksFor } from '#/features/picks/picks.rules.ts'
-import { sitterOf } from '#/features/picks/sitters.rules.ts'
+import { picksFor } from '#/features/picks/rules/picks.rules.ts'
+import { sitterOf } from '#/features/picks/rules/sitters.rules.ts'
 import { quantile, row } from './figures.ts'
 import type { DescribedGame, Rater } from './raters.ts'
 

@@ -9,13 +9,13 @@ import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { tasteGames } from '#/server/taste/taste.copy.ts'
-import { LIKES_ASKED } from './newcomers.rules.ts'
-import { picksFor } from './picks.rules.ts'
 import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
 import { countOwned, nameOf } from './picks.store.ts'
-import { reasonInWords } from './reason-words.rules.ts'
-import { reasonFor } from './reasons.rules.ts'
-import { sitterOf } from './sitters.rules.ts'
+import { LIKES_ASKED } from './rules/newcomers.rules.ts'
+import { picksFor } from './rules/picks.rules.ts'
+import { reasonInWords } from './rules/reason-words.rules.ts'
+import { reasonFor } from './rules/reasons.rules.ts'
+import { sitterOf } from './rules/sitters.rules.ts'
 
 const tags = ['Picks']
 
