@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Mutant, planted } from './mutant.ts'
+import { type Mutant, planted } from './faults/mutant.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 

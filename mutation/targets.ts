@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { lineOf, type Mutant } from './mutant.ts'
-import { mutantsOf } from './mutants-of.ts'
-import { placesIn } from './reach.ts'
+import { lineOf, type Mutant } from './faults/mutant.ts'
+import { mutantsOf } from './faults/mutants-of.ts'
+import { placesIn } from './reach/reach.ts'
 
 /** The kinds of module faults are planted in, the quickest to test first. */
 export const GROUPS = {

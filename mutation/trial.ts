@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { EnvironmentModuleNode } from 'vite'
 import type { TestModule, Vitest } from 'vitest/node'
 import { createVitest } from 'vitest/node'
-import { type Mutant, planted } from './mutant.ts'
-import { noting } from './reach.ts'
+import { type Mutant, planted } from './faults/mutant.ts'
+import { noting } from './reach/reach.ts'
 import { WarmThread } from './warm-thread.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -54,7 +54,7 @@ export class Trials {
         isolate: true,
         reporters: [{}],
         pool: { name: 'warm', createPoolWorker: (options) => thread.workerFor(options) },
-        setupFiles: noted.length > 0 ? [path.join(import.meta.dirname, 'reach.setup.ts')] : [],
+        setupFiles: noted.length > 0 ? [path.join(import.meta.dirname, 'reach', 'reach.setup.ts')] : [],
       },
       {
         plugins: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Tested } from './reach-of-tests.ts'
+import type { Tested } from './reach/reach-of-tests.ts'
 import type { Target } from './targets.ts'
 import type { Trial } from './trial.ts'
 import { type Verdict, Verdicts } from './verdicts.ts'

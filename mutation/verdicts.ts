@@ -1,6 +1,6 @@
 import { BY_COMPILER, notCompiling } from './compiler.ts'
 import { Kept } from './kept.ts'
-import { type Asked, type Tested, testsOf } from './reach-of-tests.ts'
+import { type Asked, type Tested, testsOf } from './reach/reach-of-tests.ts'
 import { digest, type Target } from './targets.ts'
 import type { Trial, Trials } from './trial.ts'
 

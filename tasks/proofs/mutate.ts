@@ -1,6 +1,6 @@
 // `npm run mutate -- src/access --sample 100 --seed any`: plants small faults, one at a time, and asks the tests.
 import { parseArgs } from 'node:util'
-import { reachOfTests } from '../../mutation/reach-of-tests.ts'
+import { reachOfTests } from '../../mutation/reach/reach-of-tests.ts'
 import { LEAST_SCORE, placeAndFault, scoreOf, summary } from '../../mutation/score.ts'
 import { sampleOf, targetsOf } from '../../mutation/targets.ts'
 import { Trials } from '../../mutation/trial.ts'

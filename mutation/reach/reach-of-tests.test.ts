@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Target } from '../targets.ts'
 import { type Tested, testsOf } from './reach-of-tests.ts'
-import type { Target } from './targets.ts'
 
 const target = (place: string): Target => ({
   start: 0,

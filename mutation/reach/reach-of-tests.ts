@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Kept } from './kept.ts'
-import { digest, type Target } from './targets.ts'
-import { type Trial, Trials } from './trial.ts'
+import { Kept } from '../kept.ts'
+import { digest, type Target } from '../targets.ts'
+import { type Trial, Trials } from '../trial.ts'
 
 /** A test file as it ran with no fault planted. */
 export interface Tested {

@@ -73,8 +73,8 @@ describe('a fault', () => {
   })
 
   it.each([
-    "import { a } from './a.ts'",
-    "export { a } from './a.ts'",
+    "import { a } from '../a.ts'",
+    "export { a } from '../a.ts'",
     'let a: 1 | 2',
     "type A = 'a' | 'b'",
     "interface A { a: 'b' }",

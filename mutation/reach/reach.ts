@@ -1,5 +1,5 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
-import type { Stretch } from './mutant.ts'
+import type { Stretch } from '../faults/mutant.ts'
 
 declare global {
   /** What the running test file came to: modules, and their functions by number. */
