@@ -12,7 +12,7 @@ import { ownPictureAddress } from '#/shared/own-pictures.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { tidyPictures } from './deleting.store.ts'
+import { tidyPictures } from '../details/deleting.store.ts'
 import { LIBRARY_WORDS } from './library.rules.ts'
 import type { PictureLibrary } from './library.schema.ts'
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Picture } from '#/ui/display/picture.tsx'
+import { WordsForm } from '../details/words-form.tsx'
 import { nameShown, placeInWords } from './library.rules.ts'
 import type { LibraryPicture } from './library.schema.ts'
-import { WordsForm } from './words-form.tsx'
 
 /** The pictures that need words, as a list of work: saving one goes on to the next. */
 export function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] }) {

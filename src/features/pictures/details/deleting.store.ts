@@ -7,8 +7,8 @@ import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
 import { pictureFiles } from '#/shared/own-pictures.ts'
-import { nameShown, refusalOfUses } from './library.rules.ts'
-import { unused, usesOf } from './library.store.ts'
+import { nameShown, refusalOfUses } from '../library/library.rules.ts'
+import { unused, usesOf } from '../library/library.store.ts'
 
 /**
  * Deletes a picture that nothing shows. Its files go while the row is held, so that whoever uploads the same file meanwhile draws it anew.

@@ -3,9 +3,9 @@ import { PICTURE_WORDS_MAX_LENGTH } from '#/domain/pictures/picture-words.rules.
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
-import { useSayOfPicture } from './library.queries.ts'
-import { faultOfWords } from './library.rules.ts'
-import type { LibraryPicture } from './library.schema.ts'
+import { useSayOfPicture } from '../library/library.queries.ts'
+import { faultOfWords } from '../library/library.rules.ts'
+import type { LibraryPicture } from '../library/library.schema.ts'
 
 interface WordsFormProps {
   picture: LibraryPicture
