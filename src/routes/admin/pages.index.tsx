@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { PageTable } from '#/features/pages/editing/page-table.tsx'
+import { PageTable } from '#/features/pages/editing/list/page-table.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'

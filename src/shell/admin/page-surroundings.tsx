@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import type { TextEditor } from '#/features/pages/editing/part-list.tsx'
+import type { TextEditor } from '#/features/pages/editing/writing/part-list.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'

@@ -8,10 +8,10 @@ import { isOriginal, ORIGINALS, type Original } from '#/domain/pages/pages.rules
 import { db } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { harmlessParts } from '../written/pages.store.ts'
+import { pageForEditors, pagesForEditors, pageVersionsForEditors } from './list/page-list.store.ts'
 import { faultsOfPage, PAGE_FIELDS, type PageFields, tidyPage } from './page-editing.rules.ts'
 import { editedPage, pageList, pagePreview, pageTyped, pageVersionList } from './page-editing.schema.ts'
 import { changePage, createPage, putOriginalBack, throwAway } from './page-editing.store.ts'
-import { pageForEditors, pagesForEditors, pageVersionsForEditors } from './page-list.store.ts'
 import { withPartIds } from './part-ids.ts'
 
 const tags = ['Pages']

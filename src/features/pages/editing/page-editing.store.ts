@@ -7,10 +7,10 @@ import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { longDateTime } from '#/shared/dates.ts'
 import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { pageForEditors } from './list/page-list.store.ts'
 import { areSamePage, type PageFields } from './page-editing.rules.ts'
 import type { EditedPage } from './page-editing.schema.ts'
-import { pageForEditors } from './page-list.store.ts'
-import { keepVersion } from './page-versions.store.ts'
+import { keepVersion } from './versions/page-versions.store.ts'
 
 type PageRow = typeof pages.$inferSelect
 

@@ -7,8 +7,8 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
-import { pageVersionsQuery } from './page-editing.queries.ts'
-import type { PageFields } from './page-editing.rules.ts'
+import { pageVersionsQuery } from '../page-editing.queries.ts'
+import type { PageFields } from '../page-editing.rules.ts'
 
 interface VersionsDialogProps {
   page: string

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '#/ui/form/use-draft.ts'
-import { beginningOf, copyOfPage, unsavedPage } from './kept-pages.ts'
-import { editedPageQuery, isConflict, type PageDeed, useChangePage } from './page-editing.queries.ts'
+import { editedPageQuery, isConflict, type PageDeed, useChangePage } from '../page-editing.queries.ts'
 import {
   areSamePage,
   faultsOfPage,
@@ -10,8 +9,9 @@ import {
   type PageFaults,
   type PageFields,
   tidyPage,
-} from './page-editing.rules.ts'
-import type { EditedPage } from './page-editing.schema.ts'
+} from '../page-editing.rules.ts'
+import type { EditedPage } from '../page-editing.schema.ts'
+import { beginningOf, copyOfPage, unsavedPage } from './kept-pages.ts'
 
 /** A page being edited: what is typed, what of it is stored, and what stands in the way. Nobody else's words are overwritten. */
 export function usePageSaving(opened: EditedPage, editorId: string) {

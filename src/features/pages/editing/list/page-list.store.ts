@@ -5,11 +5,11 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { isOriginal, ORIGINALS, wordsIn } from '#/domain/pages/pages.rules.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { harmlessParts } from '../written/pages.store.ts'
-import { deliveredPage } from './delivered-page.tsx'
-import type { PageFields, PageState } from './page-editing.rules.ts'
-import type { EditedPage, ListedPage, PageVersionList } from './page-editing.schema.ts'
-import { versionsOf } from './page-versions.store.ts'
+import { harmlessParts } from '../../written/pages.store.ts'
+import { deliveredPage } from '../delivered-page.tsx'
+import type { PageFields, PageState } from '../page-editing.rules.ts'
+import type { EditedPage, ListedPage, PageVersionList } from '../page-editing.schema.ts'
+import { versionsOf } from '../versions/page-versions.store.ts'
 
 type PageRow = typeof pages.$inferSelect
 type Changer = Pick<typeof members.$inferSelect, 'id' | 'username' | 'email'> | null

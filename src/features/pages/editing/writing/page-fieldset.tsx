@@ -3,7 +3,7 @@ import { Segmented } from '#/ui/choice/segmented.tsx'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import type { PageFaults, PageFields } from './page-editing.rules.ts'
+import type { PageFaults, PageFields } from '../page-editing.rules.ts'
 import { PartList, type TextEditor } from './part-list.tsx'
 
 interface PageFieldsetProps {

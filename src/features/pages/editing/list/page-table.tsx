@@ -6,9 +6,9 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { pageListQuery, useThrowAway } from './page-editing.queries.ts'
-import type { PageState } from './page-editing.rules.ts'
-import type { ListedPage } from './page-editing.schema.ts'
+import { pageListQuery, useThrowAway } from '../page-editing.queries.ts'
+import type { PageState } from '../page-editing.rules.ts'
+import type { ListedPage } from '../page-editing.schema.ts'
 
 const STATE_WORDS: Record<PageState, string> = {
   delivered: 'Online',

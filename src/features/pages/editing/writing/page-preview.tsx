@@ -4,8 +4,8 @@ import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { pagePreviewQuery } from './page-editing.queries.ts'
-import { type PageFields, tidyPage } from './page-editing.rules.ts'
+import { pagePreviewQuery } from '../page-editing.queries.ts'
+import { type PageFields, tidyPage } from '../page-editing.rules.ts'
 
 /** Somebody types on so long before what they typed is asked about. */
 const PAUSE_MS = 600

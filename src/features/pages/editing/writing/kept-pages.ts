@@ -1,7 +1,7 @@
 import { jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
-import { EMPTY_PAGE, fieldsOf, type PageFields } from './page-editing.rules.ts'
-import type { EditedPage } from './page-editing.schema.ts'
+import { EMPTY_PAGE, fieldsOf, type PageFields } from '../page-editing.rules.ts'
+import type { EditedPage } from '../page-editing.schema.ts'
 
 /** A page as it was typed and not saved yet. */
 export interface KeptPage {

@@ -5,7 +5,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { movedTo, PART_WORDS } from './page-editing.rules.ts'
+import { movedTo, PART_WORDS } from '../page-editing.rules.ts'
 
 /** How a text is written; whoever places the screen hands it down. */
 export type TextEditor = (text: {
