@@ -4,7 +4,7 @@ import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { me } from '#/domain/accounts/me.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { choicesOf, NO_CHOICES } from './settings/account-data.store.ts'
+import { choicesOf, NO_CHOICES } from './settings/own-data/account-data.store.ts'
 
 export const meApi = newApi().openapi(
   createRoute({

@@ -8,9 +8,9 @@ import { later } from '#/ui/later.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { Comment } from './comments.schema.ts'
 
-const EditComment = later(async () => (await import('./edit-comment.tsx')).EditComment)
+const EditComment = later(async () => (await import('./writing/edit-comment.tsx')).EditComment)
 const ReportComment = later(async () => (await import('./own/report-comment.tsx')).ReportComment)
-const DeleteComment = later(async () => (await import('./delete-comment.tsx')).DeleteComment)
+const DeleteComment = later(async () => (await import('./writing/delete-comment.tsx')).DeleteComment)
 
 interface CommentEntryProps {
   slug: string

@@ -4,10 +4,10 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { useComments, useIsWriterKnown, useWriter } from './comments.queries.ts'
 import { MoreComments } from './more-comments.tsx'
-import { SignInToComment } from './sign-in-to-comment.tsx'
-import type { NameStep } from './write-comment.tsx'
+import { SignInToComment } from './writing/sign-in-to-comment.tsx'
+import type { NameStep } from './writing/write-comment.tsx'
 
-const WriteComment = later(async () => (await import('./write-comment.tsx')).WriteComment)
+const WriteComment = later(async () => (await import('./writing/write-comment.tsx')).WriteComment)
 /** Only who is signed in may have some. */
 const HeldComments = later(async () => (await import('./own/held-comments.tsx')).HeldComments)
 

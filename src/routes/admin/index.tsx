@@ -11,7 +11,7 @@ import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
 import { waitingListQuery } from '#/features/dashboard/waiting/waiting.queries.ts'
 import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
-import { SiteSettingsDialog } from '#/features/site-settings/site-settings-dialog.tsx'
+import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-dialog.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 

@@ -11,7 +11,7 @@ import type { Column } from '#/ui/list/table/data-table.tsx'
 import { everyMemberQuery } from './admin-members.queries.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'
 import type { ListedMember } from './admin-members.schema.ts'
-import { MemberState } from './member/member-state.tsx'
+import { MemberState } from './member/page/member-state.tsx'
 
 const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time>
 

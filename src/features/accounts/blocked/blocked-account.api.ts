@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { credentialsTyped, memberData } from '../accounts.schema.ts'
-import { dataOf } from '../settings/account-data.store.ts'
-import { deleteAccount } from '../settings/account-deletion.store.ts'
+import { deleteAccount } from '../settings/deletion/account-deletion.store.ts'
+import { dataOf } from '../settings/own-data/account-data.store.ts'
 import { forOwnerOfBlocked } from './blocked-account.store.ts'
 
 const tags = ['Accounts']

@@ -27,8 +27,8 @@ import { changePassword, holdProven, type Proven, signOutEverywhere } from '../r
 import { holdRoles, refuseLastOwner } from '../roles/owners.store.ts'
 import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
-import { dataOf } from './account-data.store.ts'
-import { deleteAccount } from './account-deletion.store.ts'
+import { deleteAccount } from './deletion/account-deletion.store.ts'
+import { dataOf } from './own-data/account-data.store.ts'
 import { changeUsername } from './usernames.store.ts'
 
 const tags = ['Settings']

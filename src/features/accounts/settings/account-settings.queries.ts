@@ -6,8 +6,8 @@ import { forgetAccountHere, noteSignOut } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
 import { tellOtherTabs } from '../sign-in/session-channel.ts'
 import { useCallKey } from '../sign-in/use-call-key.ts'
-import type { accountSessionsApi } from './account-sessions.api.ts'
 import type { accountSettingsApi } from './account-settings.api.ts'
+import type { accountSessionsApi } from './sessions/account-sessions.api.ts'
 
 const api = clientOf<typeof accountSettingsApi>()
 const sessions = clientOf<typeof accountSessionsApi>()

@@ -15,7 +15,7 @@ import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { credentialsTyped, notice, signUpTyped } from '../accounts.schema.ts'
 import { makeAccount, memberAt, refuseTakenAddress } from '../accounts.store.ts'
 import { secondStepTyped } from '../second-factor/second-factor.schema.ts'
-import { takeSecondStep } from './second-step.store.ts'
+import { takeSecondStep } from './second-step/second-step.store.ts'
 import { signIn, signOut } from './sign-in.store.ts'
 
 const tags = ['Accounts']

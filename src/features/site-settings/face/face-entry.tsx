@@ -6,7 +6,7 @@ import {
   type SettingOf,
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
-import { isEntered, SettingEntry } from '../setting-entry.tsx'
+import { isEntered, SettingEntry } from '../form/setting-entry.tsx'
 import { ChangedField } from './changed-field.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import { PictureEntry, type UploadSitePicture } from './picture-entry.tsx'

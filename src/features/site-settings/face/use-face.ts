@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SettingName, SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { useDraft } from '#/ui/form/use-draft.ts'
+import { faceDraft } from '../form/settings-draft.ts'
 import { isOvertaken, useSaveFace } from '../setting-changes.queries.ts'
 import {
   changedSettings,
@@ -9,7 +10,6 @@ import {
   type SettingFaults,
   tidySettings,
 } from '../setting-changes.rules.ts'
-import { faceDraft } from '../settings-draft.ts'
 
 /** The settings of the site's face while they are changed: what is stored, what is typed, what is wrong, what others changed meanwhile. */
 export function useFace(stored: SiteSettings) {

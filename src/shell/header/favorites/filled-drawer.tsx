@@ -1,5 +1,5 @@
 import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { FavoritesDrawer } from '#/features/favorites/favorites-drawer.tsx'
+import { FavoritesDrawer } from '#/features/favorites/drawer/favorites-drawer.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/game-facts.tsx'
 import { FavoritesTable } from '#/shell/games/table-of-games.tsx'

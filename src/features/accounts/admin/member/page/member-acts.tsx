@@ -1,0 +1,82 @@
+import { Ban, Hand, LogOut, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { STANDING_WORDS } from '#/domain/accounts/standings.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useEndSessions, useHoldComments, useUnblockMember } from '../member-care.queries.ts'
+import type { MemberPage } from '../member-care.schema.ts'
+import { BlockMember } from './block-member.tsx'
+import { DeleteMember } from './delete-member.tsx'
+
+interface MemberActsProps {
+  member: MemberPage
+  /** Something happened, in words. */
+  onDone: (what: string) => void
+  onDeleted: () => void
+}
+
+/** What editors can do about a member. */
+export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
+  const [asking, setAsking] = useState<'block' | 'delete'>()
+  const hold = useHoldComments(member.id)
+  const end = useEndSessions(member.id)
+  const unblock = useUnblockMember(member.id, () => onDone('They can sign in again'))
+  const isPending = hold.isPending || end.isPending || unblock.isPending
+  const problem = hold.error ?? end.error ?? unblock.error
+  if (member.isStaff) return <p className="type-hint">{STANDING_WORDS.notStaff}</p>
+  return (
+    <div className="grid gap-2">
+      {problem && <Alert>{problem.message}</Alert>}
+      <Button
+        wide
+        disabled={isPending}
+        onClick={() =>
+          hold.mutate(!member.holdsComments, {
+            onSuccess: ({ holdsComments }) =>
+              onDone(
+                holdsComments ? 'Their comments wait from now on' : 'Their comments are shown at once again',
+              ),
+          })
+        }
+      >
+        <Hand aria-hidden />
+        {member.holdsComments ? 'Show their comments at once' : 'Hold their comments first'}
+      </Button>
+      <Button
+        wide
+        disabled={isPending || member.sessions === 0}
+        onClick={() => end.mutate(undefined, { onSuccess: () => onDone('They are signed out everywhere') })}
+      >
+        <LogOut aria-hidden />
+        End their sessions
+      </Button>
+      {member.blocked ? (
+        <Button wide disabled={isPending} onClick={() => unblock.mutate(undefined)}>
+          <Ban aria-hidden />
+          Lift the block
+        </Button>
+      ) : (
+        <Button wide className="text-danger" onClick={() => setAsking('block')}>
+          <Ban aria-hidden />
+          Block
+        </Button>
+      )}
+      <Button look="quiet" wide className="text-danger" onClick={() => setAsking('delete')}>
+        <Trash2 aria-hidden />
+        Delete the account
+      </Button>
+      {asking === 'block' && (
+        <BlockMember
+          memberId={member.id}
+          username={member.username}
+          comments={member.comments}
+          onClose={() => setAsking(undefined)}
+          onDone={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'delete' && (
+        <DeleteMember member={member} onClose={() => setAsking(undefined)} onDeleted={onDeleted} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { IconLink } from '#/ui/button/icon-button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import type { ListControl } from '#/ui/list/list-control.ts'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { isMemberGone, memberPageQuery } from '../member-care.queries.ts'
+import type { HISTORY_LIST } from '../member-care.rules.ts'
+import { MemberActs } from './member-acts.tsx'
+import { MemberHistory } from './member-history.tsx'
+import { MemberNote } from './member-note.tsx'
+import { MemberProfile } from './member-profile.tsx'
+import { MemberState } from './member-state.tsx'
+
+interface OneMemberProps extends ListControl<typeof HISTORY_LIST> {
+  id: string
+  onDeleted: () => void
+}
+
+/** One member, for editors: who they are, what they did, and what can be done about them. */
+export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
+  const { data: member, error, refetch } = useQuery(memberPageQuery(id))
+  const [said, setSaid] = useState('')
+  if (!member && error)
+    return isMemberGone(error) ? (
+      <EmptyState
+        level={1}
+        title="This member is not there any more"
+        actions={<ButtonLink to="/admin/members">All members</ButtonLink>}
+      />
+    ) : (
+      <Alert
+        className="mt-10"
+        title="The member could not be loaded"
+        action={<Button onClick={() => refetch()}>Try Again</Button>}
+      >
+        {error.message}
+      </Alert>
+    )
+  return (
+    <>
+      <ScreenHead
+        back={
+          <IconLink to="/admin/members" label="Back to members">
+            <ArrowLeft aria-hidden />
+          </IconLink>
+        }
+        title={member ? <bdi>{member.username ?? 'no name yet'}</bdi> : 'A member'}
+        state={member && <MemberState joinedAt={member.joinedAt} isBlocked={member.blocked !== null} />}
+      />
+      {!member ? (
+        <Skeleton className="mt-6 h-[70vh] w-full" />
+      ) : (
+        <div className="member-page">
+          <div className="min-w-0">
+            <MemberProfile member={member} />
+            <MemberHistory member={member} asked={asked} onAsk={onAsk} />
+          </div>
+          <aside aria-label="What staff knows and can do" className="grid content-start gap-6">
+            <MemberNote key={member.id} member={member} />
+            <dl className="border-t">
+              <Fact name="Letters">{member.isSubscribed ? 'Subscribed' : 'Not subscribed'}</Fact>
+              <Fact name="Signed in on">
+                {member.sessions === 1 ? 'one device' : `${member.sessions} devices`}
+              </Fact>
+              <Fact name="Their words">{member.holdsComments ? 'Held first' : 'As the settings say'}</Fact>
+            </dl>
+            <MemberActs member={member} onDone={setSaid} onDeleted={onDeleted} />
+          </aside>
+        </div>
+      )}
+      <NotePlace>{said && <Note onEnd={() => setSaid('')}>{said}</Note>}</NotePlace>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="member-fact">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-end">{children}</dd>
+  </div>
+)

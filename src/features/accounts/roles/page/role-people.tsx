@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
+import { ROLES, type Role } from '#/domain/accounts/roles/roles.rules.ts'
+import { longDate } from '#/shared/dates.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { rolesQuery } from '../roles.queries.ts'
+import { nameOf } from '../roles.rules.ts'
+import type { PersonWithRole } from '../roles.schema.ts'
+
+/** What somebody is to be from now on. */
+export interface Decision {
+  person: { id: string; username: string | null; email: string }
+  from: Role | null
+  to: Role | null
+}
+
+/** Whoever has a role, with a choice for each whose role was given. */
+export function RolePeople({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  const { data, error, refetch } = useQuery(rolesQuery())
+  if (data)
+    return (
+      <>
+        <ul className="mt-3 border-ink border-t">
+          {data.people.map((person) => (
+            <li key={person.id} className="role-person row-rule">
+              <Person person={person} onDecide={onDecide} />
+            </li>
+          ))}
+        </ul>
+        <p className="type-hint pt-3">
+          {data.siteDomain && (
+            <>
+              Confirmed addresses at <b className="font-semibold">{data.siteDomain}</b> are owners.{' '}
+            </>
+          )}
+          A role taken away counts from the next touch; what they were writing stays as their draft.
+        </p>
+      </>
+    )
+  if (error)
+    return (
+      <Alert
+        className="mt-3"
+        title="The roles could not be loaded"
+        action={<Button onClick={() => refetch()}>Try Again</Button>}
+      >
+        {error.message}
+      </Alert>
+    )
+  return (
+    <SkeletonGroup label="Loading the roles" className="mt-3 grid border-t">
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="my-3 h-10 w-full" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+interface PersonProps {
+  person: PersonWithRole
+  onDecide: (decision: Decision) => void
+}
+
+function Person({ person, onDecide }: PersonProps) {
+  const { email, role, isByAddress } = person
+  const name = nameOf(person)
+  return (
+    <>
+      <MemberInitial name={name} isOurs />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-ink-2 text-sm">{`${name === email ? '' : `${email}. `}${sinceInWords(person)}`}</p>
+      </div>
+      {isByAddress ? (
+        <span className="font-semibold">{ROLE_WORDS[role].name}</span>
+      ) : (
+        <SelectField
+          label={`Role of ${name}`}
+          hideLabel
+          compact
+          value={role}
+          onChange={(event) => onDecide({ person, from: role, to: chosen(event.target.value) })}
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_WORDS[each].name}
+            </option>
+          ))}
+          <option value="">No role</option>
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+const chosen = (value: string) => ROLES.find((role) => role === value) ?? null
+
+function sinceInWords({ isByAddress, since, isWaiting }: PersonWithRole): string {
+  if (isWaiting) return 'From their next sign-in'
+  if (isByAddress) return 'By the address rule'
+  return since ? `Since ${longDate(since)}` : ''
+}

@@ -1,0 +1,238 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { pairOf } from '#/access/pair-of.ts'
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
+import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { LIST_OF, type Mark } from '#/domain/shelf/marks.rules.ts'
+import type { MarkedIds } from '#/domain/shelf/marks.schema.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import type { MemberData } from '#/features/accounts/accounts.schema.ts'
+import type { Database } from '#/server/database/database.ts'
+import { eveningQuestionsOf, remindersOf } from './account-reminders-data.store.ts'
+import { blockOf, commentsBy, reportsBy } from './account-said-data.store.ts'
+import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
+import { versionsBy } from './account-versions-data.store.ts'
+
+const game = { game: games.title, slug: games.slug }
+
+/** Everything the site holds of a member (the privacy page promises it). */
+export async function dataOf(db: Database, memberId: string): Promise<MemberData> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  if (!member) throw new Error('a member who is signed in has no row')
+  const { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince } = member
+  const [
+    keys,
+    signedIn,
+    kept,
+    rated,
+    voted,
+    said,
+    shelved,
+    subscribed,
+    written,
+    seated,
+    asked,
+    sat,
+    reported,
+    block,
+    reminded,
+    questions,
+    edited,
+  ] = await Promise.all([
+    db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
+    db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
+    db
+      .select({ ...game, createdAt: favorites.createdAt })
+      .from(favorites)
+      .innerJoin(games, eq(games.id, favorites.gameId))
+      .where(eq(favorites.memberId, id))
+      .orderBy(desc(favorites.createdAt)),
+    db
+      .select({
+        ...game,
+        rating: communityRatings.rating,
+        createdAt: communityRatings.createdAt,
+        updatedAt: communityRatings.updatedAt,
+      })
+      .from(communityRatings)
+      .innerJoin(games, eq(games.id, communityRatings.gameId))
+      .where(eq(communityRatings.memberId, id))
+      .orderBy(desc(communityRatings.createdAt)),
+    db
+      .select({
+        ...game,
+        vote: twoPlayerVotes.vote,
+        votedAt: twoPlayerVotes.votedAt,
+        sentence: twoPlayerVotes.sentence,
+        saidAt: twoPlayerVotes.saidAt,
+      })
+      .from(twoPlayerVotes)
+      .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
+      .where(eq(twoPlayerVotes.memberId, id))
+      .orderBy(desc(twoPlayerVotes.votedAt)),
+    commentsBy(db, id),
+    db
+      .select({
+        game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
+        slug: games.slug,
+        mark: shelfEntries.mark,
+        timesPlayed: shelfEntries.timesPlayed,
+        lastPlayedOn: shelfEntries.lastPlayedOn,
+        comment: shelfNotes.comment,
+        pricePaid: shelfNotes.pricePaid,
+        isSurprise: shelfEntries.isSurprise,
+        markedAt: shelfEntries.markedAt,
+      })
+      .from(shelfEntries)
+      .leftJoin(games, eq(games.id, shelfEntries.gameId))
+      .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
+      .where(eq(shelfEntries.memberId, id))
+      .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
+    db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
+    db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
+    pairsOf(db, id),
+    invitationsOf(db, id),
+    eveningsOf(db, id),
+    reportsBy(db, id),
+    blockOf(db, id),
+    remindersOf(db, id),
+    eveningQuestionsOf(db, id),
+    versionsBy(db, id),
+  ])
+  return withMomentsAsText({
+    member: { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince },
+    passkeys: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
+    sessions: signedIn.map((session) => ({
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+      ipAddress: session.ipAddress,
+      userAgent: session.userAgent,
+    })),
+    favorites: kept,
+    ratings: rated,
+    votes: voted,
+    comments: said,
+    reports: reported,
+    block,
+    shelf: shelved,
+    evenings: sat,
+    pairs: seated,
+    pairInvitations: asked,
+    reminders: reminded,
+    eveningQuestions: questions,
+    versions: edited,
+    newsletter: subscribed[0]
+      ? {
+          createdAt: subscribed[0].createdAt,
+          confirmedAt: subscribed[0].confirmedAt,
+          agreedAt: subscribed[0].agreedAt,
+          agreedHow: subscribed[0].agreedHow,
+        }
+      : null,
+    contactMessages: written.map((message) => ({
+      name: message.name,
+      subject: message.subject,
+      message: message.message,
+      createdAt: message.createdAt,
+    })),
+  })
+}
+
+/** Of whoever is nobody. */
+export const NO_CHOICES: Omit<Me, 'member'> = {
+  favoriteIds: [],
+  favoriteCount: 0,
+  ratings: [],
+  shelf: { own: [], wish: [], notForUs: [], played: [] },
+  pair: null,
+  surprises: [],
+  votes: [],
+}
+
+/** What a member keeps, gave and says of games, as every page needs it. */
+export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
+  const [kept, ratings, shelved, votes, pair] = await Promise.all([
+    db
+      .select({ gameId: favorites.gameId })
+      .from(favorites)
+      .innerJoin(games, eq(games.id, favorites.gameId))
+      .where(sql`${favorites.memberId} = ${memberId} and ${games.published}`)
+      .orderBy(desc(favorites.createdAt), desc(favorites.gameId)),
+    db
+      .select({ gameId: communityRatings.gameId, rating: communityRatings.rating })
+      .from(communityRatings)
+      .where(eq(communityRatings.memberId, memberId)),
+    db
+      .select({
+        gameId: games.id,
+        mark: shelfEntries.mark,
+        isSurprise: shelfEntries.isSurprise,
+        isPlayed: sql<boolean>`${shelfEntries.timesPlayed} > 0`,
+      })
+      .from(shelfEntries)
+      .innerJoin(games, eq(games.id, shelfEntries.gameId))
+      .where(sql`${shelfEntries.memberId} = ${memberId} and ${games.published}`)
+      .orderBy(games.id),
+    db
+      .select({
+        gameId: twoPlayerVotes.gameId,
+        vote: twoPlayerVotes.vote,
+        sentence: twoPlayerVotes.sentence,
+      })
+      .from(twoPlayerVotes)
+      .where(eq(twoPlayerVotes.memberId, memberId)),
+    tableShared(db, memberId),
+  ])
+  const shelf: MarkedIds = { own: [], wish: [], notForUs: [], played: [] }
+  const surprises: number[] = []
+  for (const { gameId, mark, isPlayed, isSurprise } of shelved) {
+    if (mark) shelf[LIST_OF[mark]].push(gameId)
+    if (isPlayed) shelf.played.push(gameId)
+    if (isSurprise) surprises.push(gameId)
+  }
+  const favoriteIds = kept.map((favorite) => favorite.gameId)
+  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, pair, surprises, votes }
+}
+
+/** Who shares a member's table, with what they own and what is not for them. */
+async function tableShared(db: Database, memberId: string): Promise<Me['pair']> {
+  const pair = await pairOf(db, memberId)
+  if (!pair) return null
+  const [[partner], said] = await Promise.all([
+    db.select({ name: members.username }).from(members).where(eq(members.id, pair.partnerId)),
+    db
+      .select({ gameId: games.id, mark: shelfEntries.mark })
+      .from(shelfEntries)
+      .innerJoin(games, eq(games.id, shelfEntries.gameId))
+      .where(
+        and(
+          eq(shelfEntries.memberId, pair.partnerId),
+          inArray(shelfEntries.mark, ['own', 'not-for-us']),
+          eq(games.published, true),
+        ),
+      )
+      .orderBy(games.id),
+  ])
+  const marked = (mark: Mark) => said.filter((row) => row.mark === mark).map(({ gameId }) => gameId)
+  return { name: partner?.name ?? null, side: pair.side, own: marked('own'), notForUs: marked('not-for-us') }
+}
+
+type WithMomentsAsText<Value> = Value extends Date
+  ? string
+  : Value extends (infer Item)[]
+    ? WithMomentsAsText<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: WithMomentsAsText<Value[Key]> }
+      : Value
+
+/** Values as JSON has them: every moment as ISO text. */
+function withMomentsAsText<Value>(value: Value): WithMomentsAsText<Value> {
+  return JSON.parse(JSON.stringify(value)) as WithMomentsAsText<Value>
+}

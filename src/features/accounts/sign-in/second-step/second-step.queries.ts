@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { noteSignIn } from '../account-here.ts'
+import type { accountsApi } from '../accounts.api.ts'
+import { learnMember } from '../accounts.queries.ts'
+import { tellOtherTabs } from '../session-channel.ts'
+
+const api = clientOf<typeof accountsApi>()
+
+/** Signs in by the code after the password. A code is good once, so it is sent once. */
+export function useSecondStepMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ token, code }: { token: string; code: string; email: string }) => {
+      await answerOf(api.auth['second-step'].$post({ json: { token, code } }))
+      return learnMember(queryClient)
+    },
+    onSuccess: (_, { email }) => {
+      noteSignIn(email.trim())
+      tellOtherTabs('signed-in')
+    },
+  })
+}
+
+/** Whether the second step begins with the password again. */
+export const isStepOver = (problem: unknown) => isProblem(problem, 'step-over')

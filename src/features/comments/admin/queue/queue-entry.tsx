@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import { Ban, Check, Flag, Hand, Link2, Sparkles, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { HOLD_WORDS, type HoldReason } from '#/domain/comments/holding.rules.ts'
+import { reasonsInWords } from '#/domain/comments/reports.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import type { ListedComment } from '../admin-comments.schema.ts'
+
+interface QueueEntryProps {
+  comment: ListedComment
+  isChosen: boolean
+  isPending: boolean
+  onChoose: (isChosen: boolean) => void
+  onShow: () => void
+  onRemove: () => void
+}
+
+/** One comment as editors read it: who wrote it where, why it waits, and what they may do about it. */
+export function QueueEntry({ comment, isChosen, isPending, onChoose, onShow, onRemove }: QueueEntryProps) {
+  const { memberId, username, game, content, heldFor, reports } = comment
+  const by = username ?? 'a former member'
+  const waits = heldFor !== null || reports.length > 0
+  return (
+    <li className="queue-entry" data-chosen={isChosen || undefined}>
+      <CheckboxRow
+        label={<span className="sr-only">Select the comment of {by}</span>}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+        className="queue-check"
+      />
+      <div className="queue-said">
+        <MemberInitial name={username} isBlocked={comment.isBlocked} />
+        <div className="min-w-0 flex-1">
+          <p className="queue-head">
+            {memberId ? (
+              <Link
+                to="/admin/members/$id"
+                params={{ id: memberId }}
+                className="font-semibold hover:underline"
+              >
+                <bdi>{username ?? 'no name yet'}</bdi>
+              </Link>
+            ) : (
+              <span className="text-ink-2 italic">former member</span>
+            )}
+            <span className="text-ink-2">
+              {game.published ? (
+                <Link
+                  to="/game/$slug"
+                  params={{ slug: game.slug }}
+                  hash="comments"
+                  className="hover:underline"
+                >
+                  <bdi>{game.title}</bdi>
+                </Link>
+              ) : (
+                <>
+                  <bdi>{game.title}</bdi> (not published)
+                </>
+              )}
+              , <Moment at={comment.createdAt} />
+              {comment.editedAt && ', edited'}
+            </span>
+          </p>
+          <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+            {content}
+          </p>
+          <div>
+            {heldFor && <Why icon={HOLD_ICONS[heldFor]}>{HOLD_WORDS[heldFor]}</Why>}
+            {reports.length > 0 && <Reported reports={reports} />}
+            {comment.isBlocked && <Why icon={<Ban aria-hidden />}>Blocked</Why>}
+          </div>
+        </div>
+      </div>
+      <div className="queue-acts">
+        {waits && (
+          <Button
+            disabled={isPending}
+            onClick={onShow}
+            aria-label={`${heldFor ? 'Let it through' : 'Leave it'}: comment by ${by} on ${game.title}`}
+          >
+            <Check aria-hidden />
+            {heldFor ? 'Let it through' : 'Leave it'}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          disabled={isPending}
+          onClick={onRemove}
+          aria-label={`Delete comment by ${by} on ${game.title}`}
+        >
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const HOLD_ICONS: Record<HoldReason, ReactNode> = {
+  first: <Sparkles aria-hidden />,
+  link: <Link2 aria-hidden />,
+  member: <Hand aria-hidden />,
+}
+
+function Reported({ reports }: Pick<ListedComment, 'reports'>) {
+  const words = reports.flatMap(({ words }) => (words === null ? [] : [words]))
+  return (
+    <>
+      <Why icon={<Flag aria-hidden />} isWarning>
+        Reported by {reports.length}: {reasonsInWords(reports.map(({ reason }) => reason))}
+      </Why>
+      {words.map((each) => (
+        <p key={each} dir="auto" className="type-hint wrap-anywhere">
+          “{each}”
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Why({ icon, isWarning, children }: { icon: ReactNode; isWarning?: boolean; children: ReactNode }) {
+  return (
+    <p className="queue-why" data-warning={isWarning || undefined}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem, answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { saidAlready } from '#/domain/comments/comments.rules.ts'
+import type { commentsApi } from '../comments.api.ts'
+import { commentsKey } from '../comments.queries.ts'
+import type { Comment, CommentPage } from '../comments.schema.ts'
+import { heldKey } from '../own/held-comments.queries.ts'
+
+const api = clientOf<typeof commentsApi>()
+
+/** A comment to post, and the key by which it is posted once, however often it is sent (checklist COMM-08). */
+interface NewComment {
+  content: string
+  key: string
+}
+
+/** What follows a comment that was sent. */
+interface Outcome {
+  onDone: (comment: Comment) => void
+  /** Called where it was refused because nobody is signed in any more. */
+  onSessionOver: () => void
+}
+
+/** Posts a comment; it stands in the list as soon as it is posted. */
+export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome) {
+  const queryClient = useQueryClient()
+  const edit = useEditList(slug)
+  return useMutation({
+    mutationFn: ({ content, key }: NewComment) =>
+      answerOf(
+        api.games[':slug'].comments.$post({
+          param: { slug },
+          json: { content },
+          header: { 'idempotency-key': key },
+        }),
+      ),
+    onSuccess: (posted) => {
+      if (!posted.waits)
+        edit((shown) => (shown.some(({ id }) => id === posted.id) ? shown : [posted, ...shown]))
+      void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
+      onDone(posted)
+    },
+    onError: (problem) => isSessionOver(problem) && onSessionOver(),
+  })
+}
+
+/** Changes what a comment says. */
+export function useEditComment(slug: string, { onDone, onSessionOver }: Outcome) {
+  const edit = useEditList(slug)
+  return useMutation({
+    mutationFn: ({ id, content }: Pick<Comment, 'id' | 'content'>) =>
+      answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
+    onSuccess: (saved) => {
+      edit((comments) =>
+        saved.waits
+          ? comments.filter(({ id }) => id !== saved.id)
+          : comments.map((comment) => (comment.id === saved.id ? saved : comment)),
+      )
+      onDone(saved)
+    },
+    onError: (problem) => isSessionOver(problem) && onSessionOver(),
+  })
+}
+
+/** Deletes a comment; one that somebody else deleted meanwhile is gone as well. */
+export function useDeleteComment(slug: string, onDeleted: () => void) {
+  const edit = useEditList(slug)
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(api.comments[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
+        if (!isProblem(problem, 'not-found')) throw problem
+      }),
+    onSuccess: (_, id) => {
+      edit((comments) => comments.filter((comment) => comment.id !== id))
+      onDeleted()
+    },
+  })
+}
+
+const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
+
+/** How a comment is refused that its writer posted before, told by the days of the visitor; null for any other refusal. */
+export function saidAlreadyIn(error: unknown): string | null {
+  if (!(error instanceof ApiProblem) || !isProblem(error, 'said-already')) return null
+  if (!error.about) return error.message
+  const isToday = new Date(error.about.at).toDateString() === new Date().toDateString()
+  return saidAlready(error.about.title, isToday ? 'today' : 'yesterday')
+}
+
+/** Changes the list at once, and asks anew: what others posted and took back meanwhile counts, too. */
+function useEditList(slug: string) {
+  const queryClient = useQueryClient()
+  const ofGame = { queryKey: commentsKey(slug) }
+  return (change: (comments: Comment[]) => Comment[]) => {
+    const show = () =>
+      queryClient.setQueriesData<InfiniteData<CommentPage>>(
+        ofGame,
+        (shown) => shown && changed(shown, change),
+      )
+    show()
+    // A list that is kept for everybody may be a moment older than what was just said.
+    void queryClient.invalidateQueries(ofGame).then(show)
+    void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
+  }
+}
+
+/** The first part holds what is new; each loses what is gone, and all know how many there are by that. Twice is as once. */
+function changed(
+  shown: InfiniteData<CommentPage>,
+  change: (comments: Comment[]) => Comment[],
+): InfiniteData<CommentPage> {
+  const pages = shown.pages.map((page, index) => {
+    const ids = new Set(page.comments.map(({ id }) => id))
+    return { ...page, comments: change(page.comments).filter(({ id }) => index === 0 || ids.has(id)) }
+  })
+  const before = shown.pages.reduce((sum, page) => sum + page.comments.length, 0)
+  const now = pages.reduce((sum, page) => sum + page.comments.length, 0)
+  return { ...shown, pages: pages.map((page) => ({ ...page, total: page.total + now - before })) }
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { useDraft } from '#/ui/form/use-draft.ts'
+import { Alert } from '#/ui/status/alert.tsx'
+import type { Comment } from '../comments.schema.ts'
+import { commentDraft } from './comment-draft.ts'
+import { useEditComment } from './comment-writing.queries.ts'
+
+interface EditCommentProps {
+  slug: string
+  memberId: string
+  comment: Comment
+  onClose: () => void
+  /** What became of it, in words. */
+  onSaved: (what: string) => void
+  onSessionOver: () => void
+}
+
+/** A member's own comment being changed, then saved (checklist COMM-05). */
+export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessionOver }: EditCommentProps) {
+  const beginning = { text: comment.content }
+  const draft = useDraft(commentDraft(memberId, `comment ${comment.id}`), { beginning })
+  const form = useRef<HTMLFormElement>(null)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const { mutate, isPending, error } = useEditComment(slug, {
+    onDone: ({ waits }) => {
+      close()
+      onSaved(waits ? 'Your comment waits until an editor has read it' : 'Your comment was saved')
+    },
+    onSessionOver,
+  })
+  useEffect(() => {
+    const text = form.current?.querySelector('textarea')
+    text?.focus()
+    text?.setSelectionRange(text.value.length, text.value.length)
+  }, [])
+
+  const content = tidyComment(draft.typed.text)
+  const fault = faultOfComment(content)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fault && !isPending) mutate({ id: comment.id, content })
+  }
+  return (
+    <form ref={form} onSubmit={submit}>
+      <TextArea
+        label={<span className="sr-only">Edit your comment</span>}
+        rows={3}
+        value={draft.typed.text}
+        onChange={(event) => draft.write({ text: event.target.value })}
+        readOnly={isPending}
+        error={fault === COMMENT_WORDS.tooLong ? fault : null}
+      />
+      {error && <Alert className="mt-3">Your comment was not saved. {error.message}</Alert>}
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
+          {isPending ? 'Saving…' : 'Save'}
+        </Button>
+        <Button look="quiet" onClick={close} disabled={isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { followOtherTabs, useFavoriteIds } from '../favorites.queries.ts'
+
+/** The heart in the header, with how many games are kept beside it; it opens the drawer (checklist FAV-03). */
+export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
+  const queryClient = useQueryClient()
+  useEffect(() => followOtherTabs(queryClient), [queryClient])
+  const count = useFavoriteIds()?.length ?? 0
+  return (
+    <IconButton
+      label={count > 0 ? `Favorites, ${count.toLocaleString('en-US')} saved` : 'Favorites'}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="favorites-button noscript:hidden"
+      data-kept={count > 0 ? '' : undefined}
+    >
+      <Heart aria-hidden />
+      {count > 0 && (
+        <span aria-hidden="true" className="favorites-count">
+          {count.toLocaleString('en-US')}
+        </span>
+      )}
+    </IconButton>
+  )
+}
