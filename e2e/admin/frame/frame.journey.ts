@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404)/ })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriersAt } from '../support/accessibility.ts'
-import { expect, isRed, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { expectNoBarriersAt } from '../../support/accessibility.ts'
+import { expect, isRed, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.settings, mayLog: /status of (401|403|500|503)/ })
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
 import { site } from './settings-window.ts'
 
 test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })

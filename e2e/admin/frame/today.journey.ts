@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../support/accessibility.ts'
-import { aMember, signInByCall } from '../support/accounts.ts'
-import { expect, hydrated, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
-import { call, entryWith, main } from './list-page.ts'
+import { barriersOf } from '../../support/accessibility.ts'
+import { aMember, signInByCall } from '../../support/accounts.ts'
+import { expect, hydrated, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
+import { call, entryWith, main } from '../list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 

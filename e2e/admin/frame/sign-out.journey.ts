@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aMember, aNewAddress, signInByCall } from '../support/accounts.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { banner } from '../support/page-parts.ts'
-import { sites } from '../support/sites.ts'
+import { aMember, aNewAddress, signInByCall } from '../../support/accounts.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { banner } from '../../support/page-parts.ts'
+import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 

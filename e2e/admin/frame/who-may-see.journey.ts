@@ -1,6 +1,6 @@
-import { expect, hydrated, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { expect, hydrated, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.settings, mayLog: /status of (401|403)/ })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoBarriersAt } from '../support/accessibility.ts'
-import { expect, isRed, metaOf, open, test } from '../support/journey.ts'
-import { signInAs, signInByDialog } from '../support/members.ts'
+import { expectNoBarriers, expectNoBarriersAt } from '../../support/accessibility.ts'
+import { expect, isRed, metaOf, open, test } from '../../support/journey.ts'
+import { signInAs, signInByDialog } from '../../support/members.ts'
 import { AS_THEY_WERE, atSettings, aVisitor, set, site, statusOf } from './settings-window.ts'
 
 test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })

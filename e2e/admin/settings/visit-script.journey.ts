@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { expect, open, test } from '../support/journey.ts'
-import { ANALYTICS_SCRIPT_URL } from '../support/sites.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { ANALYTICS_SCRIPT_URL } from '../../support/sites.ts'
 import { site } from './settings-window.ts'
 
 test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })
