@@ -8,9 +8,9 @@ import {
   results,
   titles,
   totalOf,
-} from '../support/discovery-page.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { sites } from '../support/sites.ts'
+} from '../../support/discovery-page.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { sites } from '../../support/sites.ts'
 
 test.describe('orders and views', () => {
   test('HOME-04b, HOME-10abcdefg: every sort can be chosen, and puts the games in its order', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { results, titles } from '../support/discovery-page.ts'
-import { expect, open, test } from '../support/journey.ts'
+import { results, titles } from '../../support/discovery-page.ts'
+import { expect, open, test } from '../../support/journey.ts'
 
 const PAGES = 8
 const PER_PAGE = 24

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
-import { chips, found, group, panel, results, searchBox, titles, totalOf } from '../support/discovery-page.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { sentPage } from '../support/sent-page.ts'
+import {
+  chips,
+  found,
+  group,
+  panel,
+  results,
+  searchBox,
+  titles,
+  totalOf,
+} from '../../support/discovery-page.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { sentPage } from '../../support/sent-page.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const window = (page: Page) => page.getByText('Featured Game')

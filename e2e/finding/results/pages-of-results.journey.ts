@@ -1,7 +1,7 @@
-import { found, results } from '../support/discovery-page.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { found, results } from '../../support/discovery-page.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 
 test.describe('the pictures of a game', () => {
   test('GAME-12: are told by number, each with its words, and go round at both ends', async ({ page }) => {
