@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/journey.ts'
-import { attackPages } from '../support/site-data.ts'
-import { sites } from '../support/sites.ts'
+import { expect, hydrated, test } from '../../support/journey.ts'
+import { attackPages } from '../../support/site-data.ts'
+import { sites } from '../../support/sites.ts'
 
 /** Whatever an attack on this page did: nothing, it is hoped. */
 function watch(page: Page): string[] {

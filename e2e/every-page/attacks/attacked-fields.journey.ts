@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { ATTACKS } from '#/testing/attack-html.ts'
-import { signInByCall } from '../support/accounts.ts'
-import { ATTACK, openAttackedSite } from '../support/attacked-site.ts'
-import { expect, hydrated, test } from '../support/journey.ts'
-import { ATTACKED_SITE } from '../support/sites.ts'
+import { signInByCall } from '../../support/accounts.ts'
+import { ATTACK, openAttackedSite } from '../../support/attacked-site.ts'
+import { expect, hydrated, test } from '../../support/journey.ts'
+import { ATTACKED_SITE } from '../../support/sites.ts'
 
 /** What is stored breaks pictures and addresses, and what is typed is refused: the browser says both. */
 test.use({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, open, test } from '../support/journey.ts'
-import { sites } from '../support/sites.ts'
+import { expect, hydrated, open, test } from '../../support/journey.ts'
+import { sites } from '../../support/sites.ts'
 
 /** What becomes of a text that is made html or a script in this page by somebody who found a way to run there. */
 const tryEverything = (page: Page) =>

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts'
-import { sites } from '../support/sites.ts'
+import { expect, test } from '../../support/journey.ts'
+import { sites } from '../../support/sites.ts'
 
 const addresses = [
   '/game/%',
