@@ -2,8 +2,8 @@ import { expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibi
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
-import { aGame, aTitle, button, field, form, secondAdmin, slugOf } from './game-form.ts'
-import { aDraft, call, state, text } from './post-editor.ts'
+import { aGame, aTitle, button, field, form, secondAdmin, slugOf } from './games/game-form.ts'
+import { aDraft, call, state, text } from './posts/post-editor.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (404|412)/ })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expect, hydrated, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expect, hydrated, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 import { aGame, aTitle, button, field, form } from './game-form.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { barriersOf } from '../support/accessibility.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { barriersOf } from '../../support/accessibility.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.editors })
 

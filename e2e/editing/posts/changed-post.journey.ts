@@ -1,5 +1,5 @@
-import { expect, open, test } from '../support/journey.ts'
-import { signInAs, signInByDialog } from '../support/members.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs, signInByDialog } from '../../support/members.ts'
 import { aDraft, call, choose, openPanel, picture, site, state, text } from './post-editor.ts'
 
 test.describe('a post that is there', () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { barriersOf } from '../support/accessibility.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
+import { barriersOf } from '../../support/accessibility.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
 import { aDraft, openPanel, site, state, text } from './post-editor.ts'
 
 const aPicture = async (colour: string) =>

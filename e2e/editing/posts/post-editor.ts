@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../support/journey.ts'
-import { sites } from '../support/sites.ts'
+import { expect } from '../../support/journey.ts'
+import { sites } from '../../support/sites.ts'
 
 export const site = sites.editors
 export const picture = '/pictures/articles/long-evening.svg'

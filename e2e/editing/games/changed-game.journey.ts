@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 import { aGame, aTitle, button, field, form, part, secondAdmin, slugOf } from './game-form.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { expectNoBarriersAt } from '../support/accessibility.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { signInByDialog } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { expectNoBarriersAt } from '../../support/accessibility.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInByDialog } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 import { asAdmin, aTitle, button, field, fillIn, form, part, slugOf } from './game-form.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })

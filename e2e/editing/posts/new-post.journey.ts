@@ -1,5 +1,5 @@
-import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
 import { choose, mention, openPanel, picture, site, state, text } from './post-editor.ts'
 
 test.describe('a new post', () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, open } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
-import { sites } from '../support/sites.ts'
+import { expect, open } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
 
 let made = 0
 /** A title nobody else's journey uses. */
