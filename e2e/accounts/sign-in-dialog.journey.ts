@@ -1,7 +1,7 @@
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { aNewAddress, PASSWORD, signInWith } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { banner, dialogOf } from '../support/page-parts.ts'
+import { banner, dialogOf } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 /** The browser tells of every refused call. */

@@ -1,6 +1,6 @@
 import { aMember, aNewAddress, signInByCall, signInWith } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { banner, dialogOf } from '../support/page-parts.ts'
+import { banner, dialogOf } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 /** The browser tells of every refused call. */

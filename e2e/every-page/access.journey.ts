@@ -1,6 +1,6 @@
 import { barriersOf, expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { publicPages, shortAddress } from '../support/public-pages.ts'
+import { publicPages, shortAddress } from '../support/pages/public-pages.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ mayLog: /pictures\.invalid|ERR_/ })

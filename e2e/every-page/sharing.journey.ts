@@ -1,5 +1,5 @@
 import { expect, open, test } from '../support/journey.ts'
-import { sentPage } from '../support/sent-page.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 test('every page has a title, a description, one true address and a picture to share', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withPhoneLetters } from '../support/chromium.ts'
 import { expect, hydrated, test } from '../support/journey.ts'
-import { publicPages, shortAddress } from '../support/public-pages.ts'
+import { publicPages, shortAddress } from '../support/pages/public-pages.ts'
 
 /** More than this is a page that moves by itself; what a browser calls good begins at ten times as much. */
 const MOST_SHIFT = 0.01

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts'
-import { sentPage } from '../support/sent-page.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.hostile })

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs, signInByDialog } from '../support/members.ts'
-import { drawerOf, headerHeart, rowsOf } from '../support/page-parts.ts'
+import { drawerOf, headerHeart, rowsOf } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })

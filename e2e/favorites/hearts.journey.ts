@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { cutOff, expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
-import { headerHeart, heartOf, isSignedIn } from '../support/page-parts.ts'
+import { headerHeart, heartOf, isSignedIn } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })

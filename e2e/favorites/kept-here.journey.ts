@@ -13,7 +13,7 @@ import {
   note,
   rowsOf,
   stars,
-} from '../support/page-parts.ts'
+} from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })

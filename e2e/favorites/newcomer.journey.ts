@@ -12,7 +12,7 @@ import {
   isSignedIn,
   note,
   stars,
-} from '../support/page-parts.ts'
+} from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })

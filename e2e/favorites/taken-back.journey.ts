@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
-import { headerHeart } from '../support/page-parts.ts'
+import { headerHeart } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, mayLog: /status of 403/ })

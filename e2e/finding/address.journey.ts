@@ -10,7 +10,7 @@ import {
   totalOf,
 } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { sentPage } from '../support/sent-page.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the address', () => {

@@ -1,6 +1,6 @@
 import { results } from '../support/discovery-page.ts'
+import { scriptTitle } from '../support/filled/site-data.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { scriptTitle } from '../support/site-data.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the home page', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from '../support/journey.ts'
-import { sentPage } from '../support/sent-page.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 const QUESTIONS = ['How long do we have?', 'How hard may it be?', 'Together or against each other?']

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, open, passTime, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
-import { banner } from '../support/page-parts.ts'
+import { banner } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })

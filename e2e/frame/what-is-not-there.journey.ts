@@ -1,5 +1,5 @@
 import { expect, open, passTime, test } from '../support/journey.ts'
-import { sentPage } from '../support/sent-page.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 test('CHROME-10ab: an address that matches nothing is a page that helps, with status 404', async ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aMember, signInByCall } from '../support/accounts.ts'
+import { usernameOf } from '../support/filled/member-data.ts'
 import { expect, open, passTime, test } from '../support/journey.ts'
-import { usernameOf } from '../support/member-data.ts'
 import { asAtFirst, signInAs, signInByDialog } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { usernameOf } from '../support/filled/member-data.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { usernameOf } from '../support/member-data.ts'
 import { deleteComment, postComment, signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { longTitle, scriptTitle } from '../support/filled/site-data.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
-import { sentPage } from '../support/sent-page.ts'
-import { longTitle, scriptTitle } from '../support/site-data.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 const everything = `${sites.hostile}/game/everything-at-once`

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
-import { sentPage } from '../support/sent-page.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 const PHONE = { width: 390, height: 664 }

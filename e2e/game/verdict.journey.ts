@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cutOff, expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
-import { sentPage } from '../support/sent-page.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })

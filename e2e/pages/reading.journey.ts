@@ -1,5 +1,5 @@
 import { expect, open, test } from '../support/journey.ts'
-import { sentPage } from '../support/sent-page.ts'
+import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())

@@ -3,7 +3,7 @@ import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibili
 import { aMember, signInByCall } from '../support/accounts.ts'
 import { found, panel, titles } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { isSignedIn } from '../support/page-parts.ts'
+import { isSignedIn } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { PASSWORD } from './filled/member-data.ts'
 import { expect } from './journey.ts'
-import { PASSWORD } from './member-data.ts'
 import { MAILS_URL, READY_URL, sites } from './sites.ts'
 
 export { PASSWORD }

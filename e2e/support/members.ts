@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Cookie, Page } from '@playwright/test'
 import { signInByCall } from './accounts.ts'
+import { emailOf, PASSWORD, type Person } from './filled/member-data.ts'
 import { expect, test } from './journey.ts'
-import { emailOf, PASSWORD, type Person } from './member-data.ts'
 import { READY_URL, sites } from './sites.ts'
 
 type SiteWithMembers = 'members' | 'settings' | 'editors'

@@ -10,10 +10,10 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { askEvening } from './asked-evening.ts'
-import { fillWithAttacks } from './attacked-data.ts'
-import { startMailCatcher } from './mail-catcher.ts'
-import { addMembers, addNewcomer, giveBack, letProofAge, people, seatTogether } from './member-data.ts'
-import { emptySite, fillHostileData } from './site-data.ts'
+import { fillWithAttacks } from './filled/attacked-data.ts'
+import { startMailCatcher } from './filled/mail-catcher.ts'
+import { addMembers, addNewcomer, giveBack, letProofAge, people, seatTogether } from './filled/member-data.ts'
+import { emptySite, fillHostileData } from './filled/site-data.ts'
 import { ANALYTICS_SCRIPT_URL, ATTACKED_SITE, READY_URL, SECOND_PROCESS, SMTP_URL, sites } from './sites.ts'
 
 /** Starts one PostgreSQL and every site of `sites.ts` on it, and stops them all when told to. */

@@ -1,6 +1,6 @@
 import { aMember } from '../support/accounts.ts'
+import { PASSWORD } from '../support/filled/member-data.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { PASSWORD } from '../support/member-data.ts'
 import { sites } from '../support/sites.ts'
 import { linkMadeBy, somebody } from './two-people.ts'
 

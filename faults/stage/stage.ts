@@ -7,7 +7,7 @@ import { type BundledPostgres, startBundledPostgres } from '#/server/database/bu
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
-import { addMembers } from '../../e2e/support/member-data.ts'
+import { addMembers } from '../../e2e/support/filled/member-data.ts'
 
 /** What every scenario plays on: one PostgreSQL, a folder, and databases with the starter catalogue and members. */
 export interface Stage {

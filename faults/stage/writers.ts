@@ -5,7 +5,7 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { emailOf, PASSWORD, type Person } from '../../e2e/support/member-data.ts'
+import { emailOf, PASSWORD, type Person } from '../../e2e/support/filled/member-data.ts'
 
 /** People who write without end, each thing again until it is acknowledged, as browsers do. */
 export interface Writers {

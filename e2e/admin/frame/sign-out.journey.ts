@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aMember, aNewAddress, signInByCall } from '../../support/accounts.ts'
 import { expect, open, test } from '../../support/journey.ts'
-import { banner } from '../../support/page-parts.ts'
+import { banner } from '../../support/pages/page-parts.ts'
 import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.members })

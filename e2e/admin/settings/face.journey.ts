@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, metaOf, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
-import { sentPage } from '../../support/sent-page.ts'
+import { sentPage } from '../../support/pages/sent-page.ts'
 import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|412)/ })

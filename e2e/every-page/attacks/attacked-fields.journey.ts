@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { ATTACKS } from '#/testing/attack-html.ts'
 import { signInByCall } from '../../support/accounts.ts'
-import { ATTACK, openAttackedSite } from '../../support/attacked-site.ts'
+import { ATTACK, openAttackedSite } from '../../support/filled/attacked-site.ts'
 import { expect, hydrated, test } from '../../support/journey.ts'
 import { ATTACKED_SITE } from '../../support/sites.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { attackPages } from '../../support/filled/site-data.ts'
 import { expect, hydrated, test } from '../../support/journey.ts'
-import { attackPages } from '../../support/site-data.ts'
 import { sites } from '../../support/sites.ts'
 
 /** Whatever an attack on this page did: nothing, it is hoped. */

@@ -1,4 +1,4 @@
-import { sites } from './sites.ts'
+import { sites } from '../sites.ts'
 
 /** One address of every kind of public page: what holds for all of them is asked of each. */
 export const publicPages = [

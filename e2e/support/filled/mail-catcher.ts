@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { SMTPServer } from 'smtp-server'
-import { MAILS_URL, SMTP_URL } from './sites.ts'
+import { MAILS_URL, SMTP_URL } from '../sites.ts'
 
 /** A mail server that keeps what it is sent, and shows the mails to an address at `MAILS_URL?to=…`, the newest first. */
 export function startMailCatcher(): void {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from '../journey.ts'
 
 /** The parts of a page that many journeys look at, found as a person would find them. */
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { ATTACKED_SITE, READY_URL } from './sites.ts'
+import { ATTACKED_SITE, READY_URL } from '../sites.ts'
 
 /** What stands in every attack that is planted or typed, to be looked for in whatever shows it. */
 export const ATTACK = 'top.attacked=1'
