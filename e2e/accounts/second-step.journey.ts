@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anApp, type CodesApp } from '#/testing/second-factor.ts'
+import { anApp, type CodesApp } from '#/testing/ways-in/second-factor.ts'
 import { expectNoBarriers, expectNoBarriersAt } from '../support/accessibility.ts'
 import { aMember, letProofAge, linkTo, PASSWORD, signInByCall, signInWith } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'

@@ -10,7 +10,7 @@ import { browserOf, everythingOf } from '#/testing/callers/callers.ts'
 import { CALLERS } from '#/testing/callers/row.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { letProofAge } from '#/testing/second-factor.ts'
+import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import { api } from './app.ts'
 
 /**

@@ -8,7 +8,15 @@ import { aPair } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import type { ApiDescription } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { ASKERS, type Asker, ENDS_IT, EVENING, READINGS, SECRETS, toldTo } from '#/testing/pair-secrets.ts'
+import {
+  ASKERS,
+  type Asker,
+  ENDS_IT,
+  EVENING,
+  READINGS,
+  SECRETS,
+  toldTo,
+} from '#/testing/ways-in/pair-secrets.ts'
 import { api } from './app.ts'
 import { documents } from './documents.ts'
 

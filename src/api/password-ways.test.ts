@@ -6,8 +6,8 @@ import { anAccount, forget, PASSWORD } from '#/testing/accounts.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { type ApiDescription, endpointsOf, type Schema } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { newestLinkTo } from '#/testing/mails.ts'
-import { switchOnSecondFactor } from '#/testing/second-factor.ts'
+import { newestLinkTo } from '#/testing/mail/mails.ts'
+import { switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { api } from './app.ts'
 
 /** How many transactions were open each time a password was worked out, as it began and as it was done. */

@@ -4,7 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
 import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { mailsTo } from './mails.ts'
+import { mailsTo } from './mail/mails.ts'
 
 /** Asks a member by mail about an evening with a game, and says what stands in the links of that mail. */
 export async function anEveningAsked(

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { ATTACKS } from '#/testing/attack-html.ts'
+import { ATTACKS } from '#/testing/html/attack-html.ts'
 import { signInByCall } from '../../support/accounts.ts'
 import { ATTACK, openAttackedSite } from '../../support/filled/attacked-site.ts'
 import { expect, hydrated, test } from '../../support/journey.ts'

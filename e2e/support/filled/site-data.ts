@@ -8,7 +8,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { milestones } from '#/site/milestones.table.ts'
-import { pagesOfAttacks } from '#/testing/attack-html.ts'
+import { pagesOfAttacks } from '#/testing/html/attack-html.ts'
 
 /** A site on which everything was deleted: the starter catalogue must not come back. */
 export async function emptySite(db: Database): Promise<void> {

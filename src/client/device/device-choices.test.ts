@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStorages, noBrowserStorage } from '#/testing/browser-storage.ts'
+import { browserStorages, noBrowserStorage } from '#/testing/served/browser-storage.ts'
 
 type Module = typeof import('./device-choices.ts') & typeof import('./device-choices-sent.ts')
 let device: Module

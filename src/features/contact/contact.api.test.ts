@@ -5,7 +5,7 @@ import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo } from '#/testing/mails.ts'
+import { mailsTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
 const good = { name: 'Mira', email: 'mira@example.org', subject: 'A game', message: 'Play it.\n\nTwice.' }

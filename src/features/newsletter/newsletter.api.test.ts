@@ -13,7 +13,7 @@ import { tidyUp } from '#/site/housekeeping.ts'
 import { aPost } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { NEWSLETTER_WORDS } from './newsletter.rules.ts'
 
 const db = testDatabase('empty')

@@ -9,7 +9,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import type { KeptPicture } from './pictures.schema.ts'
 
 const store = await vi.hoisted(async () => {
-  const { startStoreServer } = await import('#/testing/store-server.ts')
+  const { startStoreServer } = await import('#/testing/served/store-server.ts')
   const { bucket, ...server } = await startStoreServer()
   vi.stubEnv('S3_ENDPOINT', bucket.endpoint)
   vi.stubEnv('S3_BUCKET', bucket.name)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { rasterOf } from './svg-raster.ts'
 
 const store = await vi.hoisted(async () => {
-  const { startStoreServer } = await import('#/testing/store-server.ts')
+  const { startStoreServer } = await import('#/testing/served/store-server.ts')
   const { bucket, ...server } = await startStoreServer()
   vi.stubEnv('S3_ENDPOINT', bucket.endpoint)
   vi.stubEnv('S3_BUCKET', bucket.name)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStorages, noBrowserStorage } from '#/testing/browser-storage.ts'
+import { browserStorages, noBrowserStorage } from '#/testing/served/browser-storage.ts'
 import { jsonMemory, like, wordMemory } from './browser-memory.ts'
 
 let storages: ReturnType<typeof browserStorages>

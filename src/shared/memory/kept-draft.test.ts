@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStorages, noBrowserStorage } from '#/testing/browser-storage.ts'
+import { browserStorages, noBrowserStorage } from '#/testing/served/browser-storage.ts'
 import { like } from './browser-memory.ts'
 import { keptDraft } from './kept-draft.ts'
 

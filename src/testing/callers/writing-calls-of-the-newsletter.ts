@@ -5,7 +5,7 @@ import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aPost } from '../builders.ts'
 import { aBrowser, type Browser } from '../calls/browser.ts'
-import { newestLinkTo } from '../mails.ts'
+import { newestLinkTo } from '../mail/mails.ts'
 import type { CallBy } from './call-by.ts'
 
 const WORDS = 'kanarie words'

@@ -5,7 +5,7 @@ import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { anAccount, forget, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]

@@ -4,9 +4,14 @@ import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo } from '#/testing/mails.ts'
-import { anAuthenticator } from '#/testing/passkeys.ts'
-import { addPasskey, letProofAge, signInByPasskey, switchOnSecondFactor } from '#/testing/second-factor.ts'
+import { mailsTo } from '#/testing/mail/mails.ts'
+import { anAuthenticator } from '#/testing/ways-in/passkeys.ts'
+import {
+  addPasskey,
+  letProofAge,
+  signInByPasskey,
+  switchOnSecondFactor,
+} from '#/testing/ways-in/second-factor.ts'
 
 const db = testDatabase('empty')
 const listOf = async (browser: Browser) =>

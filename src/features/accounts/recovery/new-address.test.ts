@@ -4,7 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
 const askForAddress = (browser: Browser, email: string) =>

@@ -5,7 +5,7 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
 const meOf = async (browser: Browser) =>

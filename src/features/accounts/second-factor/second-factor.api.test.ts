@@ -5,8 +5,8 @@ import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
-import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/second-factor.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
+import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 
 const db = testDatabase('empty')
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo } from '#/testing/mails.ts'
+import { mailsTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
 

@@ -7,7 +7,7 @@ import { anAccount, confirm, forget, PASSWORD, signIn } from '#/testing/accounts
 import { aMember } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { noteMissingLooks } from '../names/username-looks.store.ts'
 

@@ -3,7 +3,7 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { knownDevice } from './devices.store.ts'
 
 const db = testDatabase('empty')

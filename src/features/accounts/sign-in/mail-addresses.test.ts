@@ -3,7 +3,7 @@ import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
 import { anAccount, confirm, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { newestLinkTo } from '#/testing/mails.ts'
+import { newestLinkTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
 

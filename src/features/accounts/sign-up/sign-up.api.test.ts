@@ -4,7 +4,7 @@ import { credentials, mailedLinks, members } from '#/domain/accounts/members.tab
 import { PASSWORD, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 
 const db = testDatabase('empty')

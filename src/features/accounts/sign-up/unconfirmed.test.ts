@@ -6,7 +6,7 @@ import { confirm, signUp } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mails.ts'
+import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
 const age = (email: string, interval: string) =>

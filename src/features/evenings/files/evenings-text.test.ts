@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aChosenFile, bytesOf } from '#/testing/chosen-file.ts'
+import { aChosenFile, bytesOf } from '#/testing/served/chosen-file.ts'
 import { eveningsText } from './evenings-text.ts'
 
 describe('a file that is chosen', () => {

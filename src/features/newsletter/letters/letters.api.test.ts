@@ -15,7 +15,7 @@ import {
   subscribe,
 } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo } from '#/testing/mails.ts'
+import { mailsTo } from '#/testing/mail/mails.ts'
 import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
 import { unsubscribeUrl } from '../newsletter-links.ts'
 import type { EditedLetter, LetterPreview } from './letters.schema.ts'

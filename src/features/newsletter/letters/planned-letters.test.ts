@@ -6,7 +6,7 @@ import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { forgetLetters, inAnHour, letterCalls, subscribe } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo } from '#/testing/mails.ts'
+import { mailsTo } from '#/testing/mail/mails.ts'
 import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
 
 const db = testDatabase('empty')

@@ -9,7 +9,7 @@ import type { AskedEvening } from '#/features/evenings/asked/asked-evening.schem
 import { aPair } from '#/testing/builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { aMailServer, type DeliveredMail } from '#/testing/mail-server.ts'
+import { aMailServer, type DeliveredMail } from '#/testing/mail/mail-server.ts'
 import { answer, gamesInOrder, viewOf } from '#/testing/rooms.ts'
 import { mailNextQuestion } from './question-mails.store.ts'
 

@@ -7,7 +7,7 @@ import { outbox } from '#/domain/mail/outbox.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { aMailServer } from '#/testing/mail-server.ts'
+import { aMailServer } from '#/testing/mail/mail-server.ts'
 import { say } from '#/testing/pair.ts'
 import { mailNextWishes } from './wish-mails.store.ts'
 

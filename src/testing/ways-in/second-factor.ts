@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
-import type { Browser } from './calls/browser.ts'
+import type { Browser } from '../calls/browser.ts'
 import { anAuthenticator } from './passkeys.ts'
 
 const STEP_MS = 30_000
