@@ -82,7 +82,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'tasks/budgets/page-chunks.ts',
-  'tasks/precompress.js',
+  'tasks/serving/precompress.js',
 ]
 
 const stampOf = (/** @type {string} */ folder) => path.join(folder, '.built-from')
@@ -105,7 +105,7 @@ export function buildIfNeeded() {
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true })
   const code =
     run('vite', ['build', '--logLevel', 'warn', '--outDir', 'dist.next', '--emptyOutDir']) ||
-    run(pinnedNode, ['tasks/precompress.js', 'dist.next'])
+    run(pinnedNode, ['tasks/serving/precompress.js', 'dist.next'])
   if (code !== 0) process.exit(code)
   // Which assets are this build's own, so that the next one keeps these and no older ones.
   writeFileSync(path.join(next, OWN_ASSETS), JSON.stringify(assetsIn(next)))

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { root } from './project.js'
+import { root } from '../project.js'
 
 const [build = 'dist'] = process.argv.slice(2)
 const folder = path.join(root, build, 'client')
