@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RoomView } from '#/features/rooms/rooms.schema.ts'
-import { chanceFrom } from './chance.ts'
+import { chanceFrom } from './people/chance.ts'
 
 /** Rooms to be played, or only opened and listened to. */
 export interface RoomsOrder {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
-import { chanceFrom } from './chance.ts'
+import { chanceFrom } from './people/chance.ts'
+import type { Rater } from './people/raters.ts'
 import { couplesAmong, shareBothLike, waysToPick } from './picks.ts'
-import type { Rater } from './raters.ts'
 import { precisionOf, rulesFrom } from './related.ts'
 
 const aGame = (id: number, fields: Partial<ComparableGame> = {}): ComparableGame => ({

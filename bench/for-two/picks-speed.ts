@@ -3,7 +3,7 @@ import { TasteGames } from '#/domain/taste/taste-games.ts'
 import { picksFor } from '#/features/picks/rules/picks.rules.ts'
 import { sitterOf } from '#/features/picks/rules/sitters.rules.ts'
 import { quantile, row } from './figures.ts'
-import type { DescribedGame, Rater } from './raters.ts'
+import type { DescribedGame, Rater } from './people/raters.ts'
 
 const COUPLES = 60
 const HISTORIES = [3, 20, 60] as const

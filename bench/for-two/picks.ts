@@ -2,9 +2,9 @@ import { observationsOf } from '#/domain/taste/opinions.rules.ts'
 import { PersonalTaste } from '#/domain/taste/personal-taste.ts'
 import { TasteGames } from '#/domain/taste/taste-games.ts'
 import { bestForAll, PICKS } from '#/features/picks/rules/picks.rules.ts'
-import { chanceFrom } from './chance.ts'
 import { inWords, meanOf, row } from './figures.ts'
-import type { DescribedGame, Rater } from './raters.ts'
+import { chanceFrom } from './people/chance.ts'
+import type { DescribedGame, Rater } from './people/raters.ts'
 
 /** So many games both rated are hidden, and picked from. */
 const HIDDEN = 15

@@ -2,9 +2,9 @@ import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
 import { LikeTable } from '#/features/games/related/like-table.ts'
 import { closeness, LIKE_FROM, scoreOf } from '#/features/games/related/related-formula.rules.ts'
-import { chanceFrom } from './chance.ts'
 import { inWords, meanOf, row } from './figures.ts'
-import type { Rater } from './raters.ts'
+import { chanceFrom } from './people/chance.ts'
+import type { Rater } from './people/raters.ts'
 
 /** Those who liked fewer games of ours are not asked: one is shown, and three are looked for among the others. */
 const FEWEST_LIKES = 4

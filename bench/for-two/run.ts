@@ -3,11 +3,11 @@
  * all on ratings that nobody here wrote, and how long picking takes; and how the site bears many rooms at once. Build first. The report is Markdown.
  */
 
-import { couplesReport } from './couples.ts'
 import { liveReport } from './live.ts'
+import { couplesReport } from './people/couples.ts'
+import { ratersMissing, readDescribedGames, readRaters, starsOfOurEditors } from './people/raters.ts'
 import { picksReport } from './picks.ts'
 import { picksSpeedReport } from './picks-speed.ts'
-import { ratersMissing, readDescribedGames, readRaters, starsOfOurEditors } from './raters.ts'
 import { relatedReport } from './related.ts'
 
 const isBrief = process.argv.includes('--brief')

@@ -4,10 +4,10 @@ import type { Mode } from '#/domain/games/games.rules.ts'
 import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
 
 /** Ratings nobody here wrote, and the names of the games they are of: read from outside the project, and no part of it. */
-const DATA = new URL('../../../shared/data/', import.meta.url)
+const DATA = new URL('../../../../shared/data/', import.meta.url)
 const RATINGS = new URL('ratings_sample_2000users.csv.gz', DATA)
 const NAMES = new URL('games_2p.ndjson.gz', DATA)
-const OURS = new URL('../../content/games/', import.meta.url)
+const OURS = new URL('../../../content/games/', import.meta.url)
 
 /** Why the ratings cannot be read; null when they can. */
 export const ratersMissing =

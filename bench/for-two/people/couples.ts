@@ -1,7 +1,7 @@
 import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
+import { inWords, meanOf, quantile, row } from '../figures.ts'
 import { chanceFrom } from './chance.ts'
 import { fitFactors } from './factor-model.ts'
-import { inWords, meanOf, quantile, row } from './figures.ts'
 import { knowing, POPULARITY, type Wanted, type Ways, waysToMeet } from './meetings.ts'
 import type { Rater } from './raters.ts'
 
