@@ -4,14 +4,17 @@ import type { Member } from '#/access/caller.ts'
 import { mergeOf, takeMergeBack } from '#/access/merging/take-merge-back.ts'
 import { thingOf } from '#/access/trash/put-in-trash.ts'
 import { restoreGame } from '#/access/trash/restore-game.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { memberName } from '#/domain/accounts/standings.rules.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { firstFreeSlug } from '#/shared/text/slug.ts'
-import { seenBy } from './thrown-list.store.ts'
-import type { TakenBack, ThrownThing } from './trash.schema.ts'
+import { ofWave, seenBy } from './thrown-list.store.ts'
+import { waveInWords } from './trash.rules.ts'
+import type { TakenBack, ThingToTakeBack } from './trash.schema.ts'
 
 type Back = TakenBack['restored'][number]
 
@@ -22,16 +25,17 @@ type Back = TakenBack['restored'][number]
 export async function takeBack(
   tx: Database,
   member: Member,
-  things: readonly ThrownThing[],
+  things: readonly ThingToTakeBack[],
 ): Promise<TakenBack> {
   const restored: Back[] = []
+  for (const { id, wave } of things.filter(({ kind }) => kind === 'comment'))
+    if (wave !== undefined) restored.push(...(await takeWaveBack(tx, member, id, wave)))
   for (const kind of TRASH_KINDS) {
-    const ids = [...new Set(things.filter((thing) => thing.kind === kind).map(({ id }) => id))].sort(
-      (a, b) => a - b,
-    )
+    const ones = things.filter((thing) => thing.kind === kind && thing.wave === undefined)
+    const ids = [...new Set(ones.map(({ id }) => id))].sort((a, b) => a - b)
     for (const { id, wasPublished } of await entriesOf(tx, member, kind, ids)) {
       const back = await RESTORING[kind](tx, id, wasPublished)
-      restored.push({ kind, id, ...back })
+      restored.push({ kind, id, comments: null, ...back })
       await tx.delete(trash).where(eq(thingOf[kind], id))
       const details = back.formerSlug ? { id, slug: { from: back.formerSlug, to: back.slug } } : { id }
       await recordAct(tx, member, {
@@ -41,9 +45,40 @@ export async function takeBack(
       })
     }
   }
-  const isBack = (thing: ThrownThing) =>
+  const isBack = (thing: ThingToTakeBack) =>
     restored.some(({ kind, id }) => kind === thing.kind && id === thing.id)
-  return { restored, missing: things.filter((thing) => !isBack(thing)) }
+  return {
+    restored,
+    missing: things.filter((thing) => !isBack(thing)).map(({ kind, id }) => ({ kind, id })),
+  }
+}
+
+/** Takes back all comments of a wave that somebody sees, in one act; nothing where none is left. */
+async function takeWaveBack(tx: Database, member: Member, id: number, wave: string): Promise<Back[]> {
+  const rows = await tx
+    .select({ id: comments.id, memberId: comments.memberId })
+    .from(trash)
+    .innerJoin(comments, eq(comments.id, trash.commentId))
+    .where(and(ofWave(wave), seenBy(member)))
+    .orderBy(comments.id)
+    .for('update')
+  const [first] = rows
+  if (!first?.memberId) return []
+  const ids = rows.map((row) => row.id)
+  await tx.update(comments).set({ inTrash: false }).where(inArray(comments.id, ids))
+  await tx.delete(trash).where(inArray(trash.commentId, ids))
+  const [writer] = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.id, first.memberId))
+  await recordAct(tx, member, {
+    act: 'comments restored',
+    subject: memberName(writer?.username ?? null),
+    details: { comments: ids.length },
+    aboutMember: first.memberId,
+  })
+  const title = waveInWords(ids.length, writer?.username ?? null)
+  return [{ kind: 'comment', id, title, comments: ids.length, slug: null, formerSlug: null }]
 }
 
 const SUBJECT_LENGTH = 120
@@ -60,7 +95,11 @@ async function entriesOf(tx: Database, member: Member, kind: TrashKind, ids: num
   return rows.map(({ id, wasPublished }) => ({ id: id ?? 0, wasPublished }))
 }
 
-type Restoring = (tx: Database, id: number, wasPublished: boolean) => Promise<Omit<Back, 'kind' | 'id'>>
+type Restoring = (
+  tx: Database,
+  id: number,
+  wasPublished: boolean,
+) => Promise<Omit<Back, 'kind' | 'id' | 'comments'>>
 
 const RESTORING: Record<TrashKind, Restoring> = {
   async game(tx, id, published) {

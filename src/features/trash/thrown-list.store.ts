@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Member } from '#/access/caller.ts'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
@@ -13,7 +13,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
-import { type TRASH_LIST, TRASH_SEEN } from './trash.rules.ts'
+import { type TRASH_LIST, TRASH_SEEN, WAVE_IN_TRASH, waveInWords } from './trash.rules.ts'
 import type { ThrownRow, TrashList } from './trash.schema.ts'
 
 const keys = [
@@ -39,11 +39,43 @@ export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   )
 }
 
-/** One page of the trash as somebody sees it: all, one kind, or what has a text in its name or words. */
+/** What all comments of one member that were thrown away in one act have in common, as a text. */
+export const waveKey = sql<
+  string | null
+>`${comments.memberId} || '.' || (extract(epoch from ${trash.thrownAt}) * 1000000)::bigint`
+
+/** The comments of one wave; the query joins `comments`. */
+export const ofWave = (key: string): SQL => sql`${waveKey} = ${key}`
+
+/** How many comments of its writer were thrown away with each comment of the trash, and the how manieth of them it is. */
+function togetherAs(db: Database, where: SQL | undefined) {
+  const act = sql`partition by ${comments.memberId}, ${trash.thrownAt}`
+  return db
+    .select({
+      id: trash.id,
+      comments: sql<number>`count(*) over (${act})`.mapWith(Number).as('comments'),
+      nth: sql<number>`row_number() over (${act} order by ${trash.id})`.as('nth'),
+    })
+    .from(trash)
+    .innerJoin(comments, eq(comments.id, trash.commentId))
+    .where(and(where, isNotNull(comments.memberId)))
+    .as('together')
+}
+
+/** What a row is called that stands for a wave, and which. */
+function waveOf(title: string, key: string | null, count: number, by: string | null) {
+  const isWave = key !== null && count >= WAVE_IN_TRASH
+  return {
+    title: isWave ? waveInWords(count, by) : title,
+    wave: isWave ? { key, comments: count } : null,
+  }
+}
+
+/** One page of the trash as somebody sees it: all, one wave, one kind, or what has a text in its name or words. */
 export async function thrownThings(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,
-  asked: ListAsked<typeof TRASH_LIST>,
+  asked: ListAsked<typeof TRASH_LIST> & { wave: string },
 ): Promise<TrashList> {
   const pattern = patternContaining(asked.q)
   const matches = and(
@@ -52,6 +84,14 @@ export async function thrownThings(
     asked.q
       ? or(ilike(games.title, pattern), ilike(posts.title, pattern), ilike(comments.content, pattern))
       : undefined,
+    asked.wave === '' ? undefined : ofWave(asked.wave),
+  )
+  // Whoever looks for words, or into a wave, sees each comment for itself.
+  const isFolded = asked.q === '' && asked.wave === ''
+  const together = togetherAs(db, and(seenBy(member), isFolded ? undefined : sql`false`))
+  const shown = and(
+    matches,
+    sql`(${together.comments} is null or ${together.comments} < ${WAVE_IN_TRASH} or ${together.nth} = 1)`,
   )
   const [page, counts] = await Promise.all([
     pageOfRows({
@@ -64,7 +104,8 @@ export async function thrownThings(
           .leftJoin(games, eq(games.id, trash.gameId))
           .leftJoin(posts, eq(posts.id, trash.postId))
           .leftJoin(comments, eq(comments.id, trash.commentId))
-          .where(matches)
+          .leftJoin(together, eq(together.id, trash.id))
+          .where(shown)
         return onlyRow(found).total
       },
       read: ({ key, beyond, orderBy, limit }) =>
@@ -80,20 +121,24 @@ export async function thrownThings(
             thrownAt: trash.thrownAt,
             saidBy: sql<string | null>`${writer.username}::text`,
             saidOn: talkedAbout.title,
+            wave: waveKey,
+            comments: together.comments,
             key,
           })
           .from(trash)
           .leftJoin(games, eq(games.id, trash.gameId))
           .leftJoin(posts, eq(posts.id, trash.postId))
           .leftJoin(comments, eq(comments.id, trash.commentId))
+          .leftJoin(together, eq(together.id, trash.id))
           .leftJoin(talkedAbout, eq(talkedAbout.id, comments.gameId))
           .leftJoin(writer, eq(writer.id, comments.memberId))
           .leftJoin(members, eq(members.id, trash.thrownBy))
-          .where(and(matches, beyond))
+          .where(and(shown, beyond))
           .orderBy(...orderBy)
           .limit(limit),
-      shown: ({ saidBy, saidOn, thrownAt, game, postPicture, ...row }): ThrownRow => ({
+      shown: ({ saidBy, saidOn, thrownAt, game, postPicture, wave, comments, ...row }): ThrownRow => ({
         ...row,
+        ...waveOf(row.title, wave, comments ?? 1, saidBy),
         picture: pictureOf(row.kind, game, postPicture),
         said: saidOn === null ? null : { by: saidBy, on: saidOn },
         thrownAt: thrownAt.toISOString(),

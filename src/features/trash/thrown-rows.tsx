@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Dices, MessageSquare, PenLine, Undo2 } from 'lucide-react'
 import { daysLeft, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -28,7 +29,17 @@ function ThrownName({ row }: { row: ThrownRow }) {
         </span>
       )}
       <span className="min-w-0">
-        <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
+        {row.wave ? (
+          <Link
+            to="/admin/trash"
+            search={{ wave: row.wave.key } as never}
+            className="tap line-clamp-2 font-semibold wrap-anywhere underline"
+          >
+            <bdi>{row.title}</bdi>
+          </Link>
+        ) : (
+          <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
+        )}
         <span className="type-hint">
           {kindOf(row)}
           <span className="md:hidden">
@@ -46,7 +57,8 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
   return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
 }
 
-function kindOf({ kind, said, wasPublished }: ThrownRow): string {
+function kindOf({ kind, said, wasPublished, wave }: ThrownRow): string {
+  if (wave) return 'Thrown away together'
   if (said) return `Comment of ${said.by ?? 'a former member'} on ${said.on}`
   return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
 }
@@ -77,11 +89,15 @@ export const thrownColumns = (
     cell: (row) => (
       <Button
         disabled={isPending}
-        aria-label={`Restore ${NAMES[row.kind].toLowerCase()} ${row.title.slice(0, 80)}`}
+        aria-label={
+          row.wave
+            ? `Restore ${row.title}`
+            : `Restore ${NAMES[row.kind].toLowerCase()} ${row.title.slice(0, 80)}`
+        }
         onClick={() => onRestore(row)}
       >
         <Undo2 aria-hidden />
-        Restore
+        {row.wave ? 'Restore all' : 'Restore'}
       </Button>
     ),
   },

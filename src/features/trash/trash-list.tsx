@@ -20,18 +20,21 @@ const KINDS: Record<'' | TrashKind, string> = {
 const SORTS = { 'thrown-desc': 'Thrown away last', 'thrown-asc': 'Ends first' }
 
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
+  /** The one wave that is looked into; empty where the whole trash is. */
+  wave: string
   /** The kinds of things whoever looks may take back. */
   kinds: readonly TrashKind[]
 }
 
 /** What was thrown away, to take back one or several. */
-export function TrashList({ asked, onAsk, kinds }: TrashListProps) {
-  const list = useQuery(trashQuery(asked))
+export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
+  const list = useQuery(trashQuery(asked, wave))
   const { mutate, isPending, error } = useRestore()
   const [said, setSaid] = useState<string[]>([])
   const restore = (rows: ThrownRow[], onDone?: () => void) => {
     setSaid([])
-    mutate(rows, {
+    const things = rows.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave: wave.key }) }))
+    mutate(things, {
       onSuccess: (answer) => {
         setSaid(takenBackInWords(answer))
         onDone?.()
@@ -40,16 +43,18 @@ export function TrashList({ asked, onAsk, kinds }: TrashListProps) {
   }
   return (
     <>
-      <ViewTabs
-        label="Views"
-        current={asked.only}
-        views={['' as const, ...kinds].map((kind) => ({
-          view: kind,
-          words: KINDS[kind],
-          count: list.data?.counts[kind || 'all'],
-        }))}
-        onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
-      />
+      {wave === '' && (
+        <ViewTabs
+          label="Views"
+          current={asked.only}
+          views={['' as const, ...kinds].map((kind) => ({
+            view: kind,
+            words: KINDS[kind],
+            count: list.data?.counts[kind || 'all'],
+          }))}
+          onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+        />
+      )}
       <div role="status" className="mt-6">
         {said.length > 0 && (
           <Alert tone="good" className="mb-6">
@@ -63,7 +68,7 @@ export function TrashList({ asked, onAsk, kinds }: TrashListProps) {
       <PagedList
         rules={TRASH_LIST}
         sorts={SORTS}
-        noun={['thing', 'things']}
+        noun={['entry', 'entries']}
         asked={asked}
         onAsk={onAsk}
         list={list}

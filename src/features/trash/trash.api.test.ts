@@ -17,7 +17,7 @@ const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 const list = async (browser: Browser, query = '') =>
   (await browser.send<TrashList>('GET', `/admin/trash${query}`)).body
-const takeBack = (browser: Browser, ...things: { kind: string; id: number }[]) =>
+const takeBack = (browser: Browser, ...things: { kind: string; id: number; wave?: string }[]) =>
   browser.send<TakenBack>('POST', '/admin/trash/restored', { body: { things } })
 const commentOn = async (gameId: number, memberId: string | null, content = 'Said') => {
   const [row] = await db().insert(comments).values({ gameId, memberId, content }).returning()
@@ -57,7 +57,9 @@ describe('a game in the trash', () => {
     expect(found.counts).toEqual({ all: 1, game: 1, post: 0, comment: 0 })
 
     expect((await takeBack(owner, { kind: 'game', id: game.id })).body).toEqual({
-      restored: [{ kind: 'game', id: game.id, title: 'Patchwork', slug: game.slug, formerSlug: null }],
+      restored: [
+        { kind: 'game', id: game.id, title: 'Patchwork', comments: null, slug: game.slug, formerSlug: null },
+      ],
       missing: [],
     })
     expect((await owner.send('GET', `/games/${game.slug}`)).status).toBe(200)
@@ -100,6 +102,94 @@ describe('a game in the trash', () => {
     expect(
       (await owner.send<{ games: unknown[] }>('GET', '/admin/games/namesakes?title=hive')).body.games,
     ).toEqual([])
+  })
+})
+
+describe('many comments of one member that were thrown away together', () => {
+  async function aWave(count: number) {
+    const owner = await anOwner()
+    const member = await aMember(db(), { username: `deals${count}` })
+    const game = await aGame(db(), { title: 'Hive' })
+    const ids = []
+    for (let nth = 1; nth <= count; nth += 1) ids.push(await commentOn(game.id, member.id, `Dice ${nth}`))
+    const thrown = await owner.send('PUT', '/admin/comments/removed', { body: { ids } })
+    expect(thrown.status).toBe(200)
+    return { owner, member, game, ids }
+  }
+
+  it('are one row that opens, from five on, and single rows where words are looked for', async () => {
+    const { owner, ids, game, member } = await aWave(5)
+    const later = await commentOn(game.id, member.id, 'Dice again')
+    await owner.send('DELETE', `/admin/comments/${later}`)
+    const { rows, total, counts } = await list(owner)
+    expect(rows).toMatchObject([
+      { id: later, title: 'Dice again', wave: null },
+      { kind: 'comment', id: ids[0], title: '5 comments of deals5', wave: { comments: 5 } },
+    ])
+    expect([total, counts.comment]).toEqual([2, 6])
+    const opened = await list(owner, `?wave=${encodeURIComponent(rows[1]?.wave?.key ?? '')}`)
+    expect(opened.rows.map(({ title, wave }) => [title, wave])).toEqual(
+      [5, 4, 3, 2, 1].map((nth) => [`Dice ${nth}`, null]),
+    )
+    expect(opened.total).toBe(5)
+    expect((await list(owner, '?q=Dice')).total).toBe(6)
+    expect((await list(owner, '?wave=nobody.1')).rows).toEqual([])
+  })
+
+  it('are single rows below five, and those of others stay others', async () => {
+    const { owner, game } = await aWave(4)
+    const two = [await aMember(db()), await aMember(db())]
+    const ids = []
+    for (const { id } of [...two, ...two, ...two]) ids.push(await commentOn(game.id, id))
+    await owner.send('PUT', '/admin/comments/removed', { body: { ids } })
+    const { rows, total } = await list(owner)
+    expect([total, rows.filter(({ wave }) => wave !== null)]).toEqual([10, []])
+  })
+
+  it('come back in one act, which is written down once', async () => {
+    const { owner, ids, game, member } = await aWave(6)
+    await takeBack(owner, { kind: 'comment', id: ids[0] ?? 0 })
+    await db().delete(auditLog)
+    const [row] = (await list(owner)).rows
+    expect(row).toMatchObject({ id: ids[1], wave: { comments: 5 } })
+    const wave = { kind: 'comment', id: row?.id ?? 0, wave: row?.wave?.key ?? '' }
+    const { body } = await takeBack(owner, wave, { kind: 'comment', id: 999 })
+    expect(body).toEqual({
+      restored: [
+        {
+          kind: 'comment',
+          id: ids[1],
+          title: '5 comments of deals6',
+          comments: 5,
+          slug: null,
+          formerSlug: null,
+        },
+      ],
+      missing: [{ kind: 'comment', id: 999 }],
+    })
+    expect((await list(owner)).total).toBe(0)
+    const shown = await owner.send<{ total: number }>('GET', `/games/${game.slug}/comments`)
+    expect(shown.body.total).toBe(6)
+    expect(await db().select().from(auditLog)).toMatchObject([
+      {
+        act: 'comments restored',
+        subject: 'deals6',
+        details: { comments: 5 },
+        aboutMember: member.id,
+      },
+    ])
+    expect((await takeBack(owner, wave)).body).toMatchObject({ restored: [], missing: [{ id: ids[1] }] })
+  })
+
+  it('are never an author’s to see or take back', async () => {
+    const { owner } = await aWave(7)
+    const key = (await list(owner)).rows[0]?.wave?.key ?? ''
+    const author = await signedIn(db(), { role: 'author' })
+    expect((await list(author, `?wave=${encodeURIComponent(key)}`)).rows).toEqual([])
+    expect((await takeBack(author, { kind: 'comment', id: 1, wave: key })).body).toMatchObject({
+      restored: [],
+    })
+    expect((await list(owner)).counts.comment).toBe(7)
   })
 })
 

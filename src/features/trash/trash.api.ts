@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
+import { askedIn } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { emptyTrash } from './emptying.store.ts'
 import { takeBack } from './taking-back.store.ts'
 import { thrownThings } from './thrown-list.store.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import { takenBack, thingsToTakeBack, trashList } from './trash.schema.ts'
+import { takenBack, thingsToTakeBack, trashList, trashQuery } from './trash.schema.ts'
 
 const tags = ['Trash']
 
@@ -20,12 +20,15 @@ export const trashApi = newApi()
       tags,
       summary: 'What was thrown away, in pages',
       description:
-        'Everything stays for 30 days. Owners and editors see all of it, moderators comments, authors posts of their own.',
-      request: { query: listQuery(TRASH_LIST) },
+        'Everything stays for 30 days. Many comments of one member that were thrown away together are one row, unless a text is looked for. Owners and editors see all of it, moderators comments, authors posts of their own.',
+      request: { query: trashQuery },
       responses: { 200: json(trashList, 'One page of it'), ...problems(400, 401, 403) },
     }),
-    async (c) =>
-      c.json(await thrownThings(db(), c.get('member'), askedIn(TRASH_LIST, c.req.valid('query'))), 200),
+    async (c) => {
+      const query = c.req.valid('query')
+      const asked = { ...askedIn(TRASH_LIST, query), wave: query.wave ?? '' }
+      return c.json(await thrownThings(db(), c.get('member'), asked), 200)
+    },
   )
   .openapi(
     createRoute({
@@ -35,7 +38,7 @@ export const trashApi = newApi()
       tags,
       summary: 'Take things back out of the trash',
       description:
-        'With their words, ratings and addresses; where somebody took an address meanwhile, the next that is free. What is not in the trash any more, or not the caller’s to take back, is named as missing.',
+        'With their words, ratings and addresses; where somebody took an address meanwhile, the next that is free. A thing with `wave` stands for all comments of it. What is not in the trash any more, or not the caller’s to take back, is named as missing.',
       request: { body: sends(thingsToTakeBack) },
       responses: { 200: json(takenBack, 'What came back'), ...problems(400, 401, 403) },
     }),

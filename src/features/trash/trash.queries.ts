@@ -4,15 +4,18 @@ import { ME_KEY } from '#/client/me.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import type { ThrownThing } from './trash.schema.ts'
+import type { ThingToTakeBack } from './trash.schema.ts'
 
 const api = clientOf<typeof trashApi>()
 
 /** One page of the trash; what stood there stays until the next is here. */
-export const trashQuery = (asked: ListAsked<typeof TRASH_LIST>) =>
+export const trashQuery = (asked: ListAsked<typeof TRASH_LIST>, wave = '') =>
   queryOptions({
-    queryKey: ['admin', 'trash', asked],
-    queryFn: () => answerOf(api.admin.trash.$get({ query: listSearchOf(TRASH_LIST, asked) })),
+    queryKey: ['admin', 'trash', asked, wave],
+    queryFn: () =>
+      answerOf(
+        api.admin.trash.$get({ query: { ...listSearchOf(TRASH_LIST, asked), ...(wave && { wave }) } }),
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -21,10 +24,10 @@ export const trashQuery = (asked: ListAsked<typeof TRASH_LIST>) =>
 export function useRestore() {
   const refresh = useRefreshEverything()
   return useMutation({
-    mutationFn: (things: readonly ThrownThing[]) =>
+    mutationFn: (things: readonly ThingToTakeBack[]) =>
       answerOf(
         api.admin.trash.restored.$post(
-          { json: { things: things.map(({ kind, id }) => ({ kind, id })) } },
+          { json: { things: things.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave }) })) } },
           repeatable,
         ),
       ),

@@ -1,4 +1,5 @@
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
+import { memberName } from '#/domain/accounts/standings.rules.ts'
 import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import type { ListRules } from '#/shared/paged-lists.ts'
 
@@ -7,6 +8,12 @@ export const TRASH_LIST = {
   kinds: TRASH_KINDS,
   sorts: ['thrown-desc', 'thrown-asc'],
 } as const satisfies ListRules
+
+/** So many comments of one member that were thrown away together stand in one row. */
+export const WAVE_IN_TRASH = 5
+
+/** The longest key of a wave: the id of a member and a moment. */
+export const WAVE_MAX_LENGTH = 120
 
 /** So many things can be taken back in one call. */
 export const TAKEN_BACK_AT_ONCE = 500
@@ -38,14 +45,23 @@ export function takenBackInWords({
   restored,
   missing,
 }: {
-  restored: readonly { kind: TrashKind; title: string; slug: string | null; formerSlug: string | null }[]
+  restored: readonly {
+    kind: TrashKind
+    title: string
+    comments: number | null
+    slug: string | null
+    formerSlug: string | null
+  }[]
   missing: readonly unknown[]
 }): string[] {
   const [first] = restored
+  const count = restored.reduce((sum, { comments }) => sum + (comments ?? 1), 0)
   const moved = restored.filter(({ formerSlug }) => formerSlug !== null)
   return [
-    ...(first && restored.length === 1 ? [`${inShort(first.title)} is back.`] : []),
-    ...(restored.length > 1 ? [`${restored.length} things are back.`] : []),
+    ...(first && count === 1 ? [`${inShort(first.title)} is back.`] : []),
+    ...(first && count > 1
+      ? [`${first.comments === count ? first.title : `${count} things`} are back.`]
+      : []),
     ...moved.map(
       ({ title, slug, formerSlug }) =>
         `${inShort(title)} stands at ${slug} now: its address ${formerSlug} was taken meanwhile.`,
@@ -59,6 +75,10 @@ export function takenBackInWords({
         ]),
   ]
 }
+
+/** What a wave is called: "50 comments of meeple_deals". */
+export const waveInWords = (comments: number, by: string | null) =>
+  `${comments} ${NOUNS.comment[comments === 1 ? 0 : 1]} of ${memberName(by)}`
 
 const SHOWN_LETTERS = 60
 const inShort = (title: string) =>

@@ -1,14 +1,18 @@
 import { z } from '@hono/zod-openapi'
-import { pageOf } from '#/access/lists/paged-lists.ts'
+import { listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/access/lists/row-id.ts'
 import { TRASH_KINDS } from '#/domain/trash/trash.rules.ts'
-import { TAKEN_BACK_AT_ONCE } from './trash.rules.ts'
+import { TAKEN_BACK_AT_ONCE, TRASH_LIST, WAVE_MAX_LENGTH } from './trash.rules.ts'
 
 const kind = z.enum(TRASH_KINDS)
 
 /** A thing in the trash: by its kind and its own number. */
 export const thrownThing = z.object({ kind, id: z.number().int().min(1).max(LARGEST_ID) })
 export type ThrownThing = z.infer<typeof thrownThing>
+
+/** What is taken back: a thing, or with `wave` all comments that were thrown away together with it. */
+export const thingToTakeBack = thrownThing.extend({ wave: z.string().max(WAVE_MAX_LENGTH).optional() })
+export type ThingToTakeBack = z.infer<typeof thingToTakeBack>
 
 /** A thing in the trash, as its list shows it. */
 export const thrownRow = thrownThing
@@ -17,6 +21,8 @@ export const thrownRow = thrownThing
     title: z.string(),
     /** Of a comment. */
     said: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
+    /** The many comments of one member that were thrown away together and stand in one row, of which this is the first; null of one thing. */
+    wave: z.object({ key: z.string(), comments: z.number().int() }).nullable(),
     wasPublished: z.boolean(),
     /** What it looks like: a game's picture or printed cover, a post's picture; null of what has none. */
     picture: z.object({ address: z.string().nullable(), printed: z.string().nullable() }).nullable(),
@@ -26,6 +32,15 @@ export const thrownRow = thrownThing
   })
   .openapi('ThrownThing')
 export type ThrownRow = z.infer<typeof thrownRow>
+
+/** What of the trash is asked for besides what every list is: one wave, by its key. */
+export const trashQuery = listQuery(TRASH_LIST).extend({
+  wave: z
+    .string()
+    .max(WAVE_MAX_LENGTH)
+    .optional()
+    .openapi({ description: 'Only the comments of one wave, each in a row of its own.' }),
+})
 
 export const trashList = pageOf(thrownRow).extend({
   /** How many there are of each kind the caller may see. */
@@ -38,7 +53,7 @@ export const trashList = pageOf(thrownRow).extend({
 })
 export type TrashList = z.infer<typeof trashList>
 
-export const thingsToTakeBack = z.object({ things: z.array(thrownThing).min(1).max(TAKEN_BACK_AT_ONCE) })
+export const thingsToTakeBack = z.object({ things: z.array(thingToTakeBack).min(1).max(TAKEN_BACK_AT_ONCE) })
 
 /** What came back, and what was not in the trash any more. */
 export const takenBack = z
@@ -46,6 +61,8 @@ export const takenBack = z
     restored: z.array(
       thrownThing.extend({
         title: z.string(),
+        /** How many comments came back: several of a wave; null of one thing. */
+        comments: z.number().int().nullable(),
         /** Where a game or a post stands now; null of a comment. */
         slug: z.string().nullable(),
         /** Where it stood before, where somebody took that address meanwhile. */
