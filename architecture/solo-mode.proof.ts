@@ -16,10 +16,10 @@ import {
   discoveryQueryOf,
   parseDiscoverySearch,
 } from '#/features/discovery/rules/question/discovery-url.rules.ts'
-import { differences } from '#/features/games/editing/form/game-differences.rules.ts'
-import { draftOf, fieldsOf } from '#/features/games/editing/form/game-draft.rules.ts'
+import { differences } from '#/features/games/editing/form/draft/game-differences.rules.ts'
+import { draftOf, fieldsOf } from '#/features/games/editing/form/draft/game-draft.rules.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
-import { GameDetails } from '#/features/games/page/game-details.tsx'
+import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { aCategory } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'

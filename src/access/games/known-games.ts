@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { games } from '#/domain/games/games.table.ts'
-import type { KnownGame } from '#/domain/games/title-matching.rules.ts'
+import type { KnownGame } from '#/domain/games/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** Every published game, as titles are compared with it. */

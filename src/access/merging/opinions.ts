@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { OPINIONS, type Opinion } from '#/domain/games/game-merges.rules.ts'
+import { OPINIONS, type Opinion } from '#/domain/games/merging/game-merges.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** Two games, and their merge. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MergeRecord } from '#/domain/games/game-merges.rules.ts'
+import type { MergeRecord } from '#/domain/games/merging/game-merges.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 
 interface Games {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
-import type { MergeRecord, ShelfState } from '#/domain/games/game-merges.rules.ts'
+import type { MergeRecord, ShelfState } from '#/domain/games/merging/game-merges.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 
 interface Games {

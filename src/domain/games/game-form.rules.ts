@@ -1,4 +1,4 @@
-import { difficultyFault, difficultyOfWeight } from './difficulty.rules.ts'
+import { difficultyFault, difficultyOfWeight } from './feel/difficulty.rules.ts'
 import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from './game-fields.rules.ts'
 
 /** What is wrong, by the field it is wrong with: `title`, `retailers.0.url`. */

@@ -27,7 +27,7 @@ import {
   trigramsOf,
   updatedAt,
 } from '#/domain/columns.ts'
-import { EASY_BELOW, MEDIUM_UP_TO } from './difficulty.rules.ts'
+import { EASY_BELOW, MEDIUM_UP_TO } from './feel/difficulty.rules.ts'
 import type { OwnField } from './game-fields.rules.ts'
 import {
   DIFFICULTIES,

@@ -6,7 +6,7 @@ import type { DiscoverySearch } from '#/features/discovery/rules/question/discov
 import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery, gamesByIdsQuery } from '#/features/games/games.queries.ts'
-import { GameFacts } from '#/features/games/page/game-facts.tsx'
+import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableReason } from '#/features/games/table-reason.rules.ts'
 import { BOXES, type DrawForTurn } from '#/features/table/table.rules.ts'
 import { TableCeremony } from '#/features/table/table-ceremony.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight, FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { GameFacts } from '#/features/games/page/game-facts.tsx'
+import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { matchedPart } from './matched-part.ts'
 import { optionId, type SearchOption, type SearchOptionGroup } from './search-options.ts'

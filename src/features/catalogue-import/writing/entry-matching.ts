@@ -1,7 +1,7 @@
 import type { StoredGame } from '#/access/games/stored-games.ts'
 import { fieldOf } from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame } from '#/domain/games/game-form.rules.ts'
-import { isAnother, titleKey } from '#/domain/games/title-matching.rules.ts'
+import { isAnother, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import type {
   CategoryInFile,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
 import { knownGames } from '#/access/games/known-games.ts'
-import { TitleMatching } from '#/domain/games/title-matching.rules.ts'
+import { TitleMatching } from '#/domain/games/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 

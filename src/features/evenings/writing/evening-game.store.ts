@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { knownGames } from '#/access/games/known-games.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { TitleMatching, titleKey } from '#/domain/games/title-matching.rules.ts'
+import { TitleMatching, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** What was played, as an evening keeps it. */

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { classNames } from '#/ui/class-names.ts'
-import { GameFacts } from '../page/game-facts.tsx'
+import { GameFacts } from '../page/facts/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'
 import { GameRatingsLine } from './game-ratings-line.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
-import { GameFacts } from '../page/game-facts.tsx'
+import { GameFacts } from '../page/facts/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'
 
 interface GameInTextProps {

@@ -5,7 +5,7 @@ import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { differences } from './form/game-differences.rules.ts'
+import { differences } from './form/draft/game-differences.rules.ts'
 
 interface ConflictNoticeProps {
   theirs: GameFields

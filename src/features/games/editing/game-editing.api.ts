@@ -22,9 +22,9 @@ import {
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
-import { previewGame } from './game-preview.store.ts'
 import { GAME_LIST, type GameFlag, gamesAsked } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
+import { previewGame } from './preview/game-preview.store.ts'
 
 const tags = ['Games, for admins']
 

@@ -1,7 +1,7 @@
 import { tidyGame } from '#/domain/games/game-form.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { fieldsOf, type GameDraft } from './form/game-draft.rules.ts'
+import { fieldsOf, type GameDraft } from './form/draft/game-draft.rules.ts'
 import { useCreateGame } from './game-editing.queries.ts'
 
 interface GoneGameProps {

@@ -2,9 +2,9 @@ import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { RowState } from '#/ui/list/table/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { emptyDraft } from './form/game-draft.rules.ts'
+import { emptyDraft } from './form/draft/game-draft.rules.ts'
+import { useGameDraft } from './form/draft/use-game-draft.ts'
 import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'
-import { useGameDraft } from './form/use-game-draft.ts'
 import { faultsTold, useCreateGame } from './game-editing.queries.ts'
 
 interface NewGameProps extends GameFormSurroundings {

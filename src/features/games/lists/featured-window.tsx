@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { GameCover } from '../card/game-cover.tsx'
-import { GameFacts } from '../page/game-facts.tsx'
+import { GameFacts } from '../page/facts/game-facts.tsx'
 
 /** The shop window at dusk, where the featured box stands in the overlap of two seats (checklist HOME-01). */
 export function FeaturedWindow({ game }: { game: GameSummary | null }) {

@@ -6,7 +6,7 @@ import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { signInWords } from '#/domain/verdict/verdict-words.rules.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { GameCover } from '../card/game-cover.tsx'
-import { VerdictSign } from './two-player-verdict.tsx'
+import { VerdictSign } from './facts/two-player-verdict.tsx'
 
 /** What stands for the site's head on a phone while a game is read: the way back, the game, and three facts. */
 export function CompactBar({ game }: { game: GameDetail }) {

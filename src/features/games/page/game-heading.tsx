@@ -3,10 +3,10 @@ import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { CompactHead } from './compact-head.tsx'
-import { GameBadges } from './game-badges.tsx'
+import { GameBadges } from './facts/game-badges.tsx'
+import { KeyFacts } from './facts/key-facts.tsx'
+import { TwoPlayerVerdict } from './facts/two-player-verdict.tsx'
 import { titleLength } from './game-page.rules.ts'
-import { KeyFacts } from './key-facts.tsx'
-import { TwoPlayerVerdict } from './two-player-verdict.tsx'
 
 interface GameHeadingProps {
   game: GameDetail

@@ -4,7 +4,12 @@ import { isSwitchedOn } from '#/access/settings.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
-import { type KnownGame, type Match, TitleMatching, titleKey } from '#/domain/games/title-matching.rules.ts'
+import {
+  type KnownGame,
+  type Match,
+  TitleMatching,
+  titleKey,
+} from '#/domain/games/merging/title-matching.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type {

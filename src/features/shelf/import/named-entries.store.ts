@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { knownGames } from '#/access/games/known-games.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { TitleMatching } from '#/domain/games/title-matching.rules.ts'
+import { TitleMatching } from '#/domain/games/merging/title-matching.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { titleKey } from '#/domain/games/title-matching.rules.ts'
+import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { CollectionRow } from './files/collection-row.rules.ts'

@@ -1,6 +1,6 @@
 /** How a game meets what was answered: within it, a little beyond it, or not at all (ruling 38). */
 
-import { difficultyOfWeight, EASY_BELOW, MEDIUM_UP_TO } from '#/domain/games/difficulty.rules.ts'
+import { difficultyOfWeight, EASY_BELOW, MEDIUM_UP_TO } from '#/domain/games/feel/difficulty.rules.ts'
 import { DIFFICULTIES, type Difficulty } from '#/domain/games/games.rules.ts'
 import { type Answers, askedIn, type Hardness, type Question, type Time } from './answers.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'

@@ -1,5 +1,5 @@
+import { moodOf } from '#/domain/games/feel/mood.rules.ts'
 import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { moodOf } from '#/domain/games/mood.rules.ts'
 import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import { verdictValue } from '#/domain/verdict/verdict-value.rules.ts'
 import type { VoteCounts } from '#/domain/verdict/votes.rules.ts'

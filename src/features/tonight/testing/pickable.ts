@@ -1,7 +1,7 @@
 /** Games to pick from, in tests. */
 
 import fc from 'fast-check'
-import { difficultyOfWeight } from '#/domain/games/difficulty.rules.ts'
+import { difficultyOfWeight } from '#/domain/games/feel/difficulty.rules.ts'
 import { MODES, MOODS, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'

@@ -1,7 +1,7 @@
 import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { FavoritesDrawer } from '#/features/favorites/drawer/favorites-drawer.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { GameFacts } from '#/features/games/page/game-facts.tsx'
+import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { FavoritesTable } from '#/shell/games/table-of-games.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { useSignIn } from '../account/sign-in-dialog.tsx'

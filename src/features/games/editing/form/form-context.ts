@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { GameFaults } from '#/domain/games/game-form.rules.ts'
-import type { GameDraft, TextName } from './game-draft.rules.ts'
-import type { DraftChange } from './use-game-draft.ts'
+import type { GameDraft, TextName } from './draft/game-draft.rules.ts'
+import type { DraftChange } from './draft/use-game-draft.ts'
 
 export interface CategoryChoice {
   slug: string

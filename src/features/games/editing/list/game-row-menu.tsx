@@ -2,7 +2,7 @@ import { Ellipsis, ExternalLink, Eye, EyeOff, History, Star, Trash2 } from 'luci
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
 import type { ListedGame } from '../game-editing.schema.ts'
-import { type ActsOnGames, useActsOnGames } from '../many/use-acts-on-games.ts'
+import { type ActsOnGames, useActsOnGames } from '../many/acts/use-acts-on-games.ts'
 
 interface GameRowMenuProps extends ActsOnGames {
   game: ListedGame

@@ -1,8 +1,8 @@
 import { aliasedTable, desc, eq, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { gameMerges } from '#/domain/games/game-merges.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { gameMerges } from '#/domain/games/merging/game-merges.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MergeLook, RecentMerge } from './merging.schema.ts'
 

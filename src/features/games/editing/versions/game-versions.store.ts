@@ -11,8 +11,8 @@ import { plainTextOf } from '#/server/mail/letter-text.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
 import { acceptedGame } from '../accepted-game.ts'
 import { editedGame, saveGame } from '../edited-games.store.ts'
-import { fieldInWords } from '../form/field-in-words.rules.ts'
-import { AS_ON_THE_FORM } from '../form/game-differences.rules.ts'
+import { fieldInWords } from '../form/draft/field-in-words.rules.ts'
+import { AS_ON_THE_FORM } from '../form/draft/game-differences.rules.ts'
 
 const isField = (name: string): name is GameField => name in fieldOf
 const labelOf = (name: string) => (isField(name) ? fieldOf[name].label : name)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { titleKey } from '#/domain/games/title-matching.rules.ts'
+import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import { readCollection } from './collection-file.ts'
 import { starsOfPoints, timesOf } from './collection-row.rules.ts'
 

@@ -1,4 +1,4 @@
-import { titleKey } from '#/domain/games/title-matching.rules.ts'
+import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import { isBinary } from '#/shared/text/file-text.ts'
 import { bgStatsCollection } from './bg-stats-collection.schema.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormFields } from '../form-field.tsx'
+import { FormFields } from '../fields/form-field.tsx'
 import { FORM_PARTS } from '../form-layout.rules.ts'
 import { FormPartSection } from './form-part.tsx'
 

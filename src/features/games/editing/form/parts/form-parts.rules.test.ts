@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldOf, GAME_FIELDS, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { emptyDraft } from '../draft/game-draft.rules.ts'
 import { FORM_PARTS, partId } from '../form-layout.rules.ts'
-import { emptyDraft } from '../game-draft.rules.ts'
 import { fieldsNamed, filledIn, isChanged, isFaulty, putBack } from './form-parts.rules.ts'
 
 const partOf = (title: string) => {

@@ -1,6 +1,6 @@
 import { fieldOf, type GameField, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { type GameDraft, isTyped } from '../draft/game-draft.rules.ts'
 import type { FormPart } from '../form-layout.rules.ts'
-import { type GameDraft, isTyped } from '../game-draft.rules.ts'
 
 type DraftPart =
   | GameDraft['texts'][keyof GameDraft['texts']]

@@ -1,8 +1,8 @@
 import type { GameField } from '#/domain/games/game-fields.rules.ts'
 import { fieldOf } from '#/domain/games/game-fields.rules.ts'
-import { fieldInWords } from '../field-in-words.rules.ts'
+import { fieldInWords } from '../draft/field-in-words.rules.ts'
+import { fieldsOf } from '../draft/game-draft.rules.ts'
 import { useGameForm } from '../form-context.ts'
-import { fieldsOf } from '../game-draft.rules.ts'
 import { isChanged, putBack, typedIn } from './form-parts.rules.ts'
 
 /** So much of it is said: enough to know it again. */

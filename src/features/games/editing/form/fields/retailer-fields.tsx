@@ -5,8 +5,8 @@ import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { useGameForm } from './form-context.ts'
-import { emptyRetailer, type RetailerDraft, withPrice } from './retailer-draft.rules.ts'
+import { emptyRetailer, type RetailerDraft, withPrice } from '../draft/retailer-draft.rules.ts'
+import { useGameForm } from '../form-context.ts'
 
 /** Where a game can be bought. A price stands with its currency and the day it was seen. */
 export function RetailerFields() {

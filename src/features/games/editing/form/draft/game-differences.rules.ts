@@ -1,6 +1,6 @@
 import { fieldOf, type GameFields } from '#/domain/games/game-fields.rules.ts'
+import { FORM_LAYOUT } from '../form-layout.rules.ts'
 import { fieldInWords } from './field-in-words.rules.ts'
-import { FORM_LAYOUT } from './form-layout.rules.ts'
 
 const { essential, further } = FORM_LAYOUT
 /** The fields in the order of the form. */

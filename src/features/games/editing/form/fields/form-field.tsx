@@ -1,11 +1,11 @@
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import { fieldOf, type GameField, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { useGameForm } from '../form-context.ts'
+import type { FormRow } from '../form-layout.rules.ts'
+import { WasBefore } from '../parts/was-before.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { DraftArea, DraftFlag, DraftPicture, DraftSelect, DraftText } from './draft-fields.tsx'
-import { useGameForm } from './form-context.ts'
-import type { FormRow } from './form-layout.rules.ts'
 import { GalleryFields } from './gallery-fields.tsx'
-import { WasBefore } from './parts/was-before.tsx'
 import { RetailerFields } from './retailer-fields.tsx'
 
 /** A row of the form: one field, or some of a kind beside each other. */

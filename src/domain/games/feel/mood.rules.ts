@@ -1,4 +1,4 @@
-import type { Mode, Mood } from './games.rules.ts'
+import type { Mode, Mood } from '../games.rules.ts'
 
 /** What two do to each other, by the mechanics that say so. */
 const SHARP_MECHANICS = new Set([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { difficultyOfWeight } from '#/domain/games/difficulty.rules.ts'
+import { difficultyOfWeight } from '#/domain/games/feel/difficulty.rules.ts'
 import { playTimeInWords, shortPlayTime, WEIGHT_MAX } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { formatRating } from '#/domain/ratings/ratings.rules.ts'

@@ -1,7 +1,7 @@
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { gamesInWords } from '../words.rules.ts'
 import type { NamedLeftOut } from './use-acts-on-games.ts'
-import { gamesInWords } from './words.rules.ts'
 
 /** So many are named. */
 const NAMED = 12

@@ -1,11 +1,11 @@
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
+import { READ_TYPED } from '#/features/games/editing/form/draft/typed-texts.rules.ts'
+import type { CategoryChoice } from '#/features/games/editing/form/form-context.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import type { CategoryChoice } from '../form/form-context.ts'
-import { READ_TYPED } from '../form/typed-texts.rules.ts'
-import { type ChangedField, fieldInWords } from './many-games.rules.ts'
+import { type ChangedField, fieldInWords } from '../many-games.rules.ts'
 
 /** A value as it is being entered: typed or chosen as one text, or some of the categories. */
 export interface EnteredValue {

@@ -1,9 +1,9 @@
+import type { ListedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
-import type { ListedGame } from '../game-editing.schema.ts'
-import { useChangeField, useTakeChangeBack, useThrowGames } from './many-games.queries.ts'
-import type { FieldChange } from './many-games.rules.ts'
-import type { LeftOut } from './many-games.schema.ts'
-import { changeInWords, takenBackInWords } from './words.rules.ts'
+import { useChangeField, useTakeChangeBack, useThrowGames } from '../many-games.queries.ts'
+import type { FieldChange } from '../many-games.rules.ts'
+import type { LeftOut } from '../many-games.schema.ts'
+import { changeInWords, takenBackInWords } from '../words.rules.ts'
 
 /** What was left as it is, and why. */
 export type NamedLeftOut = LeftOut & { title: string }

@@ -4,8 +4,8 @@ import { PictureField } from '#/ui/form/picture-field.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { useDraftText, useGameForm } from './form-context.ts'
-import type { FlagName, TextName } from './game-draft.rules.ts'
+import type { FlagName, TextName } from '../draft/game-draft.rules.ts'
+import { useDraftText, useGameForm } from '../form-context.ts'
 
 interface DraftFieldProps {
   name: TextName

@@ -1,4 +1,4 @@
-import type { Difficulty } from './games.rules.ts'
+import type { Difficulty } from '../games.rules.ts'
 
 /** Below this weight a game is easy; up to the next, and on it, it is medium (ruling 24). */
 export const EASY_BELOW = 1.9

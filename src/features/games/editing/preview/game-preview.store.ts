@@ -5,10 +5,10 @@ import { tidyGame } from '#/domain/games/game-form.rules.ts'
 import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { detailOf } from '#/features/games/games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { slugOf } from '#/shared/text/slug.ts'
-import { detailOf } from '../games.store.ts'
-import { categoriesCalled } from './named-categories.store.ts'
+import { categoriesCalled } from '../named-categories.store.ts'
 
 /** The page a game would have if it were saved as it is typed now; what is missing or wrong yet is left out. */
 export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {

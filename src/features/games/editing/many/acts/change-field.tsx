@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import type { CategoryChoice } from '#/features/games/editing/form/form-context.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { CategoryChoice } from '../form/form-context.ts'
 import {
   CHANGED_FIELDS,
   type ChangedField,
@@ -14,9 +14,9 @@ import {
   type How,
   holdsNames,
   valueRead,
-} from './many-games.rules.ts'
+} from '../many-games.rules.ts'
+import { gamesInWords } from '../words.rules.ts'
 import { type EnteredValue, NewValue, valueEntered } from './new-value.tsx'
-import { gamesInWords } from './words.rules.ts'
 
 const HOW_OPTIONS: { value: How; label: string }[] = [
   { value: 'add', label: 'Add' },

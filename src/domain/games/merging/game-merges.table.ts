@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
 import { moment, oneOf } from '#/domain/columns.ts'
+import { games } from '../games.table.ts'
 import type { MergeRecord } from './game-merges.rules.ts'
 import { OPINIONS, type Opinion } from './game-merges.rules.ts'
-import { games } from './games.table.ts'
 
 /** Two entries of one game that became one: what was said of the one that left stands with the one that stays, and what moved is kept, so that it can be taken back. */
 export const gameMerges = pgTable(

@@ -6,7 +6,7 @@ import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { PictureField } from '#/ui/form/picture-field.tsx'
-import { useDraftText, useGameForm } from './form-context.ts'
+import { useDraftText, useGameForm } from '../form-context.ts'
 import { movedTo } from './gallery.rules.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
