@@ -60,20 +60,21 @@ import { Route as UsIndexRouteImport } from './routes/us/index'
 import { Route as UsInvitedRouteImport } from './routes/us/invited'
 import { Route as UsLeaveRouteImport } from './routes/us/leave'
 import { Route as UsShelfRouteImport } from './routes/us/shelf'
-import { Route as AdminGamesIndexRouteImport } from './routes/admin/games/index'
-import { Route as AdminGamesIdRouteImport } from './routes/admin/games/$id'
-import { Route as AdminGamesNewRouteImport } from './routes/admin/games/new'
-import { Route as AdminMembersIndexRouteImport } from './routes/admin/members/index'
-import { Route as AdminMembersIdRouteImport } from './routes/admin/members/$id'
-import { Route as AdminNewsletterIndexRouteImport } from './routes/admin/newsletter/index'
-import { Route as AdminNewsletterIdRouteImport } from './routes/admin/newsletter/$id'
-import { Route as AdminPagesIndexRouteImport } from './routes/admin/pages/index'
-import { Route as AdminPagesPageRouteImport } from './routes/admin/pages/$page'
-import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts/index'
-import { Route as AdminPostsIdRouteImport } from './routes/admin/posts/$id'
-import { Route as AdminPostsNewRouteImport } from './routes/admin/posts/new'
-import { Route as AdminGamesIdVersionsRouteImport } from './routes/admin/games/$id_.versions'
-import { Route as AdminPostsIdVersionsRouteImport } from './routes/admin/posts/$id_.versions'
+import { Route as AdminGamesIndexRouteImport } from './routes/admin/games.index'
+import { Route as AdminGamesIdRouteImport } from './routes/admin/games.$id'
+import { Route as AdminGamesNewRouteImport } from './routes/admin/games.new'
+import { Route as AdminMembersIndexRouteImport } from './routes/admin/members.index'
+import { Route as AdminMembersIdRouteImport } from './routes/admin/members.$id'
+import { Route as AdminNewsletterIndexRouteImport } from './routes/admin/newsletter.index'
+import { Route as AdminNewsletterIdRouteImport } from './routes/admin/newsletter.$id'
+import { Route as AdminPagesIndexRouteImport } from './routes/admin/pages.index'
+import { Route as AdminPagesPageRouteImport } from './routes/admin/pages.$page'
+import { Route as AdminPostsIndexRouteImport } from './routes/admin/posts.index'
+import { Route as AdminPostsIdRouteImport } from './routes/admin/posts.$id'
+import { Route as AdminPostsNewRouteImport } from './routes/admin/posts.new'
+import { Route as AdminGamesIdVersionsRouteImport } from './routes/admin/games.$id_.versions'
+import { Route as AdminPagesPageVersionsRouteImport } from './routes/admin/pages.$page_.versions'
+import { Route as AdminPostsIdVersionsRouteImport } from './routes/admin/posts.$id_.versions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -395,6 +396,11 @@ const AdminGamesIdVersionsRoute = AdminGamesIdVersionsRouteImport.update({
   path: '/games/$id/versions',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPagesPageVersionsRoute = AdminPagesPageVersionsRouteImport.update({
+  id: '/pages/$page_/versions',
+  path: '/pages/$page/versions',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPostsIdVersionsRoute = AdminPostsIdVersionsRouteImport.update({
   id: '/posts/$id_/versions',
   path: '/posts/$id/versions',
@@ -466,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
   '/admin/games/$id/versions': typeof AdminGamesIdVersionsRoute
+  '/admin/pages/$page/versions': typeof AdminPagesPageVersionsRoute
   '/admin/posts/$id/versions': typeof AdminPostsIdVersionsRoute
 }
 export interface FileRoutesByTo {
@@ -532,6 +539,7 @@ export interface FileRoutesByTo {
   '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/posts': typeof AdminPostsIndexRoute
   '/admin/games/$id/versions': typeof AdminGamesIdVersionsRoute
+  '/admin/pages/$page/versions': typeof AdminPagesPageVersionsRoute
   '/admin/posts/$id/versions': typeof AdminPostsIdVersionsRoute
 }
 export interface FileRoutesById {
@@ -600,6 +608,7 @@ export interface FileRoutesById {
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/posts/': typeof AdminPostsIndexRoute
   '/admin/games/$id_/versions': typeof AdminGamesIdVersionsRoute
+  '/admin/pages/$page_/versions': typeof AdminPagesPageVersionsRoute
   '/admin/posts/$id_/versions': typeof AdminPostsIdVersionsRoute
 }
 export interface FileRouteTypes {
@@ -669,6 +678,7 @@ export interface FileRouteTypes {
     | '/admin/pages/'
     | '/admin/posts/'
     | '/admin/games/$id/versions'
+    | '/admin/pages/$page/versions'
     | '/admin/posts/$id/versions'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -735,6 +745,7 @@ export interface FileRouteTypes {
     | '/admin/pages'
     | '/admin/posts'
     | '/admin/games/$id/versions'
+    | '/admin/pages/$page/versions'
     | '/admin/posts/$id/versions'
   id:
     | '__root__'
@@ -802,6 +813,7 @@ export interface FileRouteTypes {
     | '/admin/pages/'
     | '/admin/posts/'
     | '/admin/games/$id_/versions'
+    | '/admin/pages/$page_/versions'
     | '/admin/posts/$id_/versions'
   fileRoutesById: FileRoutesById
 }
@@ -1296,6 +1308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGamesIdVersionsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/pages/$page_/versions': {
+      id: '/admin/pages/$page_/versions'
+      path: '/pages/$page/versions'
+      fullPath: '/admin/pages/$page/versions'
+      preLoaderRoute: typeof AdminPagesPageVersionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/posts/$id_/versions': {
       id: '/admin/posts/$id_/versions'
       path: '/posts/$id/versions'
@@ -1333,6 +1352,7 @@ interface AdminRouteChildren {
   AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminPostsIndexRoute: typeof AdminPostsIndexRoute
   AdminGamesIdVersionsRoute: typeof AdminGamesIdVersionsRoute
+  AdminPagesPageVersionsRoute: typeof AdminPagesPageVersionsRoute
   AdminPostsIdVersionsRoute: typeof AdminPostsIdVersionsRoute
 }
 
@@ -1363,6 +1383,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminPostsIndexRoute: AdminPostsIndexRoute,
   AdminGamesIdVersionsRoute: AdminGamesIdVersionsRoute,
+  AdminPagesPageVersionsRoute: AdminPagesPageVersionsRoute,
   AdminPostsIdVersionsRoute: AdminPostsIdVersionsRoute,
 }
 

@@ -21,8 +21,7 @@ test.afterEach(async ({ page }) => {
     const headers = { origin: site, 'if-match': `"${revision}"` }
     if (original && state === 'online')
       await page.request.put(`/api/admin/pages/${key}/original`, { headers })
-    if (!original && state !== 'trash')
-      await page.request.put(`/api/admin/pages/${key}/trash`, { headers, data: { isTrashed: true } })
+    if (!original) await page.request.delete(`/api/admin/pages/${key}`, { headers })
   }
 })
 
@@ -66,13 +65,22 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   await expect
     .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join(), { timeout: 1_000 })
     .not.toContain('We bake none.')
-  await page.getByRole('button', { name: 'Versions' }).click()
-  await page.getByRole('button', { name: 'Read version 1' }).click()
-  await expect(page.getByRole('dialog')).toContainText('We bake none.')
-  await page.getByRole('button', { name: 'Use this text' }).click()
-  await expect(page.getByRole('button', { name: 'Write: Biscuits' })).toBeVisible()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('button', { name: 'Write: Cookies' })).toBeVisible()
+  // What was written stays among its versions, and comes back from there.
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page).toHaveURL('/admin/pages/privacy/versions')
+  const versions = page.getByRole('navigation', { name: 'Versions' })
+  await expect(versions.getByRole('listitem').last()).toContainText(/^Now.*as delivered/)
+  const difference = page.getByRole('region', { name: 'Cookies' })
+  await expect(difference.getByRole('deletion').first()).toHaveText('Biscuits')
+  await expect(difference.getByRole('insertion').first()).toHaveText('Cookies')
+  await expectNoBarriersAt(page, [390, 768, 1280])
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page.getByText(/^The version of .+ is back\./)).toBeVisible()
+  const asSent = async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join()
+  await expect.poll(asSent, { timeout: 1_000 }).toContain('We bake none.')
+  await page.keyboard.press('z')
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect.poll(asSent, { timeout: 1_000 }).not.toContain('We bake none.')
 })
 
 test('PAGE-02: questions are rewritten, and search engines are told the same ones', async ({
@@ -147,6 +155,30 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(404)
   await page.getByRole('status').getByRole('button', { name: 'Take back' }).click()
   await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(200)
+
+  // Its address is somebody else's by the time it comes back.
+  await page.getByRole('button', { name: 'To the trash How we rate' }).click()
+  await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(404)
+  const parts = [{ id: 'text', title: '', html: '<p>Another.</p>' }]
+  const other = {
+    title: 'Another',
+    slug: 'how-we-rate',
+    lede: '',
+    description: '',
+    parts,
+    place: 'none',
+    online: true,
+  }
+  await page.request.post('/api/admin/pages', {
+    headers: { origin: site, 'idempotency-key': crypto.randomUUID() },
+    data: other,
+  })
+  await open(page, '/admin/trash?only=page')
+  await page.getByRole('button', { name: 'Restore page How we rate' }).first().click()
+  await expect(
+    page.getByText('How we rate stands at how-we-rate-2 now: its address how-we-rate was taken meanwhile.'),
+  ).toBeVisible()
+  await expect.poll(() => statusOf(request, '/how-we-rate-2'), { timeout: 1_000 }).toBe(200)
   await visitor.context().close()
 })
 
@@ -172,14 +204,52 @@ test('two who write the same page: the second is told, and both texts are kept',
   await expect(page.getByLabel('Under the title')).toHaveValue('Mine.')
   await page.getByRole('button', { name: 'Save and show' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(await (await page.request.get('/api/admin/pages/terms/versions')).json()).toMatchObject({
-    versions: [{ lede: 'Theirs.' }],
-  })
+  // Both were saved by one editor within ten minutes: what came with the site is still the version before.
+  const { versions } = await (await page.request.get('/api/admin/pages/terms/versions')).json()
+  expect(versions.at(-1)).toMatchObject({ id: 0, source: 'delivered' })
+})
+
+test('a page that somebody deletes while it is written is saved as new, with all that was typed', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  const headers = { origin: site, 'idempotency-key': crypto.randomUUID() }
+  const parts = [{ id: 'text', title: '', html: '<p>At first.</p>' }]
+  const data = {
+    title: 'Soon gone',
+    slug: '',
+    lede: '',
+    description: '',
+    parts,
+    place: 'footer',
+    online: true,
+  }
+  const { key, slug } = await (await page.request.post('/api/admin/pages', { headers, data })).json()
+  await open(page, `/admin/pages/${key}`)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Typed while it went.')
+  expect((await page.request.delete(`/api/admin/pages/${key}`, { headers: { origin: site } })).status()).toBe(
+    204,
+  )
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByText('This page was deleted meanwhile')).toBeVisible()
+  await expectNoBarriersAt(page, [390, 1280])
+  await page.getByRole('button', { name: 'Save as new' }).click()
+  await expect(page).not.toHaveURL(`/admin/pages/${key}`)
+  await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Typed while it went.')
+  await expect(page.getByLabel('Address')).toHaveValue(slug)
+  await expect(page.getByRole('switch', { name: 'Online' })).not.toBeChecked()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('the screens of pages can be used by everybody, at every width, light and dark', async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
-  for (const address of ['/admin/pages', '/admin/pages/privacy', '/admin/pages/new']) {
+  for (const address of [
+    '/admin/pages',
+    '/admin/pages/privacy',
+    '/admin/pages/privacy/versions',
+    '/admin/pages/new',
+  ]) {
     await open(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -71,6 +71,7 @@ describe('a change that names the state it began from', () => {
       'PATCH /api/admin/newsletter/letters/{id}',
       'PATCH /api/admin/posts/{id}',
       'POST /api/admin/games/{id}/versions/{version}/restore',
+      'POST /api/admin/pages/{id}/versions/{version}/restore',
       'POST /api/admin/posts/{id}/pending/set-aside',
       'POST /api/admin/posts/{id}/publish',
       'POST /api/admin/posts/{id}/unpublish',

@@ -50,6 +50,7 @@ import { lettersApi } from '#/features/newsletter/letters/letters.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
 import { pageEditingApi } from '#/features/pages/editing/page-editing.api.ts'
+import { pageVersionsApi } from '#/features/pages/editing/versions/page-versions.api.ts'
 import { pagesApi } from '#/features/pages/written/pages.api.ts'
 import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
 import { pairApi } from '#/features/pair/pair.api.ts'
@@ -178,6 +179,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   gameVersionsApi,
   pagesApi,
   pageEditingApi,
+  pageVersionsApi,
   picturesApi,
   pictureLibraryApi,
   backupsApi,

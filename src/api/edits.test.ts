@@ -46,7 +46,6 @@ const NAMES_NO_STATE: Record<string, string[]> = {
     'put /admin/members/{id}/held',
     'put /admin/members/{id}/signed-out',
     'put /admin/messages/{id}/answered',
-    'put /admin/pages/{page}/trash',
     'put /admin/pictures/{digest}/words',
     'put /admin/posts/{id}/letter',
   ],

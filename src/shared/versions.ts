@@ -14,15 +14,20 @@ export const VERSION_SOURCES = [
 ] as const
 export type VersionSource = (typeof VERSION_SOURCES)[number]
 
+/** The version of a page that came with the site: as it was delivered, whatever was saved since. */
+export const DELIVERED_VERSION = 0
+
 /** A version of something, as a list of them shows it. */
 export interface Version {
+  /** {@link DELIVERED_VERSION} where its source is `delivered`. */
   id: number
-  source: VersionSource
+  source: VersionSource | 'delivered'
   /** The file it was read in from; else empty. */
   note: string
   /** Who saved it; null where nobody did, or nobody is known any more. */
   savedBy: { id: string; name: string } | null
-  savedAt: string
+  /** Null of what was delivered and never put back. */
+  savedAt: string | null
   /** The fields in which it differs from the version before it, by the names the form gives them. */
   changed: string[]
   /** Whether it is what stands there now. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -73,6 +74,20 @@ const THROWING: Record<TrashKind, Throwing> = {
         .set({ inTrash: true, published: false, revision: sql`${posts.revision} + 1` })
         .where(inArray(posts.id, ids)),
   },
+  page: {
+    hold: (tx, ids) =>
+      tx
+        .select({ id: pages.id, title: pages.title, wasPublished: pages.online })
+        .from(pages)
+        .where(and(inArray(pages.id, ids), isNull(pages.trashedAt)))
+        .orderBy(asc(pages.id))
+        .for('update'),
+    take: (tx, ids) =>
+      tx
+        .update(pages)
+        .set({ trashedAt: sql`now()`, online: false, revision: sql`${pages.revision} + 1` })
+        .where(inArray(pages.id, ids)),
+  },
   comment: {
     hold: (tx, ids) =>
       tx
@@ -89,14 +104,16 @@ const THROWING: Record<TrashKind, Throwing> = {
  * Ends what was in the trash, for good: of things of one kind, those that are still there. What belongs to a thing goes with it.
  */
 export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
-  const table = { game: games, post: posts, comment: comments }[kind]
   if (ids.length === 0) return
-  await tx.delete(table).where(and(inArray(table.id, [...ids]), eq(table.inTrash, true)))
+  const table = { game: games, post: posts, page: pages, comment: comments }[kind]
+  const isInTrash = 'inTrash' in table ? eq(table.inTrash, true) : isNotNull(table.trashedAt)
+  await tx.delete(table).where(and(inArray(table.id, [...ids]), isInTrash))
 }
 
 /** The things of a kind that an entry of the trash is about. */
 export const thingOf = {
   game: trash.gameId,
   post: trash.postId,
+  page: trash.pageId,
   comment: trash.commentId,
 } satisfies Record<TrashKind, unknown>

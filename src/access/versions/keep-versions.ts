@@ -18,6 +18,7 @@ type NewVersion = typeof versions.$inferInsert
 export const versionedThing = {
   game: versions.gameId,
   post: versions.postId,
+  page: versions.pageId,
 } satisfies Record<VersionKind, unknown>
 
 /** What never stood where readers see it. */

@@ -3,7 +3,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import type { VersionFields, VersionKind } from '#/domain/versions/versions.rules.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { Version } from '#/shared/versions.ts'
+import type { ComparedField, ComparedVersion, Version } from '#/shared/versions.ts'
 import { notFound } from '../refusals.ts'
 import { NEVER_STOOD, saysSame, versionedThing } from './keep-versions.ts'
 
@@ -60,6 +60,30 @@ export async function versionOf(
     .where(and(eq(versions.id, versionId), eq(versionedThing[kind], id)))
   if (!row) throw notFound('This version is not there any more')
   return { version: shownVersion(row, thing, saysSame(row.fields, thing.now)), fields: row.fields }
+}
+
+/** A thing whose version is looked at: what it says now, in which state, and how two sayings of it are laid beside each other. */
+interface ComparedThing extends Thing {
+  revision: number
+  /** Field by field: what was said before, and after it. */
+  beside: (before: VersionFields, after: VersionFields) => ComparedField[]
+}
+
+/**
+ * A version of a thing beside what it says now.
+ * @throws {Refusal} 404 where the thing has no such version
+ */
+export async function compareVersion(
+  db: Database,
+  kind: VersionKind,
+  id: number,
+  versionId: number,
+  thing: ComparedThing,
+): Promise<ComparedVersion> {
+  const { version, fields } = await versionOf(db, kind, id, versionId, thing)
+  // What waits would come after what readers see: its words are the ones put in.
+  const [before, after] = version.source === 'pending' ? [thing.now, fields] : [fields, thing.now]
+  return { ...version, revision: thing.revision, fields: thing.beside(before, after) }
 }
 
 /** The latest version of a thing that readers could see; undefined where none is kept. */

@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { rowId, rowNumber } from '#/access/lists/row-id.ts'
 import { VERSION_SOURCES } from '#/shared/versions.ts'
 
 const version = z
   .object({
     id: z.number().int(),
-    source: z.enum(VERSION_SOURCES),
+    source: z.enum([...VERSION_SOURCES, 'delivered']),
     note: z.string(),
     savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    savedAt: z.iso.datetime(),
+    savedAt: z.iso.datetime().nullable(),
     changed: z.array(z.string()),
     isNow: z.boolean(),
   })
@@ -33,6 +32,3 @@ export const restoredVersion = z
     leftOut: z.array(z.string()),
   })
   .openapi('RestoredVersion')
-
-/** The numbers of a thing and of one of its versions, in an endpoint's address. */
-export const versionId = rowId.extend({ version: rowNumber('version') })

@@ -35,11 +35,10 @@ export const pictureUses = pgView('picture_uses', {
     union all
     select 'settings', 'settings', 'Settings', 'online', value::text from site_settings
     union all
-    select 'version', v.kind || ' ' || coalesce(v.game_id, v.post_id), coalesce(g.title, p.title), 'former', v.fields::text
+    select 'version', v.kind || ' ' || coalesce(v.game_id::text, v.post_id::text, w.slug),
+      coalesce(g.title, p.title, w.title), 'former', v.fields::text
     from versions v left join games g on g.id = v.game_id left join posts p on p.id = v.post_id
-    union all
-    select 'version', 'page ' || pages.slug, pages.title, 'former', page_versions.parts::text
-    from page_versions join pages on pages.id = page_versions.page_id
+      left join pages w on w.id = v.page_id
     union all
     select 'version', 'games', 'Games changed together', 'former', games::text from game_changes
     union all

@@ -5,10 +5,11 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { moment, oneOf } from '#/domain/columns.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import { TRASH_KINDS, type TrashKind } from './trash.rules.ts'
 
 /**
- * What was thrown away, who did it and when. The thing itself stays where it is, whole, with `in_trash` set; a kind that can be
+ * What was thrown away, who did it and when. The thing itself stays where it is, whole, marked as lying here; a kind that can be
  * thrown away has its column here, and goes with its row.
  */
 export const trash = pgTable(
@@ -22,6 +23,9 @@ export const trash = pgTable(
     postId: integer('post_id')
       .unique()
       .references(() => posts.id, { onDelete: 'cascade' }),
+    pageId: integer('page_id')
+      .unique()
+      .references(() => pages.id, { onDelete: 'cascade' }),
     commentId: integer('comment_id')
       .unique()
       .references(() => comments.id, { onDelete: 'cascade' }),
@@ -35,7 +39,7 @@ export const trash = pgTable(
     check('trash_kind', sql`${t.kind} ${oneOf(TRASH_KINDS)}`),
     check(
       'trash_thing',
-      sql`num_nonnulls(${t.gameId}, ${t.postId}, ${t.commentId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} when 'post' then ${t.postId} else ${t.commentId} end is not null`,
+      sql`num_nonnulls(${t.gameId}, ${t.postId}, ${t.pageId}, ${t.commentId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} when 'post' then ${t.postId} when 'page' then ${t.pageId} else ${t.commentId} end is not null`,
     ),
   ],
 )

@@ -1,5 +1,5 @@
 /** What versions are kept of. */
-export const VERSION_KINDS = ['game', 'post'] as const
+export const VERSION_KINDS = ['game', 'post', 'page'] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
 /** So many versions are kept of each thing, the latest. */

@@ -4,6 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { moment, oneOf } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import { VERSION_SOURCES, type VersionSource } from '#/shared/versions.ts'
 import { VERSION_KINDS, type VersionFields, type VersionKind } from './versions.rules.ts'
 
@@ -18,6 +19,7 @@ export const versions = pgTable(
     kind: text('kind').$type<VersionKind>().notNull(),
     gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
     /** Which state of the thing it is: what a change names as its `If-Match`. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<VersionFields>().notNull(),
@@ -35,6 +37,7 @@ export const versions = pgTable(
   (t) => [
     index('versions_of_game').on(t.gameId, t.id),
     index('versions_of_post').on(t.postId, t.id),
+    index('versions_of_page').on(t.pageId, t.id),
     index('versions_saved_by').on(t.savedBy),
     index('versions_by_moment').on(t.savedAt),
     // One text waits beside a post, whoever wrote at it last.
@@ -43,7 +46,7 @@ export const versions = pgTable(
     check('versions_source', sql`${t.source} ${oneOf(VERSION_SOURCES)}`),
     check(
       'versions_thing',
-      sql`num_nonnulls(${t.gameId}, ${t.postId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} else ${t.postId} end is not null`,
+      sql`num_nonnulls(${t.gameId}, ${t.postId}, ${t.pageId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} when 'post' then ${t.postId} else ${t.pageId} end is not null`,
     ),
   ],
 )

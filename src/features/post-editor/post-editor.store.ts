@@ -3,6 +3,7 @@ import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { keepVersions } from '#/access/versions/keep-versions.ts'
+import type { VersionAsked } from '#/access/versions/version-endpoints.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
@@ -59,7 +60,7 @@ export async function changePost(
 export async function restorePost(
   tx: Database,
   editor: Member,
-  { id, version, revision }: { id: number; version: number; revision: number },
+  { id, version, revision }: VersionAsked,
 ): Promise<RestoredVersion> {
   const post = await postToChange(tx, id)
   const { said } = await postVersion(tx, id, version, saidIn(post))

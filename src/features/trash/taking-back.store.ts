@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { mergeOf, takeMergeBack } from '#/access/merging/take-merge-back.ts'
@@ -8,6 +9,8 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { memberName } from '#/domain/accounts/standings.rules.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
+import { OWN_ADDRESSES } from '#/domain/pages/pages.rules.ts'
+import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -19,7 +22,7 @@ import type { TakenBack, ThingToTakeBack } from './trash.schema.ts'
 type Back = TakenBack['restored'][number]
 
 /**
- * Takes things back out of the trash, with all that belongs to them. What was shown is shown again. A game or a post whose address
+ * Takes things back out of the trash, with all that belongs to them. What was shown is shown again. A game, a post or a page whose address
  * somebody took meanwhile gets the next that is free. What another editor took back already, or what is gone for good, is named as missing.
  */
 export async function takeBack(
@@ -125,6 +128,26 @@ const RESTORING: Record<TrashKind, Restoring> = {
       .where(eq(posts.id, id))
     return { title: post.title, slug, formerSlug: slug === post.slug ? null : post.slug }
   },
+  async page(tx, id, online) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pages'))`)
+    const [page] = await tx.select().from(pages).where(eq(pages.id, id))
+    if (!page) throw new Error('a page in the trash has no row')
+    const standing = await tx
+      .select({ slug: pages.slug })
+      .from(pages)
+      .where(and(ne(pages.id, id), isNull(pages.trashedAt), startsLike(pages.slug, page.slug)))
+    const former = await tx
+      .select({ slug: formerPageSlugs.slug })
+      .from(formerPageSlugs)
+      .where(and(ne(formerPageSlugs.pageId, id), startsLike(formerPageSlugs.slug, page.slug)))
+    const own = OWN_ADDRESSES.map((slug) => ({ slug }))
+    const slug = freeAmong(page.slug, [...standing, ...former, ...own])
+    await tx
+      .update(pages)
+      .set({ trashedAt: null, online, slug, revision: page.revision + 1 })
+      .where(eq(pages.id, id))
+    return { title: page.title, slug, formerSlug: slug === page.slug ? null : page.slug }
+  },
   async comment(tx, id) {
     const [comment] = await tx
       .update(comments)
@@ -135,8 +158,7 @@ const RESTORING: Record<TrashKind, Restoring> = {
   },
 }
 
-const startsLike = (column: typeof posts.slug | typeof formerPostSlugs.slug, slug: string) =>
-  sql`starts_with(${column}, ${slug})`
+const startsLike = (column: AnyPgColumn, slug: string) => sql`starts_with(${column}, ${slug})`
 
 const freeAmong = (slug: string, taken: readonly { slug: string }[]) =>
   firstFreeSlug(slug, new Set(taken.map((row) => row.slug)))

@@ -7,6 +7,7 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -23,7 +24,7 @@ const keys = [
 const orders = { 'thrown-desc': descending(...keys), 'thrown-asc': ascending(...keys) }
 
 const TITLE_SHOWN = 200
-const title = sql<string>`coalesce(${games.title}, ${posts.title}, left(${comments.content}, ${TITLE_SHOWN}))`
+const title = sql<string>`coalesce(${games.title}, ${posts.title}, ${pages.title}, left(${comments.content}, ${TITLE_SHOWN}))`
 const talkedAbout = alias(games, 'talked_about')
 const writer = alias(members, 'writer')
 
@@ -82,7 +83,7 @@ export async function thrownThings(
     seenBy(member),
     asked.only === '' ? undefined : eq(trash.kind, asked.only),
     asked.q
-      ? or(ilike(games.title, pattern), ilike(posts.title, pattern), ilike(comments.content, pattern))
+      ? or(...[games.title, posts.title, pages.title, comments.content].map((words) => ilike(words, pattern)))
       : undefined,
     asked.wave === '' ? undefined : ofWave(asked.wave),
   )
@@ -103,6 +104,7 @@ export async function thrownThings(
           .from(trash)
           .leftJoin(games, eq(games.id, trash.gameId))
           .leftJoin(posts, eq(posts.id, trash.postId))
+          .leftJoin(pages, eq(pages.id, trash.pageId))
           .leftJoin(comments, eq(comments.id, trash.commentId))
           .leftJoin(together, eq(together.id, trash.id))
           .where(shown)
@@ -112,7 +114,7 @@ export async function thrownThings(
         db
           .select({
             kind: trash.kind,
-            id: sql<number>`coalesce(${trash.gameId}, ${trash.postId}, ${trash.commentId})`,
+            id: sql<number>`coalesce(${trash.gameId}, ${trash.postId}, ${trash.pageId}, ${trash.commentId})`,
             title,
             wasPublished: trash.wasPublished,
             game: { ...coverColumns, imageUrl: games.imageUrl },
@@ -128,6 +130,7 @@ export async function thrownThings(
           .from(trash)
           .leftJoin(games, eq(games.id, trash.gameId))
           .leftJoin(posts, eq(posts.id, trash.postId))
+          .leftJoin(pages, eq(pages.id, trash.pageId))
           .leftJoin(comments, eq(comments.id, trash.commentId))
           .leftJoin(together, eq(together.id, trash.id))
           .leftJoin(talkedAbout, eq(talkedAbout.id, comments.gameId))
@@ -163,7 +166,7 @@ function pictureOf(
 async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) {
   const of = (kind: TrashKind) => sql<number>`count(*) filter (where ${trash.kind} = ${kind})`.mapWith(Number)
   const counts = await db
-    .select({ all: count(), game: of('game'), post: of('post'), comment: of('comment') })
+    .select({ all: count(), game: of('game'), post: of('post'), page: of('page'), comment: of('comment') })
     .from(trash)
     .where(seenBy(member))
   return onlyRow(counts)

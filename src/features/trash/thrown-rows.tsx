@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Dices, MessageSquare, PenLine, Undo2 } from 'lucide-react'
+import { Dices, FileText, MessageSquare, PenLine, Undo2 } from 'lucide-react'
 import { daysLeft, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
@@ -9,8 +9,13 @@ import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { ThrownRow } from './trash.schema.ts'
 
-const ICONS: Record<TrashKind, typeof Dices> = { game: Dices, post: PenLine, comment: MessageSquare }
-const NAMES: Record<TrashKind, string> = { game: 'Game', post: 'Post', comment: 'Comment' }
+const ICONS: Record<TrashKind, typeof Dices> = {
+  game: Dices,
+  post: PenLine,
+  page: FileText,
+  comment: MessageSquare,
+}
+const NAMES: Record<TrashKind, string> = { game: 'Game', post: 'Post', page: 'Page', comment: 'Comment' }
 
 /** So many days before its end the trash says it in red. */
 const SOON_DAYS = 5

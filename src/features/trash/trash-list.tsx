@@ -15,6 +15,7 @@ const KINDS: Record<'' | TrashKind, string> = {
   '': 'All',
   game: 'Games',
   post: 'Posts',
+  page: 'Pages',
   comment: 'Comments',
 }
 const SORTS = { 'thrown-desc': 'Thrown away last', 'thrown-asc': 'Ends first' }

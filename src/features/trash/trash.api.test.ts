@@ -5,6 +5,7 @@ import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
@@ -27,6 +28,7 @@ const commentOn = async (gameId: number, memberId: string | null, content = 'Sai
 afterEach(async () => {
   await db().delete(games)
   await db().delete(posts)
+  await db().delete(pages)
   await db().delete(auditLog)
 })
 
@@ -54,7 +56,7 @@ describe('a game in the trash', () => {
       { kind: 'game', id: game.id, title: 'Patchwork', wasPublished: true, said: null },
     ])
     expect(found.rows[0]?.thrownBy).not.toBeNull()
-    expect(found.counts).toEqual({ all: 1, game: 1, post: 0, comment: 0 })
+    expect(found.counts).toEqual({ all: 1, game: 1, post: 0, page: 0, comment: 0 })
 
     expect((await takeBack(owner, { kind: 'game', id: game.id })).body).toEqual({
       restored: [
@@ -239,6 +241,75 @@ describe('a comment in the trash', () => {
     expect((await writer.send('DELETE', `/comments/${id}`)).status).toBe(204)
     expect(await db().select().from(comments)).toEqual([])
     expect(await db().select().from(trash)).toEqual([])
+  })
+})
+
+describe('a page in the trash', () => {
+  const aPage = async (fields: Partial<typeof pages.$inferInsert> = {}) => {
+    const parts = [{ id: 'text', title: '', html: '<p>With care.</p>' }]
+    const [page] = await db()
+      .insert(pages)
+      .values({ title: 'How we rate', slug: 'how-we-rate', parts, online: true, place: 'menu', ...fields })
+      .returning()
+    return page ?? Promise.reject(new Error('it was not written'))
+  }
+  const shown = (owner: Browser, slug: string) => owner.send<{ title: string }>('GET', `/pages/${slug}`)
+
+  it('is gone, and comes back online with its place and former addresses', async () => {
+    const owner = await anOwner()
+    const page = await aPage()
+    await db().insert(formerPageSlugs).values({ slug: 'of-before', pageId: page.id })
+    expect((await owner.send('DELETE', `/admin/pages/${page.id}`)).status).toBe(204)
+    expect((await shown(owner, page.slug)).status).toBe(404)
+    const { rows, counts } = await list(owner, '?q=rate')
+    expect(rows).toMatchObject([{ kind: 'page', id: page.id, title: 'How we rate', wasPublished: true }])
+    expect(counts).toEqual({ all: 1, game: 0, post: 0, page: 1, comment: 0 })
+    expect((await takeBack(owner, { kind: 'page', id: page.id })).body).toEqual({
+      restored: [{ kind: 'page', id: page.id, title: 'How we rate', slug: 'how-we-rate', formerSlug: null }],
+      missing: [],
+    })
+    expect((await shown(owner, 'of-before')).body.title).toBe('How we rate')
+    const [row] = await db().select().from(pages)
+    expect(row).toMatchObject({ online: true, place: 'menu', trashedAt: null, revision: page.revision + 2 })
+    const acts = await db().select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id)
+    expect(acts.map(({ act }) => act)).toEqual(['page deleted', 'page restored'])
+  })
+
+  it('leaves its address to others, comes back beside them, and as a draft where it was one', async () => {
+    const owner = await anOwner()
+    const page = await aPage({ online: false })
+    await owner.send('DELETE', `/admin/pages/${page.id}`)
+    await aPage({ title: 'Another' })
+    expect((await takeBack(owner, { kind: 'page', id: page.id })).body.restored).toEqual([
+      {
+        kind: 'page',
+        id: page.id,
+        title: 'How we rate',
+        slug: 'how-we-rate-2',
+        formerSlug: 'how-we-rate',
+      },
+    ])
+    expect((await shown(owner, 'how-we-rate')).body.title).toBe('Another')
+    expect((await shown(owner, 'how-we-rate-2')).status).toBe(404)
+  })
+
+  it('never comes back where the site itself stands', async () => {
+    const owner = await anOwner()
+    // Of a time before the site had a screen of this name.
+    const page = await aPage({ slug: 'tonight' })
+    await owner.send('DELETE', `/admin/pages/${page.id}`)
+    expect((await takeBack(owner, { kind: 'page', id: page.id })).body.restored[0]?.slug).toBe('tonight-2')
+  })
+
+  it('is gone for good after thirty days', async () => {
+    const owner = await anOwner()
+    const page = await aPage()
+    await owner.send('DELETE', `/admin/pages/${page.id}`)
+    await endOldThrown(db())
+    expect(await db().$count(pages)).toBe(1)
+    await db().update(trash).set({ thrownAt: sql`now() - interval '30 days 1 minute'` })
+    await endOldThrown(db())
+    expect(await db().$count(pages)).toBe(0)
   })
 })
 

@@ -29,6 +29,7 @@ export const TRASH_SEEN: Record<Role, readonly TrashKind[]> = {
 const NOUNS: Record<TrashKind, readonly [one: string, many: string]> = {
   game: ['game', 'games'],
   post: ['post', 'posts'],
+  page: ['page', 'pages'],
   comment: ['comment', 'comments'],
 }
 

@@ -48,6 +48,7 @@ export const trashList = pageOf(thrownRow).extend({
     all: z.number().int(),
     game: z.number().int(),
     post: z.number().int(),
+    page: z.number().int(),
     comment: z.number().int(),
   }),
 })
@@ -63,7 +64,7 @@ export const takenBack = z
         title: z.string(),
         /** How many comments came back: several of a wave; null of one thing. */
         comments: z.number().int().nullable(),
-        /** Where a game or a post stands now; null of a comment. */
+        /** Where a game, a post or a page stands now; null of a comment. */
         slug: z.string().nullable(),
         /** Where it stood before, where somebody took that address meanwhile. */
         formerSlug: z.string().nullable(),

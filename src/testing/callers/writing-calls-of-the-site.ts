@@ -1,6 +1,7 @@
 import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aGame } from '../builders.ts'
 import type { Browser } from '../calls/browser.ts'
@@ -29,9 +30,17 @@ export async function writingCallsOfTheSite(
   await db
     .insert(pages)
     .values({ original: 'terms', title: 'Kanarie terms', slug: 'terms', online: true, parts: PAGE.parts })
-  const [page] = await db
+  const [page, standing] = await db
     .insert(pages)
-    .values({ title: 'Kanarie leaf', slug: 'kanarie-leaf', parts: PAGE.parts })
+    .values([
+      { title: 'Kanarie leaf', slug: 'kanarie-leaf', parts: PAGE.parts },
+      { title: 'Kanarie sheet', slug: 'kanarie-sheet', parts: PAGE.parts },
+    ])
+    .returning()
+  const fields = { title: 'Kanarie sheet of old', lede: '', parts: PAGE.parts, description: '' }
+  const [version] = await db
+    .insert(versions)
+    .values({ kind: 'page', pageId: standing?.id, revision: 1, source: 'saved', fields })
     .returning()
   const [kept, thrown] = [
     await aGame(db, { title: 'Kanarie thrown', published: false }),
@@ -42,7 +51,12 @@ export async function writingCallsOfTheSite(
   return {
     'put /admin/pages/{page}': by('/admin/pages/about', { ...PAGE, slug: 'about' }, { 'if-match': '"0"' }),
     'put /admin/pages/{page}/original': by('/admin/pages/terms/original', undefined, { 'if-match': '"1"' }),
-    'put /admin/pages/{page}/trash': by(`/admin/pages/${page?.id}/trash`, { isTrashed: true }),
+    'delete /admin/pages/{page}': by(`/admin/pages/${page?.id}`),
+    'post /admin/pages/{id}/versions/{version}/restore': by(
+      `/admin/pages/${standing?.id}/versions/${version?.id}/restore`,
+      undefined,
+      { 'if-match': '"1"' },
+    ),
     'put /admin/site-settings/changes': by('/admin/site-settings/changes', {
       from: { [question.key]: question.default },
       to: { [question.key]: 'Kanarie asks?' },

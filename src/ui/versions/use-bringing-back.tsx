@@ -28,7 +28,14 @@ export function useBringingBack(restore: (asked: BackAsked) => Promise<RestoredV
           offer({
             words: (
               <>
-                The version of <Moment at={savedAt} /> is back.{missing}
+                {savedAt === null ? (
+                  'What was delivered'
+                ) : (
+                  <>
+                    The version of <Moment at={savedAt} />
+                  </>
+                )}{' '}
+                is back.{missing}
               </>
             ),
             takeBack: () => restore({ version: before, revision: done.revision }),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Version } from '#/shared/versions.ts'
 import { Moment } from '../text/moment.tsx'
+import { VersionMoment } from './version-moment.tsx'
 import { versionInWords } from './version-words.rules.ts'
 
 /** The versions of a thing, the latest first; each leads to what differs between it and now. */
@@ -31,7 +32,12 @@ export function VersionList({
               <span className="version">
                 <b>Now</b>
                 <span className="type-hint">
-                  <bdi>{versionInWords(version)}</bdi>, <Moment at={version.savedAt} />
+                  <bdi>{versionInWords(version)}</bdi>
+                  {version.savedAt !== null && (
+                    <>
+                      , <Moment at={version.savedAt} />
+                    </>
+                  )}
                 </span>
               </span>
             ) : (
@@ -44,11 +50,13 @@ export function VersionList({
                 aria-current={version.id === chosen ? 'true' : undefined}
               >
                 <b>
-                  <Moment at={version.savedAt} />
+                  <VersionMoment version={version} />
                 </b>
-                <span className="type-hint">
-                  <bdi>{versionInWords(version)}</bdi>
-                </span>
+                {version.savedAt !== null && (
+                  <span className="type-hint">
+                    <bdi>{versionInWords(version)}</bdi>
+                  </span>
+                )}
               </Link>
             )}
           </li>

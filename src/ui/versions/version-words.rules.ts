@@ -18,6 +18,7 @@ const WHAT: Record<Version['source'], (fields: string, note: string) => string> 
   restored: (fields) => `brought back${fields && `, ${fields}`}`,
   pending: () => 'waits, readers do not see it yet',
   'set-aside': () => 'set aside, readers never saw it',
+  delivered: () => 'as delivered',
 }
 
 /** "description, tagline", or how many they are. */

@@ -7,10 +7,10 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { ScreenHead } from '../screen/screen-head.tsx'
 import { Alert } from '../status/alert.tsx'
 import { Skeleton } from '../status/skeleton.tsx'
-import { Moment } from '../text/moment.tsx'
 import { ComparedFields } from './compared-fields.tsx'
 import type { BringingBack } from './use-bringing-back.tsx'
 import { VersionList } from './version-list.tsx'
+import { VersionMoment } from './version-moment.tsx'
 
 interface VersionsScreenProps {
   /** What the thing is called. */
@@ -45,7 +45,7 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
         state={
           version && (
             <span>
-              <Moment at={version.savedAt} />
+              <VersionMoment version={version} />
               {version.savedBy && ` by ${version.savedBy.name}`}, against now
             </span>
           )
@@ -98,5 +98,7 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
 }
 
 /** The version that is looked at: the one the address names, or the latest that does not stand there now. */
-export const versionLookedAt = (list: readonly Version[] | undefined, asked: unknown): number | undefined =>
-  Number(asked) || list?.find(({ isNow }) => !isNow)?.id
+export function versionLookedAt(list: readonly Version[] | undefined, asked: unknown): number | undefined {
+  const named = asked === undefined ? Number.NaN : Number(asked)
+  return Number.isInteger(named) ? named : list?.find(({ isNow }) => !isNow)?.id
+}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { ORIGINALS } from '#/domain/pages/pages.rules.ts'
-import { pages, pageVersions } from '#/domain/pages/pages.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { from } from '#/testing/calls/post-calls.ts'
@@ -10,7 +10,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { ATTACKS } from '#/testing/html/attack-html.ts'
 import type { WrittenPage } from '../written/pages.schema.ts'
 import { fieldsOf, type PageFields } from './page-editing.rules.ts'
-import type { EditedPage, ListedPage, PageVersionList } from './page-editing.schema.ts'
+import type { EditedPage, ListedPage } from './page-editing.schema.ts'
 
 const db = testDatabase('empty')
 
@@ -48,8 +48,7 @@ const shown = (slug: string) => aBrowser().send<WrittenPage>('GET', `/pages/${sl
 const site = async () => (await aBrowser().send<PublicSettings>('GET', '/site-settings')).body
 const putBack = (page: EditedPage, by = editor) =>
   by.send<Answer>('PUT', `/admin/pages/${page.key}/original`, { headers: from(page.revision) })
-const versions = async (key: string) =>
-  (await editor.send<PageVersionList>('GET', `/admin/pages/${key}/versions`)).body
+const throwAway = (key: string) => editor.send('DELETE', `/admin/pages/${key}`)
 
 describe('a page that came with the site', () => {
   it.each(ORIGINALS)(
@@ -79,7 +78,7 @@ describe('a page that came with the site', () => {
     expect((await opened('about')).title).toBe('About TwoTop')
   })
 
-  it('is rewritten, keeps the ids of its parts, and is put back; nothing that was written is lost', async () => {
+  it('is rewritten, keeps the ids of its parts, and is put back', async () => {
     const page = await opened('privacy')
     const parts = page.parts.map((part) => (part.id === 'cookies' ? { ...part, title: 'Biscuits' } : part))
     const saved = await change(page, { parts, lede: 'Rewritten.' })
@@ -95,17 +94,13 @@ describe('a page that came with the site', () => {
     expect(back).toMatchObject({ status: 200, body: { state: 'delivered', revision: 2, lede: page.lede } })
     expect((await shown('privacy')).status).toBe(404)
     expect((await site()).writtenPages).toEqual([])
-    const kept = await versions('privacy')
-    expect(kept.versions).toMatchObject([{ revision: 1, lede: 'Rewritten.', changedBy: { name: 'Mira' } }])
-    expect(kept.delivered).toMatchObject({ title: page.title, lede: page.lede })
     expect((await putBack(back.body)).body.revision).toBe(2)
   })
 
   it('keeps its address, cannot be thrown away, and is always shown', async () => {
     const saved = await change(await opened('terms'), { slug: 'rules', online: false })
     expect(saved.body).toMatchObject({ slug: 'terms', state: 'online' })
-    const thrown = await editor.send('PUT', '/admin/pages/terms/trash', { body: { isTrashed: true } })
-    expect(thrown.status).toBe(404)
+    expect((await throwAway('terms')).status).toBe(404)
     for (const key of ['contact', '0', '-1', 'about%20', '9999999999'])
       expect([400, 404]).toContain((await editor.send('GET', `/admin/pages/${key}`)).status)
   })
@@ -119,9 +114,6 @@ describe('a page that came with the site', () => {
     expect((await putBack(mine)).status).toBe(412)
     const kept = await change({ ...mine, revision: (await opened('about')).revision }, { lede: 'Mine' })
     expect(kept.body).toMatchObject({ lede: 'Mine', revision: 2 })
-    expect((await versions('about')).versions).toMatchObject([
-      { lede: 'Theirs', changedBy: { name: 'Jonas' } },
-    ])
     const unsaid = await editor.send('PUT', '/admin/pages/about', { body: fieldsOf(mine) })
     expect(unsaid.status).toBe(428)
   })
@@ -151,7 +143,7 @@ describe('a page of the owner’s own', () => {
     expect((await write()).body.slug).toBe('how-we-rate-2')
   })
 
-  it('is seen by nobody while it is a draft or in the trash, and comes back as it was', async () => {
+  it('is seen by nobody while it is a draft or in the trash', async () => {
     const { body: page } = await write({ online: false })
     const isNowhere = async () => {
       expect((await shown('how-we-rate')).status).toBe(404)
@@ -159,16 +151,15 @@ describe('a page of the owner’s own', () => {
     }
     await isNowhere()
     const { body: online } = await change(page, { online: true })
-    const { body: thrown } = await editor.send<EditedPage>('PUT', `/admin/pages/${page.key}/trash`, {
-      body: { isTrashed: true },
-    })
-    expect(thrown).toMatchObject({ state: 'trash', revision: online.revision + 1 })
+    expect((await throwAway(page.key)).status).toBe(204)
     await isNowhere()
-    expect((await write({ slug: 'how-we-rate' })).body.errors).toEqual([
-      { path: 'slug', message: 'A page in the trash, “How we rate”, has this address' },
-    ])
-    await editor.send('PUT', `/admin/pages/${page.key}/trash`, { body: { isTrashed: false } })
-    expect((await shown('how-we-rate')).status).toBe(200)
+    expect((await throwAway(page.key)).status).toBe(404)
+    expect((await editor.send('GET', `/admin/pages/${page.key}`)).status).toBe(404)
+    expect((await change(online, { title: 'Gone' })).status).toBe(404)
+    const { pages: listed } = (await editor.send<{ pages: ListedPage[] }>('GET', '/admin/pages')).body
+    expect(listed.map(({ key }) => key)).toEqual([...ORIGINALS])
+    const acts = await db().select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id)
+    expect(acts.map(({ act }) => act)).toEqual(['page created', 'page changed', 'page deleted'])
   })
 
   it('leads on from an address it had, where visitors may know it', async () => {
@@ -231,18 +222,6 @@ describe('a page of the owner’s own', () => {
       .set({ parts: [{ id: 'text', title: '', html: '<p onclick="x()">in</p><script>x()</script>' }] })
       .where(eq(pages.id, Number(page.key)))
     expect((await shown(page.slug)).body.parts[0]?.html).toBe('<p>in</p>')
-  })
-
-  it('keeps each version before a save, also before it is thrown away, and none for the same again', async () => {
-    const { body: first } = await write()
-    const { body: second } = await change(first, { title: 'Second' })
-    expect((await change(second, { title: 'Second' })).body.revision).toBe(2)
-    await change(second, { title: 'Third' })
-    expect((await versions(first.key)).versions.map(({ title, revision }) => [title, revision])).toEqual([
-      ['Second', 2],
-      ['How we rate', 1],
-    ])
-    expect(await db().$count(pageVersions)).toBe(2)
   })
 
   it('is told in the list and in the activity log', async () => {

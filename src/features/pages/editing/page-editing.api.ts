@@ -1,27 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
-import { isOriginal, ORIGINALS, type Original } from '#/domain/pages/pages.rules.ts'
+import { isOriginal } from '#/domain/pages/pages.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { harmlessParts } from '../written/pages.store.ts'
-import { pageForEditors, pagesForEditors, pageVersionsForEditors } from './list/page-list.store.ts'
-import { faultsOfPage, PAGE_FIELDS, type PageFields, tidyPage } from './page-editing.rules.ts'
-import { editedPage, pageList, pagePreview, pageTyped, pageVersionList } from './page-editing.schema.ts'
-import { changePage, createPage, putOriginalBack, throwAway } from './page-editing.store.ts'
+import { acceptedPage } from './accepted-page.ts'
+import { pageForEditors, pagesForEditors } from './list/page-list.store.ts'
+import { tidyPage } from './page-editing.rules.ts'
+import { editedPage, pageList, pagePreview, pageTyped } from './page-editing.schema.ts'
+import { changePage, createPage, deletePage, putOriginalBack } from './page-editing.store.ts'
+import { pageKey } from './page-key.ts'
 import { withPartIds } from './part-ids.ts'
 
 const tags = ['Pages']
 
-const pageKey = z.object({
-  page: z
-    .string()
-    .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')
-    .openapi({ description: 'The name of a page that came with the site, or a number.', example: 'about' }),
-})
+const ofPage = z.object({ page: pageKey })
 
 export const pageEditingApi = newApi()
   .openapi(
@@ -42,22 +37,10 @@ export const pageEditingApi = newApi()
       ...calledBy('editor'),
       tags,
       summary: 'One page, as its editors see it',
-      request: { params: pageKey },
+      request: { params: ofPage },
       responses: { 200: revisedJson(editedPage, 'The page'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => c.json(tagged(c, await pageForEditors(db(), c.req.valid('param').page)), 200),
-  )
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/admin/pages/{page}/versions',
-      ...calledBy('editor'),
-      tags,
-      summary: 'What a page said before',
-      request: { params: pageKey },
-      responses: { 200: json(pageVersionList, 'Versions'), ...problems(400, 401, 403, 404) },
-    }),
-    async (c) => c.json(await pageVersionsForEditors(db(), c.req.valid('param').page), 200),
   )
   .openapi(
     createRoute({
@@ -92,8 +75,8 @@ export const pageEditingApi = newApi()
       tags,
       summary: 'Change a page',
       description:
-        'What it said before is kept. Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
-      request: { params: pageKey, headers: ifMatch, body: sends(pageTyped) },
+        'What it says is kept as a version. Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
+      request: { params: ofPage, headers: ifMatch, body: sends(pageTyped) },
       responses: {
         200: revisedJson(editedPage, 'The page as it is now'),
         ...problems(400, 401, 403, 404, 412, 428),
@@ -115,7 +98,7 @@ export const pageEditingApi = newApi()
       tags,
       summary: 'Put the original of a page back',
       description: 'What was written in its place stays among its versions.',
-      request: { params: pageKey, headers: ifMatch },
+      request: { params: ofPage, headers: ifMatch },
       responses: {
         200: revisedJson(editedPage, 'The page as it is now'),
         ...problems(400, 401, 403, 404, 412, 428),
@@ -130,19 +113,19 @@ export const pageEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/pages/{page}/trash',
+      method: 'delete',
+      path: '/admin/pages/{page}',
       ...calledBy('editor'),
       tags,
-      summary: 'Put a page of the owner’s own into the trash, or take it back',
-      request: { params: pageKey, body: sends(z.object({ isTrashed: z.boolean() })) },
-      responses: { 200: revisedJson(editedPage, 'The page'), ...problems(400, 401, 403, 404) },
+      summary: 'Put a page of the owner’s own into the trash',
+      description: 'It stays there for 30 days, with its versions and former addresses.',
+      request: { params: ofPage },
+      responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {
       const { page: key } = c.req.valid('param')
-      const { isTrashed } = c.req.valid('json')
-      const page = await db().transaction((tx) => throwAway(tx, c.get('member'), key, isTrashed))
-      return c.json(tagged(c, page), 200)
+      await db().transaction((tx) => deletePage(tx, c.get('member'), key))
+      return c.body(null, 204)
     },
   )
   .openapi(
@@ -158,14 +141,3 @@ export const pageEditingApi = newApi()
     }),
     async (c) => c.json({ parts: harmlessParts(withPartIds(tidyPage(c.req.valid('json')).parts)) }, 200),
   )
-
-/** What was typed, as it is kept: harmless html in parts that can be reached. */
-function acceptedPage(typed: PageFields, original: Original | null): PageFields {
-  const tidied = tidyPage(typed)
-  const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
-  const fields = { ...tidied, parts: withPartIds(parts) }
-  const faults = faultsOfPage(fields, original)
-  const named = PAGE_FIELDS.flatMap((path) => (faults[path] ? [{ path, message: faults[path] }] : []))
-  if (named[0]) throw new Refusal('not-valid', named[0].message, { faults: named })
-  return fields
-}

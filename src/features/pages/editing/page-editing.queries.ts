@@ -26,15 +26,6 @@ export const editedPageQuery = (page: string) =>
     gcTime: 0,
   })
 
-/** What a page said before. */
-export const pageVersionsQuery = (page: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'versions', page],
-    queryFn: () => answerOf(api.admin.pages[':page'].versions.$get({ param: { page } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
 /** Harmless html of what is typed, part by part, as visitors would get it. */
 export const pagePreviewQuery = (json: PageFields) =>
   queryOptions({
@@ -76,12 +67,11 @@ export function useChangePage(page: string) {
   })
 }
 
-/** Puts a page into the trash, or takes it back. */
-export function useThrowAway() {
+/** Puts a page in the trash. */
+export function useDeletePage() {
   const refresh = useRefreshPages()
   return useMutation({
-    mutationFn: ({ page, isTrashed }: { page: string; isTrashed: boolean }) =>
-      answerOf(api.admin.pages[':page'].trash.$put({ param: { page }, json: { isTrashed } }, repeatable)),
+    mutationFn: (page: string) => answerOf(api.admin.pages[':page'].$delete({ param: { page } })),
     onSettled: refresh,
   })
 }

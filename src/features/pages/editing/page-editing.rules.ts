@@ -39,8 +39,8 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 export const PAGE_FIELDS = ['title', 'slug', 'lede', 'parts', 'description'] as const
 export type PageFaults = Partial<Record<(typeof PAGE_FIELDS)[number], string>>
 
-/** In which states a page stands in the list: as it came with the site, seen by nobody, seen by visitors, thrown away. */
-export const PAGE_STATES = ['delivered', 'draft', 'online', 'trash'] as const
+/** In which states a page stands in the list: as it came with the site, seen by nobody, seen by visitors. */
+export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 export type PageState = (typeof PAGE_STATES)[number]
 
 /** How the parts of a page are called where it is edited; a page of the owner's own is one text. */

@@ -58,16 +58,5 @@ export type ListedPage = z.infer<typeof listedPage>
 
 export const pageList = z.object({ pages: z.array(listedPage) }).openapi('PageList')
 
-/** What a page said before, the latest first; of one that came with the site also how it was delivered. */
-export const pageVersionList = z
-  .object({
-    versions: z.array(
-      fields.extend({ revision: z.number().int(), savedAt: z.iso.datetime(), changedBy: editor }),
-    ),
-    delivered: fields.nullable(),
-  })
-  .openapi('PageVersions')
-export type PageVersionList = z.infer<typeof pageVersionList>
-
 /** Harmless html of each part, in their order. */
 export const pagePreview = z.object({ parts: z.array(pagePart) }).openapi('PagePreview')

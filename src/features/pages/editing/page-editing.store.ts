@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { isOriginal, OWN_ADDRESSES, PAGES_MAX } from '#/domain/pages/pages.rules.ts'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -10,7 +11,7 @@ import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import { pageForEditors } from './list/page-list.store.ts'
 import { areSamePage, type PageFields } from './page-editing.rules.ts'
 import type { EditedPage } from './page-editing.schema.ts'
-import { keepVersion } from './versions/page-versions.store.ts'
+import { keepFirstVersion, keepPageVersion } from './versions/page-versions.store.ts'
 
 type PageRow = typeof pages.$inferSelect
 
@@ -19,7 +20,7 @@ type PageRow = typeof pages.$inferSelect
  * @throws {Refusal} 400 where its address is taken; 409 where there are too many
  */
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
-  await oneAtATime(tx)
+  await onePageAtATime(tx)
   if ((await tx.$count(pages)) >= PAGES_MAX)
     throw new Refusal('conflict', `A site has at most ${PAGES_MAX} pages of its own`)
   const slug = fields.slug || (await freeAddress(tx, fields.title))
@@ -28,13 +29,14 @@ export async function createPage(tx: Database, editor: Member, fields: PageField
   const [row] = await tx
     .insert(pages)
     .values({ ...fields, slug, changedBy: editor.id })
-    .returning({ id: pages.id })
+    .returning()
+  if (row) await keepFirstVersion(tx, editor, row)
   await recordAct(tx, editor, { act: 'page created', subject: fields.title, details: { slug } })
   return pageForEditors(tx, String(row?.id))
 }
 
 /**
- * Changes a page; what it said before is kept as a version. An address visitors may know leads on to the new one. The same
+ * Changes a page and keeps a version of it. An address visitors may know leads on to the new one. The same
  * sent again changes nothing.
  * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`; 400 where its address is taken
  */
@@ -44,13 +46,18 @@ export async function changePage(
   key: string,
   revision: number,
   fields: PageFields,
+  source: 'saved' | 'restored' = 'saved',
 ): Promise<EditedPage> {
-  await oneAtATime(tx)
+  await onePageAtATime(tx)
   const page = await pageToChange(tx, key)
   if (!page) {
     if (!isOriginal(key)) throw notFound('This page is not there any more')
     if (revision !== 0) throw await changedMeanwhile(tx, editor, key)
-    await tx.insert(pages).values({ ...fields, original: key, slug: key, online: true, changedBy: editor.id })
+    const [row] = await tx
+      .insert(pages)
+      .values({ ...fields, original: key, slug: key, online: true, changedBy: editor.id })
+      .returning()
+    if (row) await keepFirstVersion(tx, editor, row)
     await recordAct(tx, editor, { act: 'page changed', subject: fields.title, details: { slug: key } })
     return pageForEditors(tx, key)
   }
@@ -58,14 +65,14 @@ export async function changePage(
     ? { slug: page.original, online: true }
     : { slug: fields.slug || page.slug, online: fields.online }
   const next = { ...fields, ...isIn }
-  if (page.trashedAt === null && areSamePage(page, next)) return pageForEditors(tx, key)
+  if (areSamePage(page, next)) return pageForEditors(tx, key)
   if (page.revision !== revision) throw await changedMeanwhile(tx, editor, key)
   await refuseTaken(tx, next.slug, page.id)
-  await keepVersion(tx, page)
   await tx
     .update(pages)
     .set({ ...next, revision: page.revision + 1, changedBy: editor.id })
     .where(eq(pages.id, page.id))
+  await keepPageVersion(tx, editor, page, next, source)
   if (next.slug !== page.slug) {
     await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, next.slug))
     if (page.online)
@@ -74,7 +81,8 @@ export async function changePage(
         .values({ slug: page.slug, pageId: page.id })
         .onConflictDoUpdate({ target: formerPageSlugs.slug, set: { pageId: page.id } })
   }
-  await recordAct(tx, editor, { act: 'page changed', subject: next.title, details: { slug: next.slug } })
+  if (source === 'saved')
+    await recordAct(tx, editor, { act: 'page changed', subject: next.title, details: { slug: next.slug } })
   return pageForEditors(tx, key)
 }
 
@@ -92,7 +100,7 @@ export async function putOriginalBack(
   const page = await pageToChange(tx, key)
   if (!page?.online) return pageForEditors(tx, key)
   if (page.revision !== revision) throw await changedMeanwhile(tx, editor, key)
-  await keepVersion(tx, page)
+  await keepPageVersion(tx, editor, page, page, 'saved')
   await tx
     .update(pages)
     .set({ online: false, revision: page.revision + 1, changedBy: editor.id })
@@ -102,35 +110,28 @@ export async function putOriginalBack(
 }
 
 /**
- * Throws a page away, or takes it back; it keeps its address meanwhile, and comes back as it was.
+ * Puts a page in the trash.
  * @throws {Refusal} 404 where it is gone, or came with the site
  */
-export async function throwAway(
-  tx: Database,
-  editor: Member,
-  key: string,
-  isTrashed: boolean,
-): Promise<EditedPage> {
+export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = isOriginal(key) ? undefined : await pageToChange(tx, key)
   if (!page) throw notFound('There is no such page to throw away')
-  if ((page.trashedAt !== null) === isTrashed) return pageForEditors(tx, key)
-  await tx
-    .update(pages)
-    .set({ trashedAt: isTrashed ? new Date() : null, revision: page.revision + 1, changedBy: editor.id })
-    .where(eq(pages.id, page.id))
-  await keepVersion(tx, page)
-  const act = isTrashed ? 'page thrown away' : 'page taken back'
-  await recordAct(tx, editor, { act, subject: page.title, details: { slug: page.slug } })
-  return pageForEditors(tx, key)
+  await putInTrash(tx, 'page', [page.id], editor.id)
+  await recordAct(tx, editor, { act: 'page deleted', subject: page.title, details: { slug: page.slug } })
 }
 
 /** Addresses are given out one at a time. */
-const oneAtATime = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('pages'))`)
+export const onePageAtATime = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('pages'))`)
 
 /** A page, kept as it is until the transaction ends. */
 async function pageToChange(tx: Database, key: string): Promise<PageRow | undefined> {
   const which = isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key))
-  const [page] = await tx.select().from(pages).where(which).for('update')
+  const [page] = await tx
+    .select()
+    .from(pages)
+    .where(and(which, isNull(pages.trashedAt)))
+    .for('update')
   return page
 }
 
@@ -144,17 +145,17 @@ async function changedMeanwhile(tx: Database, editor: Member, key: string): Prom
 
 async function refuseTaken(tx: Database, slug: string, id: number): Promise<void> {
   const [other] = await tx
-    .select({ title: pages.title, trashedAt: pages.trashedAt })
+    .select({ title: pages.title })
     .from(pages)
-    .where(and(eq(pages.slug, slug), ne(pages.id, id)))
+    .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.trashedAt)))
   if (!other) return
-  const message = `${other.trashedAt ? 'A page in the trash' : 'Another page'}, “${other.title}”, has this address`
+  const message = `Another page, “${other.title}”, has this address`
   throw new Refusal('not-valid', message, { faults: [{ path: 'slug', message }] })
 }
 
 /** The address a title gets, beside those of all other pages, of now and before, and the site's own. */
 async function freeAddress(tx: Database, title: string): Promise<string> {
-  const standing = await tx.select({ slug: pages.slug }).from(pages)
+  const standing = await tx.select({ slug: pages.slug }).from(pages).where(isNull(pages.trashedAt))
   const former = await tx.select({ slug: formerPageSlugs.slug }).from(formerPageSlugs)
   const taken = [...standing, ...former].map(({ slug }) => slug)
   return firstFreeSlug(slugOf(title, 'page'), new Set([...OWN_ADDRESSES, ...taken]))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Member } from '#/access/caller.ts'
 import { keepVersions, saysSame } from '#/access/versions/keep-versions.ts'
-import { newestStanding, versionOf, versionsOf } from '#/access/versions/read-versions.ts'
+import { compareVersion, newestStanding, versionOf, versionsOf } from '#/access/versions/read-versions.ts'
 import type { posts } from '#/domain/blog/posts.table.ts'
 import type { VersionFields } from '#/domain/versions/versions.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -46,19 +46,20 @@ export async function versionsOfPost(db: Database, id: number): Promise<Version[
 export async function comparedPost(db: Database, id: number, versionId: number): Promise<ComparedVersion> {
   const post = await postForEditors(db, id)
   const now = saidIn(post)
-  const { version, said } = await postVersion(db, id, versionId, now)
-  // What waits would come after what readers see: its words are the ones put in.
-  const [older, newer] = version.source === 'pending' ? [now, said] : [said, now]
-  return {
-    ...version,
-    revision: post.revision,
-    fields: SAID_FIELDS.map((name) => ({
+  const whole = (fields: VersionFields): PostSaid => ({ ...now, ...fieldsKept(fields) })
+  const beside = (before: PostSaid, after: PostSaid) =>
+    SAID_FIELDS.map((name) => ({
       name: POST_LABELS[name],
-      before: readable(name, older),
-      now: readable(name, newer),
-      isSame: isDeepStrictEqual(said[name], now[name]),
-    })),
-  }
+      before: readable(name, before),
+      now: readable(name, after),
+      isSame: isDeepStrictEqual(before[name], after[name]),
+    }))
+  return compareVersion(db, 'post', id, versionId, {
+    now: { ...now },
+    revision: post.revision,
+    labelOf,
+    beside: (before, after) => beside(whole(before), whole(after)),
+  })
 }
 
 /** A version of a post, with all that the post would say if it came back. */

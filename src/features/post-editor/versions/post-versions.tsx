@@ -4,14 +4,14 @@ import { IconLink } from '#/ui/button/icon-button.tsx'
 import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
 import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
 import type { EditedPost } from '../post-editor.schema.ts'
-import { comparedPostQuery, postVersionsQuery, useRestorePost } from './post-versions.queries.ts'
+import { postVersions } from './post-versions.queries.ts'
 
 /** What a post said after each save, what waits beside it, and the way back; `asked` is the version the address names. */
 export function PostVersions({ post, asked }: { post: EditedPost; asked: unknown }) {
   const { id, state, pending, title } = post
-  const list = useQuery(postVersionsQuery(id))
-  const compared = useQuery(comparedPostQuery(id, versionLookedAt(list.data, asked)))
-  const bringingBack = useBringingBack(useRestorePost(id).mutateAsync)
+  const list = useQuery(postVersions.list(id))
+  const compared = useQuery(postVersions.compared(id, versionLookedAt(list.data, asked)))
+  const bringingBack = useBringingBack(postVersions.useRestore(id).mutateAsync)
   return (
     <VersionsScreen
       title={title}

@@ -55,11 +55,6 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
     where: 'exists (select from pages p where p.id = t.page_id and p.trashed_at is null)',
     key: 'slug',
   },
-  {
-    name: 'page_versions',
-    where: 'exists (select from pages p where p.id = t.page_id and p.trashed_at is null)',
-    key: 'id',
-  },
   { name: 'pictures', key: 'digest' },
   { name: 'affiliate_settings', key: 'id' },
   { name: 'site_settings', key: 'key' },
@@ -78,7 +73,8 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'newsletter_links', key: 'issue_id, key' },
   {
     name: 'versions',
-    where: `(t.game_id is null or ${stays('games', 'game_id')}) and (t.post_id is null or ${stays('posts', 'post_id')})`,
+    where: `(t.game_id is null or ${stays('games', 'game_id')}) and (t.post_id is null or ${stays('posts', 'post_id')})
+      and (t.page_id is null or exists (select from pages p where p.id = t.page_id and p.trashed_at is null))`,
     key: 'id',
   },
 ]

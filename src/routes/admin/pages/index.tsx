@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { PageTable } from '#/features/pages/editing/list/page-table.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/admin/pages/')({ component: PagesPage })
 
 function PagesPage() {
   const { siteUrl } = useSiteSettings()
+  const sayThrown = useThrownAway()
   return (
     <>
       <ScreenHead title="Pages">
@@ -17,7 +19,7 @@ function PagesPage() {
           <span>New page</span>
         </ButtonLink>
       </ScreenHead>
-      <PageTable host={new URL(siteUrl).host} />
+      <PageTable host={new URL(siteUrl).host} onThrown={(id) => sayThrown([{ kind: 'page', id }])} />
     </>
   )
 }

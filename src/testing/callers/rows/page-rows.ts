@@ -17,16 +17,21 @@ export const pageRows: Record<string, Row> = {
   'post /admin/pages': { ...rolesOnly('editor', 201), body: PAGE, keyed: true },
   'post /admin/pages/preview': { ...rolesOnly('editor'), body: PAGE },
   'get /admin/pages/{page}': { ...rolesOnly('editor'), path: '/admin/pages/about' },
-  'get /admin/pages/{page}/versions': { ...rolesOnly('editor'), path: '/admin/pages/about/versions' },
+  'get /admin/pages/{id}/versions': { ...rolesOnly('editor'), path: '/admin/pages/about/versions' },
   'put /admin/pages/{page}': { ...rolesOnly('editor', 412), path: '/admin/pages/about', body: PAGE, from: 9 },
   'put /admin/pages/{page}/original': {
     ...rolesOnly('editor'),
     path: '/admin/pages/terms/original',
     from: 0,
   },
-  'put /admin/pages/{page}/trash': {
+  'delete /admin/pages/{page}': { ...rolesOnly('editor', 404), path: '/admin/pages/999999' },
+  'get /admin/pages/{id}/versions/{version}': {
+    ...rolesOnly('editor'),
+    path: '/admin/pages/about/versions/0',
+  },
+  'post /admin/pages/{id}/versions/{version}/restore': {
     ...rolesOnly('editor', 404),
-    path: '/admin/pages/999999/trash',
-    body: { isTrashed: true },
+    path: '/admin/pages/about/versions/999999/restore',
+    from: 0,
   },
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
-import { newestStanding, versionOf, versionsOf } from '#/access/versions/read-versions.ts'
+import { compareVersion, newestStanding, versionOf, versionsOf } from '#/access/versions/read-versions.ts'
+import type { VersionAsked } from '#/access/versions/version-endpoints.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
 import type { VersionFields } from '#/domain/versions/versions.rules.ts'
@@ -32,19 +33,21 @@ export async function versionsOfGame(db: Database, id: number): Promise<Version[
  */
 export async function comparedGame(db: Database, id: number, versionId: number): Promise<ComparedVersion> {
   const game = await editedGame(db, id)
-  const { version, fields } = await versionOf(db, 'game', id, versionId, { now: game.fields, labelOf })
-  const then = { ...game.fields, ...fieldsKept(fields) }
   const names = await categoryNames(db)
-  return {
-    ...version,
-    revision: game.revision,
-    fields: AS_ON_THE_FORM.map((name) => ({
+  const whole = (fields: VersionFields): GameFields => ({ ...game.fields, ...fieldsKept(fields) })
+  const beside = (before: GameFields, after: GameFields) =>
+    AS_ON_THE_FORM.map((name) => ({
       name: fieldOf[name].label,
-      before: readable(name, then, names),
-      now: readable(name, game.fields, names),
-      isSame: isDeepStrictEqual(then[name], game.fields[name]),
-    })),
-  }
+      before: readable(name, before, names),
+      now: readable(name, after, names),
+      isSame: isDeepStrictEqual(before[name], after[name]),
+    }))
+  return compareVersion(db, 'game', id, versionId, {
+    now: game.fields,
+    revision: game.revision,
+    labelOf,
+    beside: (before, after) => beside(whole(before), whole(after)),
+  })
 }
 
 /**
@@ -56,7 +59,7 @@ export async function comparedGame(db: Database, id: number, versionId: number):
 export async function restoreGame(
   tx: Database,
   editor: Member,
-  { id, version: versionId, revision }: { id: number; version: number; revision: number },
+  { id, version: versionId, revision }: VersionAsked,
 ): Promise<RestoredVersion> {
   const { fields: now } = await editedGame(tx, id)
   const { fields } = await versionOf(tx, 'game', id, versionId, { now, labelOf })

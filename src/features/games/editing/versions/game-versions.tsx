@@ -4,14 +4,14 @@ import { IconLink } from '#/ui/button/icon-button.tsx'
 import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
 import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
 import type { EditedGame } from '../game-editing.schema.ts'
-import { comparedGameQuery, gameVersionsQuery, useRestoreGame } from './game-versions.queries.ts'
+import { gameVersions } from './game-versions.queries.ts'
 
 /** What a game said after each save, and the way back to it; `asked` is the version the address names. */
 export function GameVersions({ game, asked }: { game: EditedGame; asked: unknown }) {
   const { id, published } = game
-  const list = useQuery(gameVersionsQuery(id))
-  const compared = useQuery(comparedGameQuery(id, versionLookedAt(list.data, asked)))
-  const bringingBack = useBringingBack(useRestoreGame(id).mutateAsync)
+  const list = useQuery(gameVersions.list(id))
+  const compared = useQuery(gameVersions.compared(id, versionLookedAt(list.data, asked)))
+  const bringingBack = useBringingBack(gameVersions.useRestore(id).mutateAsync)
   return (
     <VersionsScreen
       title={game.fields.title}

@@ -1,15 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import { readSettings, supportEmailOf } from '#/access/settings.ts'
 import { members } from '#/domain/accounts/members.table.ts'
-import { isOriginal, ORIGINALS, wordsIn } from '#/domain/pages/pages.rules.ts'
+import { isOriginal, ORIGINALS, type Original, wordsIn } from '#/domain/pages/pages.rules.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { harmlessParts } from '../../written/pages.store.ts'
 import { deliveredPage } from '../delivered-page.tsx'
 import type { PageFields, PageState } from '../page-editing.rules.ts'
-import type { EditedPage, ListedPage, PageVersionList } from '../page-editing.schema.ts'
-import { versionsOf } from '../versions/page-versions.store.ts'
+import type { EditedPage, ListedPage } from '../page-editing.schema.ts'
 
 type PageRow = typeof pages.$inferSelect
 type Changer = Pick<typeof members.$inferSelect, 'id' | 'username' | 'email'> | null
@@ -18,7 +17,7 @@ const changer = { id: members.id, username: members.username, email: members.ema
 
 /** All pages: those that came with the site in their order, then the owner's own by title. */
 export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
-  const rows = await withChanger(db).orderBy(asc(pages.title), asc(pages.id))
+  const rows = await withChanger(db).where(isNull(pages.trashedAt)).orderBy(asc(pages.title), asc(pages.id))
   const site = await siteNames(db)
   const originals = ORIGINALS.map((name) => {
     const row = rows.find(({ page }) => page.original === name)
@@ -50,7 +49,7 @@ export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
  */
 export async function pageForEditors(db: Database, key: string): Promise<EditedPage> {
   const [row] = await withChanger(db).where(
-    isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key)),
+    and(isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key)), isNull(pages.trashedAt)),
   )
   const site = await siteNames(db)
   if (row) return edited(row.page, row.changer, site)
@@ -58,20 +57,9 @@ export async function pageForEditors(db: Database, key: string): Promise<EditedP
   throw notFound('This page is not there any more')
 }
 
-/** What a page said before. */
-export async function pageVersionsForEditors(db: Database, key: string): Promise<PageVersionList> {
-  await pageForEditors(db, key)
-  const rows = await versionsOf(db, key)
-  return {
-    versions: rows.map(({ version, changer }) => ({
-      ...said(version),
-      revision: version.revision,
-      savedAt: version.savedAt.toISOString(),
-      changedBy: named(changer),
-    })),
-    delivered: isOriginal(key) ? deliveredPage(key, await siteNames(db)) : null,
-  }
-}
+/** What a page that came with the site says as it was delivered. */
+export const asDelivered = async (db: Database, name: Original): Promise<PageFields> =>
+  deliveredPage(name, await siteNames(db))
 
 const withChanger = (db: Database) =>
   db
@@ -85,10 +73,7 @@ async function siteNames(db: Database) {
   return { siteName: settings.siteName, supportEmail: supportEmailOf(settings) }
 }
 
-const delivered = (
-  name: (typeof ORIGINALS)[number],
-  site: Awaited<ReturnType<typeof siteNames>>,
-): EditedPage => ({
+const delivered = (name: Original, site: Awaited<ReturnType<typeof siteNames>>): EditedPage => ({
   ...deliveredPage(name, site),
   key: name,
   original: name,
@@ -111,8 +96,7 @@ function edited(page: PageRow, by: Changer, site: Awaited<ReturnType<typeof site
   }
 }
 
-function stateOf({ original, online, trashedAt }: PageRow): PageState {
-  if (trashedAt) return 'trash'
+function stateOf({ original, online }: PageRow): PageState {
   if (online) return 'online'
   return original ? 'delivered' : 'draft'
 }

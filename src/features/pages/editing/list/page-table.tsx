@@ -4,9 +4,8 @@ import { Button } from '#/ui/button/button.tsx'
 import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { pageListQuery, useThrowAway } from '../page-editing.queries.ts'
+import { pageListQuery, useDeletePage } from '../page-editing.queries.ts'
 import type { PageState } from '../page-editing.rules.ts'
 import type { ListedPage } from '../page-editing.schema.ts'
 
@@ -14,15 +13,20 @@ const STATE_WORDS: Record<PageState, string> = {
   delivered: 'Online',
   online: 'Online',
   draft: 'Draft',
-  trash: 'In the trash',
 }
 const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
 
-/** Every page: those that came with the site, then the owner's own, then what lies in the trash. */
-export function PageTable({ host }: { host: string }) {
+interface PageTableProps {
+  /** Where the site stands, for the addresses. */
+  host: string
+  /** Says that a page is in the trash, with the way back from it. */
+  onThrown: (id: number) => void
+}
+
+/** Every page: those that came with the site, then the owner's own. */
+export function PageTable({ host, onThrown }: PageTableProps) {
   const { data, error, refetch } = useQuery(pageListQuery())
-  const offerWayBack = useTakeBack()
-  const throwAway = useThrowAway()
+  const { mutate, isPending, error: problem } = useDeletePage()
   if (error && !data)
     return (
       <Alert
@@ -33,18 +37,6 @@ export function PageTable({ host }: { host: string }) {
       </Alert>
     )
   if (!data) return <Skeleton className="h-96" />
-  const move = ({ key: page, title }: ListedPage, isTrashed: boolean) =>
-    throwAway.mutate(
-      { page, isTrashed },
-      {
-        onSuccess: () =>
-          isTrashed &&
-          offerWayBack({
-            words: `“${title}” is in the trash.`,
-            takeBack: () => throwAway.mutateAsync({ page, isTrashed: false }),
-          }),
-      },
-    )
   const columns: Column<ListedPage>[] = [
     {
       heading: 'Page',
@@ -87,23 +79,21 @@ export function PageTable({ host }: { host: string }) {
       hideHeading: true,
       cell: (page) =>
         !page.original && (
-          <Button look="quiet" onClick={() => move(page, page.state !== 'trash')}>
-            {page.state === 'trash' ? 'Take back' : 'To the trash'}
+          <Button
+            look="quiet"
+            disabled={isPending}
+            onClick={() => mutate(page.key, { onSuccess: () => onThrown(Number(page.key)) })}
+          >
+            To the trash
             <span className="sr-only">{page.title}</span>
           </Button>
         ),
     },
   ]
-  const inTrash = data.filter(({ state }) => state === 'trash')
   return (
     <div className="grid gap-6 pt-2">
-      {throwAway.error && <Alert>{throwAway.error.message}</Alert>}
-      <DataTable
-        caption="Pages"
-        columns={columns}
-        rows={[...data.filter(({ state }) => state !== 'trash'), ...inTrash]}
-        keyOf={({ key }) => key}
-      />
+      {problem && <Alert>It was not put in the trash. {problem.message}</Alert>}
+      <DataTable caption="Pages" columns={columns} rows={data} keyOf={({ key }) => key} />
       <p className="type-hint max-w-[64ch]">
         The first four came with the site. Each page keeps its versions, and of these four “as delivered” is
         always one of them.

@@ -1,5 +1,6 @@
+import { History } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import type { EditedPage } from '../page-editing.schema.ts'
@@ -9,7 +10,6 @@ import { PageNotices } from './page-notices.tsx'
 import { PagePreview } from './page-preview.tsx'
 import type { TextEditor } from './part-list.tsx'
 import { type PageSaving, usePageSaving } from './use-page-saving.ts'
-import { VersionsDialog } from './version-dialog.tsx'
 
 interface EditPageProps {
   page: EditedPage
@@ -24,7 +24,7 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
   const { page, fields, faults, version, isDirty, isSaving } = saving
   const form = useRef<HTMLDivElement>(null)
   const [attempts, setAttempts] = useState(0)
-  const [asks, setAsks] = useState<'versions' | 'original' | null>(null)
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])
@@ -41,6 +41,15 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
     <div onKeyDown={saveByKey}>
       <ScreenHead title={page.title} back={<BackToPages />} state={<SaveWords saving={saving} host={host} />}>
+        <ButtonLink
+          look="quiet"
+          to="/admin/pages/$page/versions"
+          params={{ page: page.key }}
+          className="max-md:w-11 max-md:px-0"
+        >
+          <History aria-hidden />
+          <span className="max-md:sr-only">Versions</span>
+        </ButtonLink>
         <SaveActs saving={saving} onSave={() => void save()} />
       </ScreenHead>
       <div className="face-columns">
@@ -63,24 +72,13 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
                 View page
               </a>
             )}
-            <Button onClick={() => setAsks('versions')}>Versions</Button>
             {page.original && page.state === 'online' && (
-              <Button onClick={() => setAsks('original')}>Put the original back</Button>
+              <Button onClick={() => setAsking(true)}>Put the original back</Button>
             )}
           </div>
         </PagePreview>
       </div>
-      {asks === 'versions' && (
-        <VersionsDialog
-          page={page.key}
-          onUse={(used) => {
-            saving.use(used)
-            setAsks(null)
-          }}
-          onClose={() => setAsks(null)}
-        />
-      )}
-      {asks === 'original' && (
+      {isAsking && (
         <ConfirmDialog
           title="Put the original back?"
           confirm="Put it back"
@@ -89,10 +87,10 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
           isPending={isSaving}
           problem={saving.problem?.message}
           onConfirm={async () => {
-            if (await saving.putOriginalBack()) setAsks(null)
-            else if (saving.theirs) setAsks(null)
+            if (await saving.putOriginalBack()) setAsking(false)
+            else if (saving.theirs) setAsking(false)
           }}
-          onClose={() => setAsks(null)}
+          onClose={() => setAsking(false)}
         >
           Visitors see the page as it came with the site. What you wrote stays among its versions.
         </ConfirmDialog>
@@ -135,5 +133,5 @@ function stateInWords({ state, slug }: EditedPage, host: string): string {
   const address = `${host}/${slug}`
   if (state === 'delivered') return `${address}, as delivered`
   if (state === 'online') return `${address}, online`
-  return state === 'draft' ? `${address}, a draft` : 'In the trash'
+  return `${address}, a draft`
 }

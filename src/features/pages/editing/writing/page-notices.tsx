@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import { isGone } from '../page-editing.queries.ts'
+import { GonePage } from './gone-page.tsx'
 import type { PageSaving } from './use-page-saving.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
@@ -69,7 +71,11 @@ export function PageNotices({ saving, editorId }: { saving: PageSaving; editorId
           These are changes of yours that are not saved yet.
         </Alert>
       )}
-      {problem && <Alert>The page was not saved. {problem.message}</Alert>}
+      {isGone(problem) ? (
+        <GonePage fields={saving.fields} onForget={saving.forget} />
+      ) : (
+        problem && <Alert>The page was not saved. {problem.message}</Alert>
+      )}
     </>
   )
 }

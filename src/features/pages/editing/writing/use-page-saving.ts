@@ -81,9 +81,13 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
       if (Object.keys(found).length > 0) return false
       const saved = await perform({ fields: next }, revision)
       if (!saved) return true
-      // Parts that are new have their ids now; words typed meanwhile stay.
-      if (areSamePage(tidyPage(fields), tidied)) begin(saved)
-      else setPage(saved)
+      setPage(saved)
+      // Parts that are new have their ids now; words typed meanwhile stay, and build on what was saved.
+      draft.write((typed) =>
+        areSamePage(tidyPage(typed.fields), tidied)
+          ? beginningOf(saved)
+          : { ...typed, revision: saved.revision },
+      )
       return true
     },
     async putOriginalBack() {
@@ -117,6 +121,8 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
       setVersion((before) => before + 1)
     },
     forgetCopy: () => keepCopy(null),
+    /** Nothing of what is typed is kept in the browser any more. */
+    forget: draft.forget,
   }
 }
 

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { entityTag } from '#/shared/entity-tags.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
+import { answerOf, repeatable } from './client.ts'
+import { ME_KEY } from './me.ts'
+
+type Answer<Body> = Promise<
+  | { ok: true; status: number; json(): Promise<Body> }
+  | { ok: false; status: number; json(): Promise<unknown> }
+>
+interface OfVersion {
+  id: string
+  version: string
+}
+
+/** The endpoints of the versions of one noun, as its feature's client calls them. */
+interface VersionEndpoints {
+  $get: (asked: { param: { id: string } }) => Answer<{ versions: Version[] }>
+  ':version': {
+    $get: (asked: { param: OfVersion }) => Answer<ComparedVersion>
+    restore: {
+      $post: (
+        asked: { param: OfVersion; header: { 'if-match': string } },
+        how: typeof repeatable,
+      ) => Answer<RestoredVersion>
+    }
+  }
+}
+
+/**
+ * What the screen of versions asks about the things of one noun.
+ * @param noun as its addresses name it: `posts`
+ */
+export function versionQueries(noun: string, endpoints: VersionEndpoints) {
+  const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
+  return {
+    /** What a thing said after each save, the latest first. */
+    list: (id: number | string) =>
+      queryOptions({
+        queryKey: keyOf(id),
+        queryFn: async () => (await answerOf(endpoints.$get({ param: { id: String(id) } }))).versions,
+        staleTime: 0,
+      }),
+
+    /** A version of a thing beside what it says now; nothing is asked until there is one. */
+    compared: (id: number | string, version: number | undefined) =>
+      queryOptions({
+        queryKey: [...keyOf(id), version],
+        queryFn: () =>
+          answerOf(endpoints[':version'].$get({ param: { id: String(id), version: String(version) } })),
+        enabled: version !== undefined,
+        staleTime: 0,
+      }),
+
+    /** Brings a version of a thing back; every page shows it anew. */
+    useRestore(id: number | string) {
+      const queryClient = useQueryClient()
+      return useMutation({
+        mutationFn: ({ version, revision }: { version: number; revision: number }) =>
+          answerOf(
+            endpoints[':version'].restore.$post(
+              {
+                param: { id: String(id), version: String(version) },
+                header: { 'if-match': entityTag(revision) },
+              },
+              repeatable,
+            ),
+          ),
+        onSettled: () =>
+          queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] }),
+      })
+    },
+  }
+}

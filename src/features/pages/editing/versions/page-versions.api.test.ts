@@ -1,0 +1,201 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { from } from '#/testing/calls/post-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import type { WrittenPage } from '../../written/pages.schema.ts'
+import { fieldsOf, type PageFields } from '../page-editing.rules.ts'
+import type { EditedPage } from '../page-editing.schema.ts'
+
+const db = testDatabase('empty')
+
+let mira: Browser
+let jonas: Browser
+beforeAll(async () => {
+  mira = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
+  jonas = await signedIn(db(), { email: 'jonas@twotop.example', username: 'Jonas' })
+})
+afterEach(async () => {
+  await db().delete(pages)
+  await db().delete(auditLog)
+})
+
+const HOW: PageFields = {
+  title: 'How we rate',
+  slug: '',
+  lede: '',
+  description: '',
+  parts: [{ id: 'text', title: '', html: '<p>With care.</p>' }],
+  place: 'footer',
+  online: true,
+}
+const write = async (fields: Partial<PageFields> = {}) =>
+  (await mira.send<EditedPage>('POST', '/admin/pages', { body: { ...HOW, ...fields }, headers: aKey() })).body
+const opened = async (key: string) => (await mira.send<EditedPage>('GET', `/admin/pages/${key}`)).body
+const change = async (page: EditedPage, fields: Partial<PageFields>, by = mira) =>
+  (
+    await by.send<EditedPage>('PUT', `/admin/pages/${page.key}`, {
+      body: { ...fieldsOf(page), ...fields },
+      headers: from(page.revision),
+    })
+  ).body
+const versions = async (key: string) =>
+  (await mira.send<{ versions: Version[] }>('GET', `/admin/pages/${key}/versions`)).body.versions
+const compared = (key: string, version: number) =>
+  mira.send<ComparedVersion>('GET', `/admin/pages/${key}/versions/${version}`)
+const restore = (key: string, version: number, revision: number, by = mira) =>
+  by.send<RestoredVersion & { title: string }>('POST', `/admin/pages/${key}/versions/${version}/restore`, {
+    headers: from(revision),
+  })
+const shown = (slug: string) => aBrowser().send<WrittenPage>('GET', `/pages/${slug}`)
+const of = ({ source, savedBy, changed, isNow }: Version) => [source, savedBy?.name ?? null, changed, isNow]
+
+describe('the versions of a page of the owner’s own', () => {
+  it('are one for each save, the latest first, and none for the same words again', async () => {
+    const first = await write()
+    const second = await change(first, { title: 'Our ratings', lede: 'In short.' }, jonas)
+    await change(second, { title: 'Our ratings' }, jonas)
+    // Where it stands and who sees it is no part of a version.
+    await change(second, { place: 'none', online: false })
+    expect((await versions(first.key)).map(of)).toEqual([
+      ['saved', 'Jonas', ['Title', 'Under the title'], true],
+      ['made', 'Mira', [], false],
+    ])
+  })
+
+  it('are compared word by word, a part found again by its id', async () => {
+    const first = await write()
+    const second = await change(
+      first,
+      { parts: [{ id: 'text', title: '', html: '<p>With joy.</p>' }] },
+      jonas,
+    )
+    const [, made] = await versions(first.key)
+    const { body } = await compared(first.key, made?.id ?? 0)
+    expect(body).toMatchObject({ revision: second.revision, savedBy: { name: 'Mira' }, isNow: false })
+    expect(body.fields).toEqual([
+      { name: 'Title', before: 'How we rate', now: 'How we rate', isSame: true },
+      { name: 'Under the title', before: '', now: '', isSame: true },
+      { name: 'Text', before: 'With care.', now: 'With joy.', isSame: false },
+      { name: 'For search engines', before: '', now: '', isSame: true },
+    ])
+    expect((await compared(first.key, 0)).status).toBe(404)
+    expect((await compared('about', made?.id ?? 0)).status).toBe(404)
+  })
+
+  it('come back at once as a version of their own, leave the address as it is, and are taken back', async () => {
+    const first = await write()
+    const second = await change(first, { title: 'Spoilt', slug: 'ratings' }, jonas)
+    const [spoilt, made] = await versions(first.key)
+    const back = await restore(first.key, made?.id ?? 0, second.revision)
+    expect(back).toMatchObject({ status: 200, body: { revision: second.revision + 1, before: spoilt?.id } })
+    expect((await shown('ratings')).body).toMatchObject({ title: 'How we rate', slug: 'ratings' })
+    expect((await versions(first.key)).map(of)[0]).toEqual(['restored', 'Mira', ['Title'], true])
+    // Brought back once more, nothing changes.
+    const again = await restore(first.key, made?.id ?? 0, second.revision)
+    expect(again.body).toMatchObject({ revision: back.body.revision, before: null })
+    await restore(first.key, spoilt?.id ?? 0, back.body.revision)
+    expect((await shown('ratings')).body.title).toBe('Spoilt')
+    const acts = await db().select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id)
+    expect(acts.map(({ act }) => act)).toEqual([
+      'page created',
+      'page changed',
+      'page version brought back',
+      'page version brought back',
+    ])
+  })
+
+  it('are refused over words nobody saw, and where there is none', async () => {
+    const first = await write()
+    const [made] = await versions(first.key)
+    const second = await change(first, { title: 'Second' }, jonas)
+    await change(second, { title: 'Third' }, jonas)
+    const refused = await restore(first.key, made?.id ?? 0, second.revision)
+    expect([refused.status, refused.body.title]).toEqual([
+      412,
+      expect.stringMatching(/^Jonas changed this page on /),
+    ])
+    expect((await restore(first.key, 999_999, 3)).status).toBe(404)
+    expect((await mira.send('POST', `/admin/pages/${first.key}/versions/${made?.id}/restore`)).status).toBe(
+      428,
+    )
+  })
+
+  it('keep what a page said before there were any', async () => {
+    const [row] = await db()
+      .insert(pages)
+      .values({ title: 'Of old', slug: 'of-old', parts: HOW.parts, online: true })
+      .returning()
+    const key = String(row?.id)
+    expect(await versions(key)).toEqual([])
+    await change(await opened(key), { title: 'Of new' })
+    expect((await versions(key)).map(of)).toEqual([
+      ['saved', 'Mira', ['Title'], true],
+      ['earlier', null, [], false],
+    ])
+  })
+
+  it('make what is stored harmless once more when it comes back', async () => {
+    const page = await write()
+    const [made] = await versions(page.key)
+    await change(page, { title: 'Second' }, jonas)
+    await db().execute(sql`
+      update versions set fields = jsonb_set(fields, '{parts,0,html}', '"<p onclick=x()>in</p><script>x()</script>"')
+      where id = ${made?.id}`)
+    expect((await restore(page.key, made?.id ?? 0, 2)).status).toBe(200)
+    const [row] = await db()
+      .select()
+      .from(pages)
+      .where(eq(pages.id, Number(page.key)))
+    expect(row?.parts[0]?.html).toBe('<p>in</p>')
+  })
+})
+
+describe('the versions of a page that came with the site', () => {
+  it('begin with how it was delivered, which is what stands there until somebody changes it', async () => {
+    expect((await versions('privacy')).map(of)).toEqual([['delivered', null, [], true]])
+    const page = await opened('privacy')
+    const parts = page.parts.map((part) => (part.id === 'cookies' ? { ...part, title: 'Biscuits' } : part))
+    await change(page, { parts })
+    expect((await versions('privacy')).map(of)).toEqual([
+      ['saved', 'Mira', [], true],
+      ['delivered', null, [], false],
+    ])
+    const { body } = await compared('privacy', 0)
+    expect(body.fields.filter(({ isSame }) => !isSame).map(({ name }) => name)).toEqual(['Biscuits'])
+    expect(body.fields.length).toBe(page.parts.length + 3)
+  })
+
+  it('tell parts that were moved, put in and taken out', async () => {
+    const page = await opened('faq')
+    const [first, second, third, ...others] = page.parts
+    if (!first || !second || !third) throw new Error('there are eight questions')
+    await change(page, { parts: [second, first, ...others, { id: '', title: 'Three?', html: '<p>No.</p>' }] })
+    const { fields } = (await compared('faq', 0)).body
+    const differing = fields.filter(({ isSame }) => !isSame)
+    expect(differing.map(({ name }) => name)).toEqual(['Three?', third.title, 'Order'])
+    expect(differing[0]).toMatchObject({ before: '', now: 'Three?\n\nNo.' })
+    expect(differing[1]?.now).toBe('')
+  })
+
+  it('come back as it was delivered and from there, each undone by the one before', async () => {
+    const page = await opened('terms')
+    const saved = await change(page, { lede: 'Ours.' })
+    const [ours] = await versions('terms')
+    const delivered = await restore('terms', 0, saved.revision, jonas)
+    expect(delivered.body).toMatchObject({ revision: 2, before: ours?.id })
+    expect((await shown('terms')).status).toBe(404)
+    expect((await versions('terms')).map(of)).toEqual([
+      ['saved', 'Mira', [], false],
+      ['delivered', 'Jonas', [], true],
+    ])
+    expect((await restore('terms', 0, 2)).body.before).toBeNull()
+    const back = await restore('terms', ours?.id ?? 0, 2)
+    expect(back.body).toMatchObject({ revision: 3, before: 0 })
+    expect((await shown('terms')).body.lede).toBe('Ours.')
+    expect((await restore('terms', 0, 2)).status).toBe(412)
+  })
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { IconLink } from '#/ui/button/icon-button.tsx'
+import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
+import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
+import type { EditedPage } from '../page-editing.schema.ts'
+import { pageVersions } from './page-versions.queries.ts'
+
+/** What a page said after each save, of one that came with the site also how it was delivered, and the way back; `asked` is the version the address names. */
+export function PageVersions({ page, asked }: { page: EditedPage; asked: unknown }) {
+  const { key, state, original, title } = page
+  const list = useQuery(pageVersions.list(key))
+  const compared = useQuery(pageVersions.compared(key, versionLookedAt(list.data, asked)))
+  const bringingBack = useBringingBack(pageVersions.useRestore(key).mutateAsync)
+  return (
+    <VersionsScreen
+      title={title}
+      back={
+        <IconLink to="/admin/pages/$page" params={{ page: key }} label="Back to the page">
+          <ArrowLeft aria-hidden />
+        </IconLink>
+      }
+      list={list}
+      compared={compared}
+      bringingBack={bringingBack}
+      hint={
+        (original || state === 'online') &&
+        'Visitors see it at once. What stands there now is kept as a version.'
+      }
+    />
+  )
+}

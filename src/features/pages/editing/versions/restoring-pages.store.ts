@@ -1,0 +1,51 @@
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { newestStanding, versionOf } from '#/access/versions/read-versions.ts'
+import type { VersionAsked } from '#/access/versions/version-endpoints.ts'
+import { isOriginal } from '#/domain/pages/pages.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { DELIVERED_VERSION, type RestoredVersion } from '#/shared/versions.ts'
+import { acceptedPage } from '../accepted-page.ts'
+import { pageForEditors } from '../list/page-list.store.ts'
+import { fieldsOf } from '../page-editing.rules.ts'
+import { changePage, onePageAtATime, putOriginalBack } from '../page-editing.store.ts'
+import { labelOf, saidBy, saidIn } from './page-said.rules.ts'
+import { numberOf } from './page-versions.store.ts'
+
+/**
+ * Brings a version of a page back: a save as any other. One that came with the site is shown again, or stands as it was delivered; where
+ * a page of the owner's own stands and who sees it stays as it is.
+ * @throws {Refusal} 404 where there is no such page or version; 412 where the page was changed since `revision`
+ */
+export async function restorePage(
+  tx: Database,
+  editor: Member,
+  { id: key, version, revision }: VersionAsked<string>,
+): Promise<RestoredVersion> {
+  await onePageAtATime(tx)
+  const page = await pageForEditors(tx, key)
+  if (version === DELIVERED_VERSION && isOriginal(key)) {
+    const { revision: now } = await putOriginalBack(tx, editor, key, revision)
+    const before = now === page.revision ? null : await versionStanding(tx, key, 0)
+    return { revision: now, before, leftOut: [] }
+  }
+  const now = saidIn(page)
+  const number = (await numberOf(tx, key)) ?? 0
+  const { fields } = await versionOf(tx, 'page', number, version, { now: { ...now }, labelOf })
+  const wanted = acceptedPage({ ...fieldsOf(page), ...saidBy(fields, now) }, page.original)
+  const saved = await changePage(tx, editor, key, revision, wanted, 'restored')
+  if (saved.revision === page.revision) return { revision: saved.revision, before: null, leftOut: [] }
+  await recordAct(tx, editor, {
+    act: 'page version brought back',
+    subject: saved.title,
+    details: { slug: saved.slug, version },
+  })
+  const before = page.state === 'delivered' ? DELIVERED_VERSION : await versionStanding(tx, key, 1)
+  return { revision: saved.revision, before, leftOut: [] }
+}
+
+/** A version of a page that visitors could see: the latest, or so many before it. */
+async function versionStanding(tx: Database, key: string, skipped: number): Promise<number | null> {
+  const id = await numberOf(tx, key)
+  return (id === undefined ? undefined : await newestStanding(tx, 'page', id, skipped))?.id ?? null
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { isGone } from '#/features/pages/editing/page-editing.queries.ts'
+import { pageWithVersionsQuery } from '#/features/pages/editing/versions/page-versions.queries.ts'
+import { PageVersions } from '#/features/pages/editing/versions/page-versions.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+
+export const Route = createFileRoute('/admin/pages/$page_/versions')({ component: PageVersionsPage })
+
+function PageVersionsPage() {
+  const key = Route.useParams().page
+  const { version } = useLocation().search as { version?: unknown }
+  const { data: page, error, refetch } = useQuery(pageWithVersionsQuery(key))
+  if (page) return <PageVersions key={key} page={page} asked={version} />
+  if (!error) return <LoadingScreen />
+  if (isGone(error))
+    return (
+      <EmptyState
+        level={1}
+        title="This page is not there any more"
+        actions={<ButtonLink to="/admin/pages">All pages</ButtonLink>}
+      />
+    )
+  return (
+    <Alert
+      className="mt-10"
+      title="The page could not be loaded"
+      action={<Button onClick={() => refetch()}>Try Again</Button>}
+    >
+      {error.message}
+    </Alert>
+  )
+}
