@@ -1,3 +1,4 @@
+import type { AuditAct, AuditThing } from '#/domain/audit/audit-acts.rules.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { noteEvent } from './security-events.ts'
@@ -5,9 +6,11 @@ import { noteEvent } from './security-events.ts'
 /** Something an admin did that changed the site for others. */
 interface Act {
   /** A noun and what became of it: `game deleted`, `settings changed`. */
-  act: string
+  act: AuditAct
   /** What it was done to, by a name a person knows it by. */
   subject: string
+  /** Where it is found, by its own number. */
+  thing?: AuditThing
   /** What changed, where that says more. Nothing secret. */
   details?: Record<string, unknown>
   /** The id of the member it was done to, or whose words it was done to. */
@@ -18,10 +21,17 @@ interface Act {
 export async function recordAct(
   tx: Database,
   admin: { id: string; email: string },
-  { act, subject, details, aboutMember }: Act,
+  { act, subject, thing, details, aboutMember }: Act,
 ): Promise<void> {
   noteEvent({ event: 'admin-act', member: admin.id, act })
-  await tx
-    .insert(auditLog)
-    .values({ adminId: admin.id, adminEmail: admin.email, act, subject, details, aboutMember })
+  await tx.insert(auditLog).values({
+    adminId: admin.id,
+    adminEmail: admin.email,
+    act,
+    subject,
+    thingKind: thing?.kind,
+    thingId: thing?.id,
+    details,
+    aboutMember,
+  })
 }

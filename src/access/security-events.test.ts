@@ -30,7 +30,7 @@ it('a refusal is told of whoever is kept out, and not of what was only sent wron
 
 it('an act of an admin stands in the audit log with its details, and in the log by the number of the account', async () => {
   const admin = await aMember(db())
-  const act = { act: 'game deleted', subject: 'Hive', details: { slug: 'hive' } }
+  const act = { act: 'game deleted', subject: 'Hive', details: { slug: 'hive' } } as const
   await recordAct(db(), admin, act)
   expect(await db().select().from(auditLog)).toMatchObject([
     { adminId: admin.id, adminEmail: admin.email, ...act },

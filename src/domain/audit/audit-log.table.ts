@@ -1,6 +1,8 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
-import { createdAt } from '#/domain/columns.ts'
+import { createdAt, oneOf } from '#/domain/columns.ts'
+import { AUDIT_THINGS, type AuditThing } from './audit-acts.rules.ts'
 
 /** What an admin did that changed the site for others: kept, and shown to every admin. */
 export const auditLog = pgTable(
@@ -14,6 +16,9 @@ export const auditLog = pgTable(
     act: text('act').notNull(),
     /** What it was done to, by a name a person knows it by. */
     subject: text('subject').notNull(),
+    /** What it was done to, where it has a number: it may be gone by now. */
+    thingKind: text('thing_kind').$type<AuditThing['kind']>(),
+    thingId: integer('thing_id'),
     /** The member it was done to, or whose words it was done to. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'set null' }),
     /** What changed, where that says more. */
@@ -21,6 +26,10 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check(
+      'audit_log_thing',
+      sql`num_nonnulls(${t.thingKind}, ${t.thingId}) in (0, 2) and ${t.thingKind} ${oneOf(AUDIT_THINGS)}`,
+    ),
     index('audit_log_by_creation').on(t.createdAt, t.id),
     index('audit_log_about').on(t.aboutMember, t.createdAt),
   ],

@@ -3,6 +3,7 @@ import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import { ActSentence, WayBackLink } from './act-sentence.tsx'
 import { activityLogQuery } from './audit.queries.ts'
 import { AUDIT_LIST, detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
@@ -10,21 +11,18 @@ import type { RecordedAct } from './audit.schema.ts'
 const columns: Column<RecordedAct>[] = [
   {
     heading: 'What',
-    cell: ({ act, subject, details }) => (
-      <div className="min-w-0">
-        <p>
-          <b className="font-semibold">{act}</b>: <bdi>{subject}</bdi>
-        </p>
-        {details && <p className="type-hint line-clamp-3">{detailsInWords(details)}</p>}
-      </div>
-    ),
+    cell: (row) => {
+      const details = detailsInWords(row.details, row.act)
+      return (
+        <div className="min-w-0 wrap-anywhere">
+          <ActSentence row={row} />
+          {details && <p className="type-hint line-clamp-3">{details}</p>}
+        </div>
+      )
+    },
   },
-  { heading: 'Who', cell: ({ adminEmail }) => adminEmail },
-  {
-    heading: 'When',
-    sort: 'created',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
+  { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { heading: 'Way back', width: '184px', cell: (row) => <WayBackLink row={row} /> },
 ]
 
 /** What admins did that changed the site for others: who, what and when, newest first. */

@@ -1,12 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recordAct } from '#/access/audit.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
+
+const A_PAGE = { title: 'About', parts: [{ id: '', title: '', html: '<p>Us</p>' }] }
 
 const db = testDatabase('empty')
 interface Page {
@@ -44,7 +50,7 @@ describe('the activity log', () => {
     expect(await subjectsOf('DELETED')).toEqual(['100% Chess'])
     expect(await subjectsOf('0%')).toEqual(['100% Chess'])
     expect(await subjectsOf('%')).toEqual(['100% Chess'])
-    expect(await subjectsOf('_')).toEqual([])
+    expect(await subjectsOf('%_Chess')).toEqual([])
     expect(await subjectsOf('Dos')).toEqual(['Site Settings'])
     expect(await subjectsOf(member.email)).toHaveLength(2)
   })
@@ -57,6 +63,54 @@ describe('the activity log', () => {
     expect(await known()).toEqual({ id: member.id, email: member.email })
     await db().delete(members).where(eq(members.id, member.id))
     expect(await known()).toEqual({ id: null, email: member.email })
+  })
+
+  it('leads to what it was done to, as it is by now: a game, a post, a page, a letter', async () => {
+    const { member } = await anAdmin()
+    const game = await aGame(db(), { title: 'Chess' })
+    const post = await aPost(db())
+    const [page] = await db()
+      .insert(pages)
+      .values({ ...A_PAGE, slug: 'about', original: 'about', online: true })
+      .returning()
+    const things = [
+      { kind: 'game', id: game.id },
+      { kind: 'post', id: post.id },
+      { kind: 'page', id: page?.id ?? 0 },
+      { kind: 'letter', id: 999 },
+    ] as const
+    for (const thing of things) await recordAct(db(), member, { act: 'game changed', subject: 'x', thing })
+    const named = async () => (await read('?sort=created-asc')).rows.map(({ thing }) => thing)
+    expect(await named()).toEqual([
+      { kind: 'game', key: String(game.id), isThrown: false },
+      { kind: 'post', key: String(post.id), isThrown: false },
+      { kind: 'page', key: 'about', isThrown: false },
+      null,
+    ])
+    await db().update(games).set({ inTrash: true, published: false })
+    await db().delete(posts)
+    await db().update(pages).set({ trashedAt: new Date(), original: null, online: false })
+    expect(await named()).toEqual([
+      { kind: 'game', key: String(game.id), isThrown: true },
+      null,
+      { kind: 'page', key: String(page?.id), isThrown: true },
+      null,
+    ])
+    await db().delete(games)
+    await db().delete(pages)
+  })
+
+  it('names who did it and whom it was done to, and finds both', async () => {
+    const { member } = await anAdmin()
+    const other = await aMember(db())
+    await recordAct(db(), member, { act: 'member blocked', subject: 'meeple', aboutMember: other.id })
+    const [row] = (await read(`?q=${member.username}`)).rows
+    expect(row).toMatchObject({ adminName: member.username, aboutMember: other.id, thing: null })
+    await db()
+      .delete(members)
+      .where(inArray(members.id, [member.id, other.id]))
+    const [after] = (await read()).rows
+    expect(after).toMatchObject({ adminName: null, adminEmail: member.email, aboutMember: null })
   })
 
   it('says what changed in one line', () => {

@@ -1,6 +1,12 @@
-import { and, getTableColumns, ilike, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { AuditThing } from '#/domain/audit/audit-acts.rules.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { AUDIT_LIST } from './audit.rules.ts'
@@ -20,6 +26,7 @@ export function recordedActs(db: Database, asked: ListAsked<typeof AUDIT_LIST>) 
         ilike(auditLog.act, pattern),
         ilike(auditLog.subject, pattern),
         ilike(auditLog.adminEmail, pattern),
+        sql`exists (select from members who where who.id = ${auditLog.adminId} and who.username ilike ${pattern})`,
         sql`${auditLog.details}::text ilike ${pattern}`,
       )
     : undefined
@@ -29,18 +36,54 @@ export function recordedActs(db: Database, asked: ListAsked<typeof AUDIT_LIST>) 
     total: () => db.$count(auditLog, matches),
     read: ({ key, beyond, orderBy, limit }) =>
       db
-        .select({ ...getTableColumns(auditLog), key })
+        .select({
+          ...getTableColumns(auditLog),
+          adminName: sql<string | null>`${members.username}::text`,
+          game: { isThrown: games.inTrash },
+          post: { isThrown: posts.inTrash },
+          page: { original: pages.original, isThrown: sql<boolean>`${pages.trashedAt} is not null` },
+          letter: { id: newsletterIssues.id },
+          key,
+        })
         .from(auditLog)
+        .leftJoin(members, eq(members.id, auditLog.adminId))
+        .leftJoin(games, pointsAt('game', games.id))
+        .leftJoin(posts, pointsAt('post', posts.id))
+        .leftJoin(pages, pointsAt('page', pages.id))
+        .leftJoin(newsletterIssues, pointsAt('letter', newsletterIssues.id))
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: ({ id, adminEmail, act, subject, details, createdAt }): RecordedAct => ({
-      id,
-      adminEmail,
-      act,
-      subject,
-      details,
-      createdAt: createdAt.toISOString(),
+    shown: (row): RecordedAct => ({
+      id: row.id,
+      adminName: row.adminName,
+      adminEmail: row.adminEmail,
+      act: row.act,
+      subject: row.subject,
+      thing: thingOf(row),
+      aboutMember: row.aboutMember,
+      details: row.details,
+      createdAt: row.createdAt.toISOString(),
     }),
   })
+}
+
+const pointsAt = (kind: AuditThing['kind'], id: Column) =>
+  and(eq(auditLog.thingKind, kind), eq(id, auditLog.thingId))
+
+interface FoundThing {
+  thingKind: AuditThing['kind'] | null
+  thingId: number | null
+  game: { isThrown: boolean } | null
+  post: { isThrown: boolean } | null
+  page: { original: string | null; isThrown: boolean } | null
+  letter: { id: number } | null
+}
+
+/** Where what an act was done to is by now; null of one that is gone for good, and of an act that points at nothing. */
+function thingOf({ thingKind, thingId, ...found }: FoundThing): RecordedAct['thing'] {
+  if (thingKind === null || thingId === null || found[thingKind] === null) return null
+  const key = (thingKind === 'page' && found.page?.original) || String(thingId)
+  const isThrown = thingKind !== 'letter' && found[thingKind]?.isThrown === true
+  return { kind: thingKind, key, isThrown }
 }

@@ -47,9 +47,9 @@ export async function changePost(
   const post = await postToChange(tx, id)
   if (areSamePost(post, fields)) return postForEditors(tx, id)
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  const slug = await writePost(tx, editor, post, { ...saidIn(post), ...fields }, 'saved')
+  await writePost(tx, editor, post, { ...saidIn(post), ...fields }, 'saved')
   if (post.published)
-    await recordAct(tx, editor, { act: 'post changed', subject: fields.title, details: { slug } })
+    await recordAct(tx, editor, { act: 'post changed', subject: fields.title, thing: { kind: 'post', id } })
   return postForEditors(tx, id)
 }
 
@@ -66,11 +66,11 @@ export async function restorePost(
   const { said } = await postVersion(tx, id, version, saidIn(post))
   if (saysAlready(saidIn(post), said)) return { revision: post.revision, before: null, leftOut: [] }
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  const slug = await writePost(tx, editor, post, { ...said, ...acceptedPost(said) }, 'restored')
+  await writePost(tx, editor, post, { ...said, ...acceptedPost(said) }, 'restored')
   await recordAct(tx, editor, {
     act: 'post version brought back',
     subject: said.title,
-    details: { slug, version },
+    thing: { kind: 'post', id },
   })
   return {
     revision: await newestRevision(tx, { ...post, revision: post.revision + 1 }),
@@ -126,7 +126,8 @@ export async function publishPost(
   await recordAct(tx, editor, {
     act: publishedAt > new Date() ? 'post scheduled' : 'post published',
     subject: post.title,
-    details: { slug: post.slug, publishedAt: publishedAt.toISOString() },
+    thing: { kind: 'post', id },
+    details: { publishedAt: publishedAt.toISOString() },
   })
   return postForEditors(tx, id)
 }
@@ -162,7 +163,7 @@ export async function unpublishPost(
   await recordAct(tx, editor, {
     act: 'post unpublished',
     subject: post.title,
-    details: { slug: post.slug },
+    thing: { kind: 'post', id },
   })
   return postForEditors(tx, id)
 }
@@ -177,7 +178,8 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
   await recordAct(tx, editor, {
     act: 'post deleted',
     subject: post.title,
-    details: { slug: post.slug, state: postStateOf(post) },
+    thing: { kind: 'post', id },
+    details: { state: postStateOf(post) },
   })
 }
 

@@ -40,11 +40,12 @@ export async function takeBack(
       const back = await RESTORING[kind](tx, id, wasPublished)
       restored.push({ kind, id, comments: null, ...back })
       await tx.delete(trash).where(eq(thingOf[kind], id))
-      const details = back.formerSlug ? { id, slug: { from: back.formerSlug, to: back.slug } } : { id }
+      const moved = back.formerSlug && { slug: { from: back.formerSlug, to: back.slug } }
       await recordAct(tx, member, {
         act: `${kind} restored`,
         subject: back.title.slice(0, SUBJECT_LENGTH),
-        details,
+        ...(kind !== 'comment' && { thing: { kind, id } }),
+        ...(moved && { details: moved }),
       })
     }
   }

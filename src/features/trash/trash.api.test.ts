@@ -265,7 +265,16 @@ describe('a page in the trash', () => {
     expect(rows).toMatchObject([{ kind: 'page', id: page.id, title: 'How we rate', wasPublished: true }])
     expect(counts).toEqual({ all: 1, game: 0, post: 0, page: 1, comment: 0 })
     expect((await takeBack(owner, { kind: 'page', id: page.id })).body).toEqual({
-      restored: [{ kind: 'page', id: page.id, title: 'How we rate', slug: 'how-we-rate', formerSlug: null }],
+      restored: [
+        {
+          kind: 'page',
+          id: page.id,
+          title: 'How we rate',
+          comments: null,
+          slug: 'how-we-rate',
+          formerSlug: null,
+        },
+      ],
       missing: [],
     })
     expect((await shown(owner, 'of-before')).body.title).toBe('How we rate')
@@ -285,6 +294,7 @@ describe('a page in the trash', () => {
         kind: 'page',
         id: page.id,
         title: 'How we rate',
+        comments: null,
         slug: 'how-we-rate-2',
         formerSlug: 'how-we-rate',
       },

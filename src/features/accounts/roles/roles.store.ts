@@ -6,6 +6,7 @@ import { isAdminAddress } from '#/domain/accounts/accounts.rules.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import { ROLES, type Role } from '#/domain/accounts/roles/roles.rules.ts'
+import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
 import { plainText } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -89,7 +90,12 @@ export async function giveRole(
     })
     .where(eq(members.id, memberId))
   const change = { from: held.role, to: role }
-  await recordAct(tx, owner, { act: actOf(change), subject: held.email, details: { role: change } })
+  await recordAct(tx, owner, {
+    act: actOf(change),
+    subject: held.email,
+    details: { role: change },
+    aboutMember: memberId,
+  })
   const told = { ...change, who: held.email, by: owner.email }
   await mailRole(tx, told)
   const others = owners.filter(({ id }) => id !== owner.id && id !== memberId)
@@ -99,7 +105,7 @@ export async function giveRole(
 const changedMeanwhile = ({ username, email, role }: MemberRow) =>
   `${username ?? email} is ${role ? ROLE_WORDS[role].one : 'nobody with a role'} by now. Look again, then decide.`
 
-function actOf({ from, to }: { from: Role | null; to: Role | null }): string {
+function actOf({ from, to }: { from: Role | null; to: Role | null }): AuditAct {
   if (to === null) return 'role taken away'
   return from === null ? 'role given' : 'role changed'
 }

@@ -61,6 +61,8 @@ export async function decideToRemove(tx: Database, admin: Member, ids: readonly 
   return decide(tx, admin, { kind: 'removed', chosen, record: { comments: theirs, reports } })
 }
 
+type Deed = 'let through' | 'deleted' | 'held again' | 'restored'
+
 const ACTS = { shown: 'let through', removed: 'deleted' } as const
 
 async function decide(
@@ -97,7 +99,7 @@ export async function takeBackDecision(tx: Database, admin: Member, id: number) 
   return { ids, stay }
 }
 
-const TAKEN_BACK: Record<DecisionKind, string> = {
+const TAKEN_BACK: Record<DecisionKind, Deed> = {
   shown: 'held again',
   cleared: 'held again',
   removed: 'restored',
@@ -106,6 +108,7 @@ const TAKEN_BACK: Record<DecisionKind, string> = {
 
 interface Chosen {
   id: number
+  gameId: number
   title: string
   memberId: string | null
   username: string | null
@@ -115,6 +118,7 @@ const withWriters = (tx: Database, ids: readonly number[]): Promise<Chosen[]> =>
   tx
     .select({
       id: comments.id,
+      gameId: games.id,
       title: games.title,
       memberId: comments.memberId,
       username: members.username,
@@ -124,14 +128,21 @@ const withWriters = (tx: Database, ids: readonly number[]): Promise<Chosen[]> =>
     .leftJoin(members, eq(members.id, comments.memberId))
     .where(inArray(comments.id, [...ids]))
 
+const aboutGame = (id: number) => ({ kind: 'game', id }) as const
+
 /** Writes down what was decided, a line for each writer. */
-async function write(tx: Database, admin: Member, decided: Chosen[], what: string): Promise<void> {
+async function write(tx: Database, admin: Member, decided: Chosen[], what: Deed): Promise<void> {
   for (const theirs of Map.groupBy(decided, ({ memberId }) => memberId).values()) {
     const [first] = theirs
     if (!first) continue
     const by = first.memberId === null ? 'former member' : memberName(first.username)
-    const one = { act: `comment ${what}`, subject: first.title, details: { by } }
-    const many = { act: `comments ${what}`, subject: by, details: { comments: theirs.length } }
+    const one = {
+      act: `comment ${what}` as const,
+      subject: first.title,
+      thing: aboutGame(first.gameId),
+      details: { by },
+    }
+    const many = { act: `comments ${what}` as const, subject: by, details: { comments: theirs.length } }
     await recordAct(tx, admin, { ...(theirs.length === 1 ? one : many), aboutMember: first.memberId })
   }
 }

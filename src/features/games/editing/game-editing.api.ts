@@ -7,6 +7,7 @@ import { askedIn } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
 import { gameFields } from '#/domain/games/game-fields.schema.ts'
 import { gameDetail } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
@@ -97,6 +98,7 @@ export const gameEditingApi = newApi()
           await recordAct(tx, c.get('member'), {
             act: flagAct(flag, value),
             subject: games.length === 1 ? first.title : `${games.length} games`,
+            ...(games.length === 1 && { thing: { kind: 'game', id: first.id } }),
             details: { titles: games.map((game) => game.title) },
           })
         return games.map(({ id, revision }) => ({ id, revision }))
@@ -142,7 +144,7 @@ export const gameEditingApi = newApi()
           await recordAct(tx, member, {
             act: 'game created',
             subject: accepted.title,
-            details: { id: game.id },
+            thing: { kind: 'game', id: game.id },
           })
           return game
         },
@@ -177,7 +179,7 @@ export const gameEditingApi = newApi()
           await recordAct(tx, c.get('member'), {
             act: 'game changed',
             subject: accepted.title,
-            details: { id },
+            thing: { kind: 'game', id },
           })
         return game
       })
@@ -200,13 +202,17 @@ export const gameEditingApi = newApi()
       const { id } = c.req.valid('param')
       await db().transaction(async (tx) => {
         const title = await deleteGame(tx, c.get('member').id, id)
-        await recordAct(tx, c.get('member'), { act: 'game deleted', subject: title, details: { id } })
+        await recordAct(tx, c.get('member'), {
+          act: 'game deleted',
+          subject: title,
+          thing: { kind: 'game', id },
+        })
       })
       return c.body(null, 204)
     },
   )
 
-function flagAct(flag: GameFlag, value: boolean): string {
+function flagAct(flag: GameFlag, value: boolean): AuditAct {
   if (flag === 'published') return value ? 'game published' : 'game unpublished'
   const name = flag === 'featured' ? 'featured' : 'best seller'
   return value ? `game marked ${name}` : `game no longer ${name}`

@@ -155,6 +155,7 @@ export async function planLetter(
   await recordAct(tx, editor, {
     act: at ? 'letter planned' : 'letter called off',
     subject: before.subject,
+    thing: { kind: 'letter', id },
     ...(at && { details: { plannedFor: at.toISOString() } }),
   })
   return letterForEditors(tx, id)

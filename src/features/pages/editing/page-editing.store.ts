@@ -31,7 +31,7 @@ export async function createPage(tx: Database, editor: Member, fields: PageField
     .values({ ...fields, slug, changedBy: editor.id })
     .returning()
   if (row) await keepFirstVersion(tx, editor, row)
-  await recordAct(tx, editor, { act: 'page created', subject: fields.title, details: { slug } })
+  await recordAct(tx, editor, { act: 'page created', subject: fields.title, ...thingOf(row) })
   return pageForEditors(tx, String(row?.id))
 }
 
@@ -58,7 +58,7 @@ export async function changePage(
       .values({ ...fields, original: key, slug: key, online: true, changedBy: editor.id })
       .returning()
     if (row) await keepFirstVersion(tx, editor, row)
-    await recordAct(tx, editor, { act: 'page changed', subject: fields.title, details: { slug: key } })
+    await recordAct(tx, editor, { act: 'page changed', subject: fields.title, ...thingOf(row) })
     return pageForEditors(tx, key)
   }
   const isIn = page.original
@@ -82,7 +82,7 @@ export async function changePage(
         .onConflictDoUpdate({ target: formerPageSlugs.slug, set: { pageId: page.id } })
   }
   if (source === 'saved')
-    await recordAct(tx, editor, { act: 'page changed', subject: next.title, details: { slug: next.slug } })
+    await recordAct(tx, editor, { act: 'page changed', subject: next.title, ...thingOf(page) })
   return pageForEditors(tx, key)
 }
 
@@ -105,7 +105,7 @@ export async function putOriginalBack(
     .update(pages)
     .set({ online: false, revision: page.revision + 1, changedBy: editor.id })
     .where(eq(pages.id, page.id))
-  await recordAct(tx, editor, { act: 'page put back', subject: page.title, details: { slug: page.slug } })
+  await recordAct(tx, editor, { act: 'page put back', subject: page.title, ...thingOf(page) })
   return pageForEditors(tx, key)
 }
 
@@ -117,8 +117,11 @@ export async function deletePage(tx: Database, editor: Member, key: string): Pro
   const page = isOriginal(key) ? undefined : await pageToChange(tx, key)
   if (!page) throw notFound('There is no such page to throw away')
   await putInTrash(tx, 'page', [page.id], editor.id)
-  await recordAct(tx, editor, { act: 'page deleted', subject: page.title, details: { slug: page.slug } })
+  await recordAct(tx, editor, { act: 'page deleted', subject: page.title, ...thingOf(page) })
 }
+
+const thingOf = (page: { id: number } | undefined) =>
+  page ? { thing: { kind: 'page', id: page.id } as const } : {}
 
 /** Addresses are given out one at a time. */
 export const onePageAtATime = (tx: Database) =>

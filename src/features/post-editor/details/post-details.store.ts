@@ -43,7 +43,8 @@ export async function changeDetails(
     await recordAct(tx, editor, {
       act: 'post changed',
       subject: post.title,
-      details: { slug: details.slug, ...(isMoved && { before: post.slug }) },
+      thing: { kind: 'post', id },
+      ...(isMoved && { details: { slug: { from: post.slug, to: details.slug } } }),
     })
   return postForEditors(tx, id)
 }

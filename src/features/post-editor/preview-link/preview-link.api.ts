@@ -43,7 +43,11 @@ export const previewLinkApi = newApi()
       const link = await db().transaction(async (tx) => {
         const made = await makeSecretLink(tx, id)
         const { title } = await postForEditors(tx, id)
-        await recordAct(tx, c.get('member'), { act: 'secret link made', subject: title })
+        await recordAct(tx, c.get('member'), {
+          act: 'secret link made',
+          subject: title,
+          thing: { kind: 'post', id },
+        })
         return made
       })
       return c.json({ link }, 200)

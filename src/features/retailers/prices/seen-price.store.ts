@@ -48,6 +48,7 @@ export async function notePrice(
   await recordAct(tx, editor, {
     act: 'price noted',
     subject: game.fields.title,
+    thing: { kind: 'game', id: game.id },
     details: { retailer: name, price: priceCents, currency, seen: priceAsOf },
   })
   return { ...now, revision: revision + 1 }

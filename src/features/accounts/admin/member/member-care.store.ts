@@ -9,6 +9,7 @@ import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { memberName, STANDING_WORDS, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
 import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
+import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
 import type { Block } from '#/domain/comments/comment-decisions.rules.ts'
 import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -29,7 +30,7 @@ const note = (
   tx: Database,
   admin: Member,
   member: MemberPage,
-  act: string,
+  act: AuditAct,
   details?: Record<string, unknown>,
 ) =>
   recordAct(tx, admin, {

@@ -66,7 +66,12 @@ describe('two games', () => {
       })
     expect(await said(stays.slug)).toEqual(['Said of Shown'])
     expect(await newestAct()).toMatchObject({
-      ...{ act: 'games merged', subject: 'Shown stays', details: { merged: { title: 'Shown leaves' } } },
+      ...{
+        act: 'games merged',
+        subject: 'Shown stays',
+        details: { merged: 'Shown leaves' },
+        thingKind: 'game',
+      },
     })
     const back = await takeBack(body.mergeId)
     expect(back.body).toMatchObject({ title: 'Shown leaves', slug: leaves.slug, staysTitle: 'Shown stays' })

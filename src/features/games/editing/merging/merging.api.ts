@@ -74,7 +74,8 @@ export const mergingApi = newApi()
           await recordAct(tx, member, {
             act: 'games merged',
             subject: stays.title,
-            details: { id: sent.stays.id, merged: { id: sent.leaves.id, title: left.title } },
+            thing: { kind: 'game', id: sent.stays.id },
+            details: { merged: left.title },
           })
           return { mergeId, ...stays }
         },

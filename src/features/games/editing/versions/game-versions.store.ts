@@ -75,7 +75,7 @@ export async function restoreGame(
   await recordAct(tx, editor, {
     act: 'game version brought back',
     subject: saved.fields.title,
-    details: { id, version: versionId },
+    thing: { kind: 'game', id },
   })
   const before = await newestStanding(tx, 'game', id, 1)
   return { revision: saved.revision, before: before?.id ?? null, leftOut }

@@ -38,7 +38,8 @@ export async function restorePage(
   await recordAct(tx, editor, {
     act: 'page version brought back',
     subject: saved.title,
-    details: { slug: saved.slug, version },
+    details: { version },
+    ...(number && { thing: { kind: 'page', id: number } }),
   })
   const before = page.state === 'delivered' ? DELIVERED_VERSION : await versionStanding(tx, key, 1)
   return { revision: saved.revision, before, leftOut: [] }
