@@ -1,5 +1,7 @@
+import { address as membersRoutes } from 'virtual:members-routes-address'
 import { Scripts, useRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
+import { isOfMembers } from '#/shared/address/members-addresses.ts'
 import { noteScript } from './emitted-scripts.ts'
 import { InlineScript } from './inline-script.tsx'
 
@@ -35,12 +37,13 @@ const LOADED_AT = /\bu:\d{13},s:"/g
 const withoutClock = (state: string) => state.replace(LOADED_AT, 'u:0,s:"')
 
 /** The modules of a page's routes, those that others need first and the one that begins last. */
-function modulesOf({ ssr, stores }: ReturnType<typeof useRouter>): string[] {
+function modulesOf({ ssr, stores, latestLocation }: ReturnType<typeof useRouter>): string[] {
   const assets = stores.matches.get().map(({ routeId }) => ssr?.manifest?.routes[routeId])
   const entries = assets.flatMap((asset) => asset?.scripts ?? []).map(({ attrs }) => String(attrs?.src))
   const shared = assets
     .flatMap((asset) => asset?.preloads ?? [])
     .map((preload) => (typeof preload === 'string' ? preload : preload.href))
     .filter((address) => !entries.includes(address))
-  return [...new Set([...shared, ...entries])]
+  const routes = isOfMembers(latestLocation.pathname) ? [membersRoutes] : []
+  return [...new Set([...shared, ...routes, ...entries])]
 }

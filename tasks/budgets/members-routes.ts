@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { isOfMembers } from '../../src/shared/address/members-addresses.ts'
+
+const ROUTES = 'virtual:members-routes'
+const ADDRESS = 'virtual:members-routes-address'
+const TREE = /\/src\/routeTree\.gen\.ts$/
+/** What takes a route in, and from which file. */
+const TAKEN = /^import \{ Route as (\w+)RouteImport \} from '\.\/routes\/([^']+)'$/gm
+
+/**
+ * Gives the browser the routes of members' and editors' pages apart from those of readers, which every page brings: the tree
+ * that the router's plugin writes is cut in two. `virtual:members-routes` is their half of it; the server, which has the
+ * whole tree, gets the address of that half's file, to name it to the pages that need it.
+ */
+export function membersRoutes(tree: string): Plugin {
+  let file = ''
+  return {
+    name: 'members-routes',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: new RegExp(`^(${ROUTES}|${ADDRESS})$`) },
+      // Its half stands beside the tree, whose imports it keeps.
+      handler: (id) => (id === ROUTES ? `${tree}?members` : `\0${id}`),
+    },
+    load: {
+      filter: { id: [TREE, /\?members$/, new RegExp(`^\0${ADDRESS}$`)] },
+      handler(id) {
+        if (id.startsWith('\0')) return `export const address = ${JSON.stringify(file)}`
+        if (this.environment.name !== 'client') return undefined
+        const { readers, members } = halves(readFileSync(tree, 'utf8'))
+        return { code: id === tree ? readers : members, moduleType: 'ts' }
+      },
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const half = Object.values(bundle).find(
+        (part) => part.type === 'chunk' && part.moduleIds.includes(`${tree}?members`),
+      )
+      if (!half) throw new Error('The routes of members came into no file.')
+      file = `/${half.fileName}`
+    },
+  }
+}
+
+/** The written tree as readers' pages bring it, and what is left of it: routes by name, those that stand at the root. */
+function halves(tree: string): { readers: string; members: string } {
+  const names = [...tree.matchAll(TAKEN)].map(([, name = '', source = '']) => ({
+    name,
+    isOfMembers: isOfMembers(`/${source.replaceAll('.', '/')}`),
+  }))
+  const without = (ofMembers: boolean) =>
+    names
+      .filter((each) => each.isOfMembers === ofMembers)
+      .reduce((rest, { name }) => withoutRoute(rest, name), tree)
+  const root = /^export const routeTree = [\s\S]*?FileRouteTypes>\(\)$/m
+  return {
+    readers: without(true),
+    members: without(false).replace(root, 'export { rootRouteChildren }'),
+  }
+}
+
+/** Takes a route out: its import, its place in the tree, and what lies below it, which is gone as well. */
+function withoutRoute(tree: string, name: string): string {
+  const lines = [
+    `import \\{ Route as ${name}RouteImport \\} from '[^']+'\\n`,
+    `const ${name}Route = ${name}RouteImport\\.update\\(\\{[\\s\\S]*?\\} as any\\)\\n`,
+    `const ${name}RouteChildren: ${name}RouteChildren = \\{[\\s\\S]*?\\n\\}\\n`,
+    `const ${name}RouteWithChildren =\\s+${name}Route\\._addFileChildren\\(${name}RouteChildren\\)\\n`,
+    `  ${name}Route: ${name}Route(WithChildren)?,\\n`,
+  ]
+  return lines.reduce((rest, line) => rest.replaceAll(new RegExp(`^${line}`, 'gm'), ''), tree)
+}
