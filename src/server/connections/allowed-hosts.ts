@@ -8,6 +8,7 @@ import {
 import { logged, NumberedResponse } from '../logging/request-log.ts'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { warnOfProxy } from './proxy-warnings.ts'
+import { KEPT_ALIVE_SECONDS } from './ready-head.ts'
 
 /** How long somebody may take to say what they ask for, and how often that is looked at. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
@@ -35,6 +36,7 @@ export function createGuardedServer(
   const settings = {
     headersTimeout: headersMs,
     connectionsCheckingInterval: lookMs,
+    keepAliveTimeout: KEPT_ALIVE_SECONDS * 1_000,
     ServerResponse: NumberedResponse,
   }
   const refusedStatus = refusalsOf(siteUrl)

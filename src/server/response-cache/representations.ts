@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
+import { type ReadyHead, readyHead } from '../connections/ready-head.ts'
 import type { Encoding } from './negotiation.ts'
 
 const brotliCompress = promisify(withBrotli)
@@ -15,6 +16,8 @@ export interface Representation {
   headers: string[]
   /** What a 304 repeats of them. */
   headersUnchanged: string[]
+  head: ReadyHead
+  headUnchanged: ReadyHead
 }
 
 export type Representations = Record<Encoding, Representation>
@@ -57,17 +60,16 @@ export async function representationsOf(
   const as = (encoding: Encoding, body: Buffer<ArrayBuffer>): Representation => {
     const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
     const own = ['etag', etag, ...(isCompressed ? ['vary', 'Accept-Encoding'] : [])]
+    const headersUnchanged = [...own, ...repeated]
+    const packed = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const headers = [...shared, ...own, ...packed, 'content-length', String(body.length)]
     return {
       etag,
       body,
-      headersUnchanged: [...own, ...repeated],
-      headers: [
-        ...shared,
-        ...own,
-        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-        'content-length',
-        String(body.length),
-      ],
+      headers,
+      headersUnchanged,
+      head: readyHead(200, headers),
+      headUnchanged: readyHead(304, headersUnchanged),
     }
   }
   const identity = as('identity', Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))

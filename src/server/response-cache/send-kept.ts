@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { giveHead } from '../connections/ready-head.ts'
 import { encodingFor, isHeldAlready } from './negotiation.ts'
 import type { KeptResponse } from './response-cache.ts'
 
@@ -10,10 +11,11 @@ export function sendKept(
 ): void {
   const sent = representations[encodingFor(request.headers['accept-encoding'])]
   if (isHeldAlready(request.headers['if-none-match'], sent.etag)) {
-    response.writeHead(304, sent.headersUnchanged).end()
+    if (!giveHead(response, sent.headUnchanged)) response.writeHead(304, sent.headersUnchanged)
+    response.end()
     return
   }
-  response.writeHead(200, sent.headers)
+  if (!giveHead(response, sent.head)) response.writeHead(200, sent.headers)
   if (request.method === 'HEAD') response.end()
   else response.end(sent.body)
 }
