@@ -41,7 +41,11 @@ export function recordedActs(db: Database, asked: ListAsked<typeof AUDIT_LIST>) 
           adminName: sql<string | null>`${members.username}::text`,
           game: { isThrown: games.inTrash },
           post: { isThrown: posts.inTrash },
-          page: { original: pages.original, isThrown: sql<boolean>`${pages.trashedAt} is not null` },
+          page: {
+            id: pages.id,
+            original: sql<string | null>`${pages.original}`,
+            isThrown: sql<boolean>`${pages.trashedAt} is not null`,
+          },
           letter: { id: newsletterIssues.id },
           key,
         })
@@ -76,7 +80,7 @@ interface FoundThing {
   thingId: number | null
   game: { isThrown: boolean } | null
   post: { isThrown: boolean } | null
-  page: { original: string | null; isThrown: boolean } | null
+  page: { id: number; original: string | null; isThrown: boolean } | null
   letter: { id: number } | null
 }
 
