@@ -21,6 +21,7 @@ const serverOnlyPackages = [
   '@resvg/resvg-js',
   'subset-font',
   'sharp',
+  /^libheif-js/,
   'aws4fetch',
   'pino',
   'transliteration',

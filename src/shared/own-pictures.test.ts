@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPictureAddress, ownPictureSources } from './own-pictures.ts'
+import { movingPictureAddress, ownPictureAddress, ownPictureSources, stillOfMoving } from './own-pictures.ts'
 
 const digest = '0123456789abcdef0123456789abcdef'
 
@@ -19,4 +19,10 @@ it.each([
   '/pictures/0123.webp',
 ])('any other picture is what its address says: %s', (address) => {
   expect(ownPictureSources(address)).toBeNull()
+})
+
+it('a picture that moves tells where its first frame stands, and any other tells nothing', () => {
+  expect(stillOfMoving(movingPictureAddress(digest))).toBe(ownPictureAddress(digest))
+  expect(stillOfMoving(ownPictureAddress(digest))).toBeNull()
+  expect(stillOfMoving(`https://elsewhere.test/pictures/${digest}-moving.webp`)).toBeNull()
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { root } from '../project.js'
 
 const MAY_BE_SHIPPED =
-  /^\(?(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|CC-BY-[34]\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|Python-2\.0|Unlicense|WTFPL|Zlib)\b/
+  /^\(?(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|CC-BY-[34]\.0|ISC|LGPL-3\.0(-or-later)?|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|Python-2\.0|Unlicense|WTFPL|Zlib)\b/
 const TEXT = /^(licen[cs]e|copying|notice|ofl)/i
 
 /** @param {string} folder */

@@ -12,6 +12,8 @@ export const pictures = pgTable(
     /** Of the largest rendition. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Whether it moves: then it is kept moving beside its first frame. */
+    moves: boolean('moves').notNull().default(false),
     /** What the file was called; empty where nobody said. */
     name: text('name').notNull().default(''),
     /** What is in it, for those who cannot see it; empty while nobody wrote it, or where it is decoration. */

@@ -76,7 +76,7 @@ describe('a file that is no picture we take', () => {
     })
   })
 
-  it('is refused where it is larger than 10 MB, with one byte too many', async () => {
+  it('is refused where it is larger than 30 MB, with one byte too many', async () => {
     await nothingIsKeptBy(async () => {
       const { status, body } = await upload(new Uint8Array(PICTURE_MAX_BYTES + 1))
       expect([status, body.title]).toEqual([413, PICTURE_WORDS.tooLarge])
@@ -197,24 +197,6 @@ describe('a picture', () => {
       expect({ exif, orientation, xmp, icc, width, height }).toEqual({ width: 200, height: 400 })
     }
   })
-
-  it.each(['webp', 'gif'] as const)(
-    'GAME-10: that moves as %s stands still at its first frame',
-    async (kind) => {
-      const frames = await Promise.all(
-        ['#f00', '#00f'].map((colour) => drawn(64, 64, colour).png().toBuffer()),
-      )
-      const moving = await sharp(frames, { join: { animated: true } })
-        .toFormat(kind)
-        .toBuffer()
-      const { status, body } = await upload(moving)
-      expect(status).toBe(201)
-      const { bytes } = await served(at(body.address, '-480.webp'))
-      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-      expect([info.width, info.height]).toEqual([64, 64])
-      expect((data[0] ?? 0) > 200 && (data[2] ?? 255) < 60).toBe(true)
-    },
-  )
 
   it('GAME-10: keeps what one can see through, and an avif is taken too', async () => {
     const seeThrough = await sharp({

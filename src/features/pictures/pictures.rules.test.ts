@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultOfFile, PICTURE_MAX_BYTES, PICTURE_WORDS, pictureKindOf } from './pictures.rules.ts'
+import {
+  faultOfFile,
+  MOTION_LIMITS,
+  movesUnkept,
+  PICTURE_MAX_BYTES,
+  PICTURE_WORDS,
+  pictureKindOf,
+  widthInMotion,
+} from './pictures.rules.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -13,7 +21,9 @@ describe('what a file is', () => {
     ['RIFF\x10\0\0\0WEBPVP8 ', 'webp'],
     ['\0\0\0\x1cftypavif\0\0\0\0mif1', 'avif'],
     ['\0\0\0\x1cftypmif1\0\0\0\0avif', 'avif'],
-    ['\0\0\0\x1cftypheic\0\0\0\0mif1', null],
+    ['\0\0\0\x1cftypheic\0\0\0\0mif1', 'heic'],
+    ['\0\0\0\x1cftypmif1\0\0\0\0heixmiaf', 'heic'],
+    ['\0\0\0\x14ftypisom\0\0\0\0mp42heic', null],
     ['RIFF\x10\0\0\0WAVEfmt ', null],
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', null],
     ['<?xml version="1.0"?><svg/>', null],
@@ -30,7 +40,7 @@ describe('what a file is', () => {
   it('is told of any bytes at all', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (any) => {
-        expect([null, 'jpeg', 'png', 'webp', 'avif', 'gif']).toContain(pictureKindOf(any))
+        expect([null, 'jpeg', 'png', 'webp', 'avif', 'gif', 'heic']).toContain(pictureKindOf(any))
       }),
     )
   })
@@ -41,4 +51,48 @@ it('a file is judged by its size before it is sent', () => {
   expect(faultOfFile({ size: 1 })).toBeNull()
   expect(faultOfFile({ size: PICTURE_MAX_BYTES })).toBeNull()
   expect(faultOfFile({ size: PICTURE_MAX_BYTES + 1 })).toBe(PICTURE_WORDS.tooLarge)
+})
+
+describe('a picture that moves', () => {
+  it.each([
+    [{ width: 500, height: 300, frames: 100 }, 500],
+    [{ width: 1920, height: 1080, frames: 74 }, 960],
+    [{ width: 1920, height: 1080, frames: 80 }, 480],
+    [{ width: 480, height: 250, frames: 400 }, null],
+    [{ width: 480, height: 208, frames: 400 }, 480],
+    [{ width: 20, height: 20, frames: 401 }, null],
+    [{ width: 4_000, height: 3_000, frames: 17 }, null],
+  ])('%j is kept %s wide', (size, width) => {
+    expect(widthInMotion(size, [960, 480])).toBe(width)
+  })
+
+  it('stays within its bounds in any width it is kept in', () => {
+    const size = fc.record({
+      width: fc.integer({ min: 1, max: 8_000 }),
+      height: fc.integer({ min: 1, max: 8_000 }),
+      frames: fc.integer({ min: 2, max: 500 }),
+    })
+    fc.assert(
+      fc.property(size, (size) => {
+        const kept = widthInMotion(size, [960, 480])
+        if (kept === null) return
+        const pixels = kept * ((size.height * kept) / size.width) * size.frames
+        expect(pixels).toBeLessThanOrEqual(MOTION_LIMITS.keptPixels)
+        expect(kept).toBeLessThanOrEqual(Math.min(960, size.width))
+      }),
+    )
+  })
+
+  it.each<[string, boolean]>([
+    ['\0\0\0\x1cftypavis\0\0\0\0avif', true],
+    ['\0\0\0\x1cftypavif\0\0\0\0avis', false],
+    ['\0\0\0\x1cftyphevc\0\0\0\0heic', true],
+    ['\0\0\0\x1cftypheic\0\0\0\0hevc', false],
+    ['\x89PNG\r\n\x1a\n\0\0\0\x01IHDRaCRC!\0\0\0\0acTL', true],
+    ['\x89PNG\r\n\x1a\n\0\0\0\x01IHDRaCRC!\0\0\0\0IDATCRC!\0\0\0\0acTL', false],
+    ['\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR', false],
+    ['GIF89a', false],
+  ])('%j moves in a way that is not kept: %s', (beginning, moves) => {
+    expect(movesUnkept(bytes(beginning))).toBe(moves)
+  })
 })

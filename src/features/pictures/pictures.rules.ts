@@ -1,25 +1,76 @@
-/** The largest file that is taken: 10 MB. */
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
-/** More pixels than any camera's picture of a box; beyond it, a small file would fill the memory. */
+/** The largest file that is taken: 30 MB, which holds a phone's picture of 50 million pixels. */
+export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
+/** As many as the largest sensor of a usual phone; beyond it, a small file would fill the memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000
 
 export const PICTURE_WORDS = {
-  tooLarge: 'This file is larger than 10 MB. Please choose a smaller one.',
+  tooLarge: 'This file is larger than 30 MB. Please choose a smaller one.',
   tooManyPixels: 'This picture has more than 50 million pixels. Please choose a smaller one.',
-  noPicture: 'This file is no picture we can read. JPEG, PNG, WebP, AVIF and GIF are taken.',
+  noPicture: 'This file is no picture we can read. JPEG, PNG, WebP, AVIF, GIF and HEIC are taken.',
+  tooMuchMotion:
+    'This moving picture is too long or too large. Please shorten it or make it smaller, or choose a picture that stands still.',
+  motionNotTaken:
+    'Moving pictures are taken as GIF and WebP. Please save this one as one of them, or choose a picture that stands still.',
+  tooManyWait: 'Many pictures are being taken in at this moment. Please try again in a minute.',
 } as const
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+/** What a moving picture may have: frames, pixels of all of them as they come and as they are kept, and bytes as it is kept. */
+export const MOTION_LIMITS = {
+  frames: 400,
+  pixels: 200_000_000,
+  keptPixels: 40_000_000,
+  keptBytes: 8 * 1024 * 1024,
+} as const
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
+
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /** What kind of picture a file is by how it begins, whatever it is called; null where it is none that is taken. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
-  const letters = String.fromCharCode(...bytes.subarray(0, 64))
+  const letters = latin(bytes.subarray(0, 64))
   if (letters.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (letters.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (letters.startsWith('GIF87a') || letters.startsWith('GIF89a')) return 'gif'
   if (letters.startsWith('RIFF') && letters.startsWith('WEBP', 8)) return 'webp'
-  if (letters.startsWith('ftyp', 4) && /avi[fs]/.test(letters.slice(8))) return 'avif'
-  return null
+  if (!letters.startsWith('ftyp', 4)) return null
+  const brands = letters.slice(8, Math.max(8, bytes[3] ?? 0))
+  if (/avi[fs]/.test(brands)) return 'avif'
+  return /hei[cmsx]|hev[cmsx]/.test(brands) ? 'heic' : null
+}
+
+/** Whether a file moves in a way that cannot be kept: a PNG of several frames, a sequence of AVIF or HEVC. */
+export function movesUnkept(bytes: Uint8Array): boolean {
+  const kind = pictureKindOf(bytes)
+  if (kind === 'png') return hasChunkBeforeDrawn(bytes, 'acTL')
+  return (kind === 'avif' || kind === 'heic') && /^(avis|hev[cmsx]|msf1)/.test(latin(bytes.subarray(8, 12)))
+}
+
+/** Whether a PNG has such a chunk before the first that draws. */
+function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 8 <= bytes.byteLength; at += view.getUint32(at) + 12) {
+    const found = latin(bytes.subarray(at + 4, at + 8))
+    if (found === name) return true
+    if (found === 'IDAT') return false
+  }
+  return false
+}
+
+/**
+ * The width a moving picture is kept in, so that all its frames together stay within bounds; null where there is none.
+ * @param widths those to choose from, the largest first
+ */
+export function widthInMotion(
+  { width, height, frames }: { width: number; height: number; frames: number },
+  widths: readonly number[],
+): number | null {
+  if (frames > MOTION_LIMITS.frames || width * height * frames > MOTION_LIMITS.pixels) return null
+  const fitting = widths.find((wished) => {
+    const kept = Math.min(wished, width)
+    return kept * ((height * kept) / width) * frames <= MOTION_LIMITS.keptPixels
+  })
+  return fitting === undefined ? null : Math.min(fitting, width)
 }
 
 /** What is wrong with a file, as far as can be seen before it is sent; null where nothing is. */

@@ -3,9 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
-import { ownPictureAddress, pictureFile } from '#/shared/own-pictures.ts'
+import {
+  movingPictureAddress,
+  movingPictureFile,
+  ownPictureAddress,
+  pictureFile,
+  pictureFiles,
+} from '#/shared/own-pictures.ts'
+import { renderPicture } from './drawing/render-picture.ts'
 import type { KeptPicture } from './pictures.schema.ts'
-import { renderPicture } from './render-picture.ts'
 
 /**
  * Keeps a picture: its renditions as files, and then a row that says it is there. What was kept before under the same
@@ -15,30 +21,44 @@ import { renderPicture } from './render-picture.ts'
 export async function keepPicture(
   db: Database,
   files: FileStorage,
-  uploaded: Uint8Array,
+  uploaded: Uint8Array<ArrayBuffer>,
   memberId: string,
   name = '',
 ): Promise<KeptPicture> {
   const digest = createHash('sha256').update(uploaded).digest('hex').slice(0, 32)
-  const address = ownPictureAddress(digest)
+  const kept = ({
+    width,
+    height,
+    moves,
+  }: {
+    width: number
+    height: number
+    moves: boolean
+  }): KeptPicture => ({
+    address: ownPictureAddress(digest),
+    moving: moves ? movingPictureAddress(digest) : null,
+    width,
+    height,
+  })
   // Somebody wants it again, so it is not what nobody used; one that is being deleted is waited for.
   const [known] = await db
     .update(pictures)
     .set({ unusedSince: null, name: sql`coalesce(nullif(${pictures.name}, ''), ${name})` })
     .where(eq(pictures.digest, digest))
     .returning()
-  if (known) return { address, width: known.width, height: known.height }
-  const { width, height, renditions } = await renderPicture(uploaded)
+  if (known) return kept(known)
+  const { width, height, renditions, motion } = await renderPicture(uploaded)
   try {
     for (const rendition of renditions)
       await files.put(pictureFile(digest, rendition), rendition.bytes, `image/${rendition.kind}`)
+    if (motion) await files.put(movingPictureFile(digest), motion, 'image/webp')
   } catch (cause) {
-    await Promise.allSettled(renditions.map((rendition) => files.remove(pictureFile(digest, rendition))))
+    await Promise.allSettled(pictureFiles(digest).map((file) => files.remove(file)))
     throw cause
   }
   await db
     .insert(pictures)
-    .values({ digest, width, height, uploadedBy: memberId, name })
+    .values({ digest, width, height, moves: motion !== null, uploadedBy: memberId, name })
     .onConflictDoNothing()
-  return { address, width, height }
+  return kept({ width, height, moves: motion !== null })
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { cardsIn, withCardsOf } from '#/domain/blog/article-cards.rules.ts'
+import { withMotion } from '#/domain/blog/article-motion.rules.ts'
 import { withNotes } from '#/domain/blog/article-notes.rules.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
@@ -21,7 +22,7 @@ interface ShownArticle {
  * another address; a game that is hidden is still one that the answer depends on.
  */
 export async function shownArticle(db: Database, content: string): Promise<ShownArticle> {
-  const html = sanitiseHtml(content)
+  const html = withMotion(sanitiseHtml(content))
   const asked = cardsIn(html)
   if (asked.length === 0) return { html: withNotes(html), cards: [] }
   const { rows: found } = await db.execute<{ asked: string; id: number; slug: string }>(sql`

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { sourceFile } from '../source-file.ts'
 import type { Drawn, RasterOrder } from './raster-order.ts'
 
 /** Whoever asks for ever new pictures waits longer, and slows nothing but the drawing. */
@@ -39,7 +38,7 @@ export class DrawingThread {
   }
 
   #begin(): Worker {
-    const worker = new Worker(drawingFile(), { name: 'drawing' })
+    const worker = new Worker(sourceFile('src/server/raster/draw.worker.ts'), { name: 'drawing' })
     // It ends with the process, and keeps nobody waiting for it.
     worker.unref()
     worker.on('message', (drawn: Drawn) =>
@@ -61,14 +60,5 @@ export class DrawingThread {
     this.#current = undefined
     if (drawn) tell(drawn)
     this.#drawNext()
-  }
-}
-
-/** What the thread runs, as it stands in the source: above this module also in a bundle built into the same checkout. */
-function drawingFile(): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const file = path.join(folder, 'src/server/raster/draw.worker.ts')
-    if (existsSync(file)) return file
-    if (folder === path.dirname(folder)) throw new Error('src/server/raster/draw.worker.ts was not found.')
   }
 }

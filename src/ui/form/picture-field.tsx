@@ -10,7 +10,7 @@ interface PictureFieldProps extends FieldProps {
   value: string
   onChange: (address: string) => void
   /** Keeps a file and answers where it stands; what it rejects with is worded for a person. */
-  onUpload: (file: File) => Promise<{ address: string }>
+  onUpload: (file: File) => Promise<{ address: string; moving?: string | null }>
   /** Hears where a file stands that was uploaded, instead of `onChange`. */
   onUploaded?: (address: string) => void
   name?: string
@@ -21,14 +21,18 @@ interface PictureFieldProps extends FieldProps {
   className?: string
 }
 
+const STILLED = 'This picture moves. Here its first frame is shown; within a text it moves.'
+
 /** What a file dialog offers; what the file really is decides on the server. */
-export const PICTURE_FILES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const PICTURE_FILES =
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
 /** A picture by its address or by a file, with the picture beside it. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, error, value, onChange, onUpload, name, required, ratio, children, className } = props
   const [state, setState] = useState<'idle' | 'uploading'>('idle')
   const [problem, setProblem] = useState<string>()
+  const [stilled, setStilled] = useState<string>()
   const own = useId()
   // An upload takes its time; it ends in the form as it is by then.
   const latest = useRef(props)
@@ -40,7 +44,8 @@ export function PictureField(props: PictureFieldProps) {
     setState('uploading')
     setProblem(undefined)
     try {
-      const { address } = await onUpload(file)
+      const { address, moving } = await onUpload(file)
+      setStilled(moving ? address : undefined)
       const { onUploaded, onChange } = latest.current
       ;(onUploaded ?? onChange)(address)
     } catch (cause) {
@@ -98,8 +103,9 @@ export function PictureField(props: PictureFieldProps) {
           </label>
           {children}
         </div>
+        {stilled === value && value !== '' && <p className="type-hint">{STILLED}</p>}
         <p role="status" className="sr-only">
-          {state === 'uploading' ? 'The picture is being uploaded' : problem}
+          {state === 'uploading' ? 'The picture is being uploaded' : (problem ?? (stilled && STILLED))}
         </p>
       </div>
     </div>

@@ -182,7 +182,7 @@ it('marks what nothing shows, forgets the mark of what is shown again, and ends 
   expect(await rowOf(2)).toBeDefined()
   expect(await rowOf(3)).toBeUndefined()
   expect(removed.sort()).toEqual(
-    ['480.avif', '480.webp', '960.avif', '960.webp', '1600.avif', '1600.webp']
+    ['480.avif', '480.webp', '960.avif', '960.webp', '1600.avif', '1600.webp', 'moving.webp']
       .map((end) => `pictures/${digestOf(3)}-${end}`)
       .sort(),
   )

@@ -16,6 +16,8 @@ export const libraryPicture = z
   .object({
     digest: z.string(),
     address: z.string(),
+    /** Where it stands moving; null of a picture that stands still. */
+    moving: z.string().nullable(),
     name: z.string(),
     width: z.number().int(),
     height: z.number().int(),

@@ -7,7 +7,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { pictureUses } from '#/domain/pictures/picture-uses.table.ts'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { ownPictureAddress } from '#/shared/own-pictures.ts'
+import { movingPictureAddress, ownPictureAddress } from '#/shared/own-pictures.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import { faultOfWords, nameShown, type PICTURE_LIST, type SaidOfPicture } from './library.rules.ts'
 import type { LibraryPicture, PictureLibrary, PictureUse } from './library.schema.ts'
@@ -118,6 +118,7 @@ async function countsOf(db: Database) {
 const asShown = (picture: typeof pictures.$inferSelect, uploadedBy: string | null): LibraryPicture => ({
   ...picture,
   address: ownPictureAddress(picture.digest),
+  moving: picture.moves ? movingPictureAddress(picture.digest) : null,
   unusedSince: picture.unusedSince?.toISOString() ?? null,
   createdAt: picture.createdAt.toISOString(),
   uploadedBy,

@@ -36,7 +36,7 @@ export const ofRows = (table: string, number: number) =>
   `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
 
 const ROWS_PIECE = /^rows\/([a-z_]+)\/\d{6}\.ndjson$/
-const PICTURE_PIECE = /^pictures\/[0-9a-f]{32}-\d{2,5}\.(?:avif|webp)$/
+const PICTURE_PIECE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.webp)$/
 
 /** Of which table a piece holds rows; undefined for any other. */
 export const tableOfPiece = (piece: string) => ROWS_PIECE.exec(piece)?.[1]

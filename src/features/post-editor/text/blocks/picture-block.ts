@@ -1,5 +1,6 @@
 import { Image } from '@tiptap/extension-image'
 import { shownPicture } from '#/shared/address/web-address.ts'
+import { stillOfMoving } from '#/shared/own-pictures.ts'
 
 const pictureIn = (element: HTMLElement) =>
   element.matches('img')
@@ -38,5 +39,26 @@ export const PictureBlock = Image.extend({
       getAttrs: isShown,
     },
   ],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const { src, alt } = node.attrs
+      const still = stillOfMoving(src)
+      const dom = document.createElement('figure')
+      const picture = document.createElement('picture')
+      const image = document.createElement('img')
+      image.src = still ?? src
+      image.alt = alt
+      if (still) {
+        const moving = document.createElement('source')
+        moving.srcset = src
+        moving.media = '(prefers-reduced-motion: no-preference)'
+        picture.append(moving)
+      }
+      picture.append(image)
+      const contentDOM = document.createElement('figcaption')
+      dom.append(picture, contentDOM)
+      return { dom, contentDOM }
+    },
   renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
 })

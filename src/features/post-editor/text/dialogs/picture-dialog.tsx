@@ -8,7 +8,7 @@ import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { POST_WORDS } from '../../post-editor.rules.ts'
 import { putBlock } from '../blocks/put-block.ts'
-import type { UploadPicture } from '../upload-picture.ts'
+import { forText, type UploadPicture } from '../upload-picture.ts'
 
 interface PictureDialogProps {
   editor: Editor
@@ -46,7 +46,7 @@ export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps)
           ratio="post"
           value={address}
           onChange={setAddress}
-          onUpload={onUpload}
+          onUpload={forText(onUpload)}
           error={faults.address}
         />
         <TextField

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { putBlock } from '../blocks/put-block.ts'
-import type { UploadPicture } from '../upload-picture.ts'
+import { forText, type UploadPicture } from '../upload-picture.ts'
 import { fileOfData, type LeftOut } from './pasted-html.ts'
 import { wordsOfLeftOut } from './pasted-words.rules.ts'
 
@@ -16,7 +16,7 @@ const UNREADABLE = 'It could not be read.'
 export function pictureTaking(editor: Editor, { upload, onSay }: PasteTold) {
   async function kept(file: File | null): Promise<{ address: string } | { refused: string }> {
     if (!file) return { refused: UNREADABLE }
-    return upload(file).catch((cause: unknown) => ({
+    return forText(upload)(file).catch((cause: unknown) => ({
       refused: cause instanceof Error ? cause.message : UNREADABLE,
     }))
   }

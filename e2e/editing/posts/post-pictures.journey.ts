@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { barriersOf } from '../../support/accessibility.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { aDraft, openPanel, type Post, site, state, text } from './post-editor.ts'
+
+const photo = readFileSync(path.resolve('src/testing/pictures/turned.heic'))
+
+async function movingPicture(): Promise<Buffer> {
+  const colour = () => Math.floor(Math.random() * 200)
+  const frames = await Promise.all(
+    [0, 1, 2].map(() =>
+      sharp({
+        create: {
+          width: 320,
+          height: 180,
+          channels: 3,
+          background: { r: colour(), g: colour(), b: colour() },
+        },
+      })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [300, 300, 300] })
+    .toBuffer()
+}
+
+async function putPicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }, alt: string) {
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/picture')
+  await expect(page.getByRole('option', { name: /^Picture/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByLabel('Choose a file for Picture').click()
+  await (await chosen).setFiles(file)
+  await expect(dialog.getByLabel('Picture', { exact: true })).toHaveValue(/^\/pictures\//)
+  await dialog.getByLabel('What it shows').fill(alt)
+  await dialog.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('FORM-02c: a phone’s HEIC is shown as it was held, and a moving picture moves until a reader stops it', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAs(page, 'admin', 'editors')
+  const mark = Date.now().toString(36)
+  const draft: Post = await aDraft(page, `Pictures ${mark}`, '<p>First.</p>')
+  await open(page, `${site}/admin/posts/${draft.id}`)
+  await expect(text(page)).toHaveText('First.')
+  await putPicture(page, { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: photo }, 'A blue table')
+  const taken = text(page).getByRole('img', { name: 'A blue table' })
+  await expect(taken).toHaveJSProperty('naturalWidth', 240)
+  await expect(taken).toHaveJSProperty('naturalHeight', 320)
+  await putPicture(
+    page,
+    { name: 'dice.gif', mimeType: 'image/gif', buffer: await movingPicture() },
+    'Two dice',
+  )
+  const shown = (name: string) => page.getByRole('img', { name })
+  const source = () => shown('Two dice').evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(source).toMatch(/-moving\.webp$/)
+  await expect(state(page)).toHaveText(/^saved/i)
+  const panel = await openPanel(page)
+  await panel.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/^Published on /)).toBeVisible()
+
+  const article = `${site}/blog/pictures-${mark}`
+  await open(page, article)
+  const stop = page.getByRole('button', { name: 'Stop' })
+  await expect.poll(source).toMatch(/-moving\.webp$/)
+  await stop.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(source).not.toContain('moving')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(source).toMatch(/-moving\.webp$/)
+  expect(await barriersOf(page)).toEqual([])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, article)
+  await expect.poll(source).toMatch(/[0-9a-f]{32}\.webp$/)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(source).toMatch(/-moving\.webp$/)
+})
+
+test('FORM-02c: a moving picture that cannot be kept moving is refused with what to do, and one in a still place says so', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, `${site}/admin/posts/new`)
+  const choose = async (name: string, buffer: Buffer) => {
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByLabel('Choose a file for Featured image').click()
+    await (await chosen).setFiles({ name, mimeType: 'image/png', buffer })
+  }
+  const still = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+  const control = Buffer.from(`00000008${Buffer.from('acTL').toString('hex')}0000000200000000f38d9370`, 'hex')
+  await choose('dice.png', Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]))
+  await expect(
+    page.getByText(/^Moving pictures are taken as GIF and WebP\. Please save/).first(),
+  ).toBeVisible()
+  await choose('dice.gif', await movingPicture())
+  await expect(page.getByText(/^This picture moves\. Here its first frame is shown/).first()).toBeVisible()
+  await expect(page.getByLabel('Featured image', { exact: true })).toHaveValue(
+    /^\/pictures\/[0-9a-f]{32}\.webp$/,
+  )
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { withMotion } from './article-motion.rules.ts'
+
+const digest = '0123456789abcdef0123456789abcdef'
+
+it('a moving picture stands still for whoever wants less motion, with a way to play it', () => {
+  const html = withMotion(
+    sanitiseHtml(
+      `<figure><img alt="Dice" src="/pictures/${digest}-moving.webp" width="9"><figcaption>Two</figcaption></figure>`,
+    ),
+  )
+  expect(html).toContain(
+    `<source srcset="/pictures/${digest}-moving.webp" media="(prefers-reduced-motion: no-preference)">`,
+  )
+  expect(html).toMatch(new RegExp(`<img[^>]* src="/pictures/${digest}\\.webp"[^>]*>`))
+  expect(html).toContain('alt="Dice"')
+  expect(html).toContain(`<a href="/pictures/${digest}-moving.webp">Play</a>`)
+  expect(html).toContain('<figcaption>Two</figcaption>')
+  expect(html.match(/moving/g)).toHaveLength(2)
+})
+
+it.each([
+  `<img src="/pictures/${digest}.webp" alt="">`,
+  `<img src="/pictures/${digest}-960.webp" alt="">`,
+  `<img src="https://elsewhere.test/pictures/${digest}-moving.webp" alt="">`,
+  `<p>&lt;img src="/pictures/${digest}-moving.webp"&gt;</p>`,
+])('any other is as it was written: %s', (html) => {
+  expect(withMotion(html)).toBe(html)
+})

@@ -1,0 +1,59 @@
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { PICTURE_MAX_BYTES, PICTURE_WORDS } from '../pictures.rules.ts'
+import { withArrived } from './arriving-pictures.ts'
+
+const folder = vi.hoisted(() => {
+  const { mkdtempSync } = process.getBuiltinModule('node:fs')
+  const made = mkdtempSync(`${process.getBuiltinModule('node:os').tmpdir()}/site-arriving-`)
+  process.env.DATA_DIR = made
+  return made
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const sends = (bytes: Uint8Array<ArrayBuffer>) =>
+  new Request('http://site.test/', { method: 'POST', body: bytes })
+const arrived = () => readdirSync(path.join(folder, 'arriving-pictures'))
+
+it('pictures are taken one at a time, so many wait, and the next hears a sentence', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let atOnce = 0
+  let most = 0
+  const take = async (bytes: Uint8Array) => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await held
+    atOnce -= 1
+    return bytes[0]
+  }
+  const all = Array.from({ length: 13 }, (_, index) => withArrived(sends(new Uint8Array([index])), take))
+  await vi.waitFor(() => expect(arrived()).toHaveLength(13))
+  await vi.waitFor(() => expect(atOnce).toBe(1))
+  await expect(withArrived(sends(new Uint8Array([99])), take)).rejects.toMatchObject({
+    type: 'unavailable',
+    message: PICTURE_WORDS.tooManyWait,
+    retryAfterSeconds: 20,
+  })
+  release()
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 13 }, (_, index) => index))
+  expect(most).toBe(1)
+  expect(arrived()).toEqual([])
+})
+
+it('one that is refused leaves its place and nothing else', async () => {
+  const fails = () => Promise.reject(new Error('broken'))
+  await expect(withArrived(sends(new Uint8Array([1])), fails)).rejects.toThrow('broken')
+  expect(await withArrived(sends(new Uint8Array([2])), async (bytes) => bytes.length)).toBe(1)
+  expect(arrived()).toEqual([])
+})
+
+it('30 MB are taken whole, and not a byte more', async () => {
+  const length = async (bytes: Uint8Array) => bytes.length
+  expect(await withArrived(sends(new Uint8Array(PICTURE_MAX_BYTES)), length)).toBe(PICTURE_MAX_BYTES)
+  await expect(withArrived(sends(new Uint8Array(PICTURE_MAX_BYTES + 1)), length)).rejects.toMatchObject({
+    type: 'too-large',
+    message: PICTURE_WORDS.tooLarge,
+  })
+  expect(arrived()).toEqual([])
+})

@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { Refusal } from '#/access/refusals.ts'
+import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
+import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
+import { movesUnkept, PICTURE_MAX_PIXELS, PICTURE_WORDS, pictureKindOf } from '../pictures.rules.ts'
+import { renderMotion } from './render-motion.ts'
+
+/** One width of a picture in one kind. */
+interface Rendition {
+  width: (typeof PICTURE_WIDTHS)[number]
+  kind: 'avif' | 'webp'
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A picture in every width and kind it is shown in, and the size of the largest. */
+interface RenderedPicture {
+  width: number
+  height: number
+  renditions: Rendition[]
+  /** The whole of a picture that moves; null where it stands still. */
+  motion: Uint8Array<ArrayBuffer> | null
+}
+
+const KINDS = ['avif', 'webp'] as const
+const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
+
+/**
+ * Draws a picture anew in every width and kind: turned as the camera was held, never enlarged, and nothing of what the file said
+ * besides. One that moves is drawn moving, and its first frame as any other picture.
+ * @throws {Refusal} 400 where it is no picture that is taken, is broken, has too many pixels, or moves in a way that cannot be kept
+ */
+export async function renderPicture(bytes: Uint8Array<ArrayBuffer>): Promise<RenderedPicture> {
+  const kind = pictureKindOf(bytes)
+  if (kind === null) throw new Refusal('not-valid', PICTURE_WORDS.noPicture)
+  if (movesUnkept(bytes)) throw new Refusal('not-valid', PICTURE_WORDS.motionNotTaken)
+  try {
+    const motion = kind === 'gif' || kind === 'webp' ? await renderMotion(bytes) : null
+    return { ...(await renderStill(kind === 'heic' ? await tiffOf(bytes) : bytes)), motion }
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause
+    throw new Refusal('not-valid', isTooMany(cause) ? PICTURE_WORDS.tooManyPixels : PICTURE_WORDS.noPicture)
+  }
+}
+
+async function renderStill(file: Uint8Array): Promise<Omit<RenderedPicture, 'motion'>> {
+  const { data, info } = await sharp(file, {
+    limitInputPixels: PICTURE_MAX_PIXELS,
+    failOn: 'error',
+    pages: 1,
+  })
+    .autoOrient()
+    .resize({ width: Math.max(...PICTURE_WIDTHS), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const renditions: Rendition[] = []
+  for (const width of PICTURE_WIDTHS) {
+    for (const kind of KINDS) {
+      const drawn = await sharp(data, { raw: info })
+        .resize({ width, withoutEnlargement: true })
+        .toFormat(kind, LOOK[kind])
+        .toBuffer()
+      renditions.push({ width, kind, bytes: new Uint8Array(drawn) })
+    }
+  }
+  return { width: info.width, height: info.height, renditions }
+}
+
+const tiffOf = (bytes: Uint8Array<ArrayBuffer>) => readHeic({ bytes, maxPixels: PICTURE_MAX_PIXELS })
+
+const isTooMany = (cause: unknown) =>
+  cause instanceof TooManyPixels || (cause instanceof Error && /pixel limit/i.test(cause.message))

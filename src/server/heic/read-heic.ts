@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import { sourceFile } from '../source-file.ts'
+import type { HeicOrder, HeicRead } from './heic-order.ts'
+
+/** 50 million pixels took 17 s on one busy core; what takes longer than this is no photograph. */
+const PATIENCE_MS = 90_000
+
+/** The pixels of a picture are more than are taken. */
+export class TooManyPixels extends Error {
+  override name = 'TooManyPixels'
+}
+
+/**
+ * Reads a HEIC picture, turned as the camera was held, into a TIFF that keeps its colours. It is read by a thread of its own, which
+ * ends with it.
+ * @throws {TooManyPixels} before anything is decoded
+ * @throws {Error} where it cannot be read, or not in time
+ */
+export async function readHeic(order: HeicOrder, patienceMs = PATIENCE_MS): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(sourceFile('src/server/heic/heic.worker.ts'), { name: 'heic' })
+  worker.unref()
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const read = await new Promise<HeicRead>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('the picture took too long')), patienceMs)
+      worker.on('message', resolve)
+      worker.on('error', reject)
+      worker.on('exit', () => reject(new Error('the thread ended')))
+      worker.postMessage(order)
+    })
+    if ('tooMany' in read) throw new TooManyPixels('too many pixels')
+    if ('fault' in read) throw new Error(`the picture cannot be read: ${read.fault}`)
+    return read.tiff
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
