@@ -1,4 +1,4 @@
-import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
+import { WordCounts } from '#/domain/taste/catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
 import { LikeTable } from '#/features/games/related/like-table.ts'
 import { closeness, LIKE_FROM, scoreOf } from '#/features/games/related/related-formula.rules.ts'
@@ -86,7 +86,7 @@ export function rulesFrom(games: readonly ComparableGame[], known: readonly Rate
 }
 
 function ourRule(games: readonly ComparableGame[], known: readonly Rater[]): Order {
-  const counts = new CatalogueCounts()
+  const counts = new WordCounts()
   const compared = new Map(games.map((game) => [game.id, comparedGame(game)]))
   for (const game of compared.values()) counts.count(game, 1)
   const likes = new LikeTable()

@@ -8,7 +8,7 @@ import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { countCall, takeBack } from './limits/limits.ts'
+import { countCall, uncountCall } from './limits/limits.ts'
 import { Refusal } from './refusals.ts'
 
 const db = testDatabase('empty', { searchable: true })
@@ -148,7 +148,7 @@ describe('a limit', () => {
 
   it('counts nothing that was taken back', async () => {
     await calls('taken back', 3)
-    await takeBack(limit, 'taken back')
+    await uncountCall(limit, 'taken back')
     await expect(countCall(limit, 'taken back')).resolves.toBeUndefined()
     await expect(countCall(limit, 'taken back')).rejects.toMatchObject({ status: 429 })
   })

@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from './refusals.ts'
 
 /** What editors decided about a member; undefined of one they never looked at. */
-export async function standingOf(db: Database, memberId: string) {
+export async function memberStanding(db: Database, memberId: string) {
   const [standing] = await db.select().from(memberStandings).where(eq(memberStandings.memberId, memberId))
   return standing
 }
@@ -15,6 +15,6 @@ export async function standingOf(db: Database, memberId: string) {
  * @throws {Refusal} 403, with the reason
  */
 export async function refuseBlocked(db: Database, memberId: string): Promise<void> {
-  const standing = await standingOf(db, memberId)
+  const standing = await memberStanding(db, memberId)
   if (standing?.blockedAt) throw new Refusal('account-blocked', blockedWords(standing.blockedFor ?? ''))
 }

@@ -120,6 +120,9 @@ export function isProblem(error: unknown, type: ProblemType): boolean {
 /** Whether a call was refused because nobody is signed in, or no longer. */
 export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
+/** Whether a mailed link is of no use any more, or never was. */
+export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-valid')
+
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
 /**

@@ -9,7 +9,7 @@ import { HomeFailure } from '#/features/discovery/home/home-failure.tsx'
 import { HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { homePageHead, topicOf } from '#/features/discovery/home/home-page-head.ts'
 import { webSiteData } from '#/features/discovery/home/web-site-data.ts'
-import { gamesInWords } from '#/features/discovery/results/games-in-words.ts'
+import { gameCountInWords } from '#/features/discovery/results/games-in-words.ts'
 import { visitOf } from '#/features/discovery/results/place/results-memory.ts'
 import { Results } from '#/features/discovery/results/results.tsx'
 import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
@@ -109,7 +109,7 @@ function HomePage() {
   const about = Route.useLoaderData({ select: ({ topic }) => topic?.description })
   const words = Route.useLoaderData({ select: (answer) => answer.words })
   const heart = useGameHeart()
-  const from = Route.useLoaderData({ select: (answer) => answer.words ?? gamesInWords(answer.total) })
+  const from = Route.useLoaderData({ select: (answer) => answer.words ?? gameCountInWords(answer.total) })
   return (
     <Results
       search={search}

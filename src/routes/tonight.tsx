@@ -12,8 +12,8 @@ import { tonightPageHead, tonightPictureAddress } from '#/features/tonight/page/
 import { TonightPicks } from '#/features/tonight/page/tonight-picks.tsx'
 import { TonightQuestions } from '#/features/tonight/page/tonight-questions.tsx'
 import {
+  answersInWords,
   answersOf,
-  askedInWords,
   parseTonightSearch,
   type TonightSearch,
   tonightSearchString,
@@ -60,7 +60,7 @@ function TonightPage() {
   })
   // One page for everybody until it is known who is there, then the member's own (TONIGHT-06).
   const found = (isOwn && own) || forEverybody
-  const words = askedInWords(answersOf(search))
+  const words = answersInWords(answersOf(search))
   return (
     <>
       <header className="wrap tonight-head">

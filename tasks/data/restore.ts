@@ -4,7 +4,7 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { env } from '#/server/env.ts'
 import { BackupProblem } from '#/site/backup/backup-problem.ts'
 import { restoreBackup } from '#/site/backup/restore.ts'
-import { lookThrough } from '#/site/backup/whole-backup.ts'
+import { lookThroughBackup } from '#/site/backup/whole-backup.ts'
 import { endWithFault, takeDataFolder } from './data-folder-option.ts'
 
 const USAGE = 'Name one file: npm run restore -- <file> [--into <data folder>]'
@@ -16,7 +16,7 @@ async function run() {
   if (!file || positionals.length > 1) throw new BackupProblem(USAGE)
   takeDataFolder(values.into)
   // What is no backup is told before anything is set up for it.
-  const backup = await lookThrough(path.resolve(file))
+  const backup = await lookThroughBackup(path.resolve(file))
   const { databaseUrl, dataDir } = env()
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
   try {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitInWords } from '#/shared/text/wait-in-words.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { countCall, LIMITS, takeBack } from './limits.ts'
+import { countCall, LIMITS, uncountCall } from './limits.ts'
 
 const db = testDatabase('empty')
 
@@ -66,7 +66,7 @@ it('no two limits count under one name', () => {
 it('a single call that is taken back leaves room for another', async () => {
   const once = { name: 'once', times: 1, perSeconds: 60 }
   await countCall(once, 'somebody')
-  await takeBack(once, 'somebody')
+  await uncountCall(once, 'somebody')
   await expect(countCall(once, 'somebody')).resolves.toBeUndefined()
   await expect(countCall(once, 'somebody')).rejects.toMatchObject({ status: 429 })
 })

@@ -84,7 +84,7 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
 }
 
 /** Takes back a call that was counted and did no harm. */
-export async function takeBack({ name }: Limit, subject: Subject): Promise<void> {
+export async function uncountCall({ name }: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
   for (const each of subjectsOf(subject))
     await db().execute(sql`

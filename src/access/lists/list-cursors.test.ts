@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusals.ts'
-import { cursorOf, placeIn } from './list-cursors.ts'
+import { cursorOf, listPlaceIn } from './list-cursors.ts'
 
 const kinds = ['moment', 'number', 'text', 'integer'] as const
 const key = ['2026-01-02T03:04:05.678+00:00', 'Infinity', 'ünder 100% _\\"', 17]
@@ -8,7 +8,7 @@ const SORT = 'title-asc'
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const refusalOf = (cursor: string, sort = SORT) => {
   try {
-    placeIn(cursor, sort, kinds)
+    listPlaceIn(cursor, sort, kinds)
   } catch (problem) {
     return problem
   }
@@ -19,7 +19,7 @@ describe('a cursor', () => {
   it('names a place as it was read, in signs that may stand in an address', () => {
     const cursor = cursorOf(SORT, { toward: 'previous', row: 51, key })
     expect(cursor).toMatch(/^[\w-]+$/)
-    expect(placeIn(cursor, SORT, kinds)).toEqual({
+    expect(listPlaceIn(cursor, SORT, kinds)).toEqual({
       toward: 'previous',
       row: 51,
       key: ['2026-01-02T03:04:05.678Z', 'Infinity', 'ünder 100% _\\"', 17],
@@ -28,7 +28,8 @@ describe('a cursor', () => {
 
   it('names any row from the first on, and none before it or between two', () => {
     const of = (row: number) => cursorOf(SORT, { toward: 'next', row, key })
-    for (const row of [1, 2, 51]) expect(placeIn(of(row), SORT, kinds)).toMatchObject({ toward: 'next', row })
+    for (const row of [1, 2, 51])
+      expect(listPlaceIn(of(row), SORT, kinds)).toMatchObject({ toward: 'next', row })
     for (const row of [0, -1, 1.5]) expect(refusalOf(of(row))).toMatchObject({ status: 400 })
   })
 

@@ -36,7 +36,7 @@ export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof Li
  * The place a cursor names in a list of this sort.
  * @throws {Refusal} 400 where it is none, or one of another sort
  */
-export function placeIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
+export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor))
   if (!place.success || place.data[1] !== sort || place.data[3].length !== kinds.length) throw unknownPlace()
   const [toward, , row, values] = place.data

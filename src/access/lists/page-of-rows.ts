@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListAsked, type ListPage, ROWS_PER_PAGE } from '#/shared/paged-lists.ts'
-import { cursorOf, type KeyKind, type ListPlace, placeIn } from './list-cursors.ts'
+import { cursorOf, type KeyKind, type ListPlace, listPlaceIn } from './list-cursors.ts'
 
 /** What rows are ordered by: an expression that is never null. */
 export interface SortKey {
@@ -62,7 +62,7 @@ export async function pageOfRows<Sort extends string, Row extends { key: unknown
     return answered(list, { found, isForward: true, isBeside: false, row: 1, total: counted })
   }
   const kinds = order.keys.map(({ kind }) => kind)
-  const place = placeIn(asked.cursor, asked.sort, kinds)
+  const place = listPlaceIn(asked.cursor, asked.sort, kinds)
   const isForward = place.toward === 'next'
   const [found, beside, counted] = await Promise.all([
     read(partOf(order, { ...place, limit: ROWS_PER_PAGE + 1 })),

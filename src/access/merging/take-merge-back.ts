@@ -1,6 +1,6 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { type RestoredGame, restoreGame } from '#/access/trash/restore-game.ts'
+import { type RestoredGame, restoreTrashedGame } from '#/access/trash/restore-game.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Opinion } from '#/domain/games/merging/game-merges.rules.ts'
 import { gameMerges } from '#/domain/games/merging/game-merges.table.ts'
@@ -58,7 +58,7 @@ export async function takeMergeBack(tx: Database, mergeId: number): Promise<Merg
   await exchangeInRooms(tx, record.rooms, { from: staysId, to: leavesId })
   if (record.externalId !== null && stays.externalId === record.externalId)
     await tx.update(games).set({ externalId: null }).where(eq(games.id, staysId))
-  const left = await restoreGame(tx, leavesId, thrown.wasPublished)
+  const left = await restoreTrashedGame(tx, leavesId, thrown.wasPublished)
   await tx.delete(trash).where(eq(trash.id, thrown.id))
   await countOpinions(tx, [staysId, leavesId])
   await tx.delete(gameMerges).where(eq(gameMerges.id, mergeId))

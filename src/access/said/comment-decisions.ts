@@ -31,7 +31,7 @@ export const heldComments = (tx: Database, ids: readonly number[]) =>
   heldWhere(tx, inArray(comments.id, [...ids]))
 
 /** All comments of a member as they are, with why each waits; they are held until the transaction ends. */
-export const heldCommentsOf = (tx: Database, memberId: string) =>
+export const lockCommentsOf = (tx: Database, memberId: string) =>
   heldWhere(tx, eq(comments.memberId, memberId))
 
 const heldWhere = (tx: Database, where: SQL): Promise<DecisionRecord['comments']> =>

@@ -11,7 +11,11 @@ export interface RestoredGame {
 }
 
 /** Lets a game of the trash stand in the catalogue again, at its address or the next that is free; its entry in the trash is the caller's to end. */
-export async function restoreGame(tx: Database, id: number, published: boolean): Promise<RestoredGame> {
+export async function restoreTrashedGame(
+  tx: Database,
+  id: number,
+  published: boolean,
+): Promise<RestoredGame> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slugs of games'))`)
   const [game] = await tx.select().from(games).where(eq(games.id, id))
   if (!game) throw new Error('a game in the trash has no row')

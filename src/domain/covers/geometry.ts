@@ -5,7 +5,7 @@
 export type Path = string
 export type Point = readonly [x: number, y: number]
 /** Which of two mirrored halves: 1 is drawn to the right of the middle, -1 to the left. */
-export type Side = 1 | -1
+export type MirroredHalf = 1 | -1
 
 const whole = (value: number) => String(Math.round(value))
 const at = ([x, y]: Point) => `${whole(x)} ${whole(y)}`
@@ -152,6 +152,6 @@ export function curve(...coordinates: Coordinates): Path {
 }
 
 /** The same coordinates on either side of the middle of a cover (x = 300). */
-export function mirrored(side: Side, ...coordinates: Coordinates): number[] {
+export function mirrored(side: MirroredHalf, ...coordinates: Coordinates): number[] {
   return numbersOf(coordinates).map((value, index) => (index % 2 ? value : 300 + side * value))
 }

@@ -1,5 +1,5 @@
 /** One sheet of paper on the press: two plates, two inks, and the colour they make together. */
-export interface Sheet {
+export interface PressSheet {
   /** Unique among the drawings of one page, in case somebody sets the SVG inline. */
   id: string
   width: number
@@ -47,7 +47,7 @@ function grainFilter(id: string, seed: number): string {
 }
 
 /** The print as a stand-alone SVG. No blend modes, so that browsers and resvg agree on every colour. */
-export function printSheet(sheet: Sheet): string {
+export function printSheet(sheet: PressSheet): string {
   const { id, width, height, light, strong } = sheet
   const page = `<path d="M0 0h${width}v${height}H0z"`
   const mask = (name: string, plate: string) =>

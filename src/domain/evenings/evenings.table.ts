@@ -4,7 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { literal, moment, oneOf } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pairs } from '#/domain/pair/pairs.table.ts'
-import { NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
 import { FIRST_YEAR, MINUTES_MAX, OUTCOMES, type Outcome, WORD_MAX_LENGTH } from './evenings.rules.ts'
 
 /**
@@ -46,7 +46,7 @@ export const evenings = pgTable(
     check('evenings_outcome_known', sql`${t.outcome} ${oneOf(OUTCOMES)}`),
     check('evenings_day', sql`extract(year from ${t.day}) between ${literal(FIRST_YEAR)} and 9999`),
     check('evenings_minutes_bounded', sql`${t.minutes} between 1 and ${literal(MINUTES_MAX)}`),
-    check('evenings_name', sql`length(${t.name}) between 1 and ${literal(NAME_MAX_LENGTH)}`),
+    check('evenings_name', sql`length(${t.name}) between 1 and ${literal(KEPT_NAME_MAX_LENGTH)}`),
     check(
       'evenings_word',
       sql`length(${t.word}) between 1 and ${literal(WORD_MAX_LENGTH)} and ${t.word} ~ '\\S' and ${t.word} !~ '[\\n\\r]'`,

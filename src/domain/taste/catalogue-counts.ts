@@ -7,7 +7,7 @@ type NumberName = (typeof NUMBERS)[number]
 const UNKNOWN: Record<NumberName, number> = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
 /** Counts what the formula needs to know of the catalogue as a whole, in step with each game. */
-export class CatalogueCounts {
+export class WordCounts {
   readonly #withWord: Record<WordKind, Map<string, number>> = {
     mechanics: new Map<string, number>(),
     categories: new Map<string, number>(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyTastedGames, tasteGamesOf } from '#/testing/any-tasted-games.ts'
-import { CatalogueCounts } from './catalogue-counts.ts'
+import { WordCounts } from './catalogue-counts.ts'
 import { comparedGame } from './compared-game.rules.ts'
 import { covarianceOf } from './kernel.rules.ts'
 import { type Observation, observationsOf } from './opinions.rules.ts'
@@ -10,7 +10,7 @@ import { covariancesOf, likingByAll, Taste } from './taste.rules.ts'
 import type { TasteGame, TasteGames } from './taste-games.ts'
 
 function figuresOf(games: readonly TasteGame[]) {
-  const counts = new CatalogueCounts()
+  const counts = new WordCounts()
   for (const game of games) counts.count(comparedGame(game), 1)
   return counts.figures()
 }

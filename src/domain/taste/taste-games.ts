@@ -1,4 +1,4 @@
-import { CatalogueCounts } from './catalogue-counts.ts'
+import { WordCounts } from './catalogue-counts.ts'
 import {
   type CatalogueFigures,
   type ComparableGame,
@@ -44,7 +44,7 @@ export class TasteGames {
   readonly #freeSlots: number[] = []
   readonly #facts: (Facts | undefined)[] = []
   readonly #lists = { designers: new WordLists(), mechanics: new WordLists(), categories: new WordLists() }
-  readonly #counts = new CatalogueCounts()
+  readonly #counts = new WordCounts()
   #whole: Whole | undefined
   /** How well everybody likes each, by slot; worked out again after one of them changed. */
   #likings: Float64Array | undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CatalogueCounts } from './catalogue-counts.ts'
+import { WordCounts } from './catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from './compared-game.rules.ts'
 import { covarianceOf } from './kernel.rules.ts'
 import { covariancesOf, type LikedByAll, likingByAll, likingSaid, Taste } from './taste.rules.ts'
@@ -30,7 +30,7 @@ const anyGames = fc
   .map((games) => games.map((game, at) => comparedGame({ id: at + 1, title: `Game ${at}`, ...game })))
 
 function figuresOf(games: readonly ReturnType<typeof comparedGame>[]) {
-  const counts = new CatalogueCounts()
+  const counts = new WordCounts()
   for (const game of games) counts.count(game, 1)
   return counts.figures()
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { cursorOf, placeIn } from '#/access/lists/list-cursors.ts'
+import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { removeComments } from '#/access/said/remove-comments.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -47,7 +47,7 @@ const SORT = 'created-desc'
  */
 export async function commentsOfGame(db: Database, slug: string, cursor?: string): Promise<CommentPage> {
   if (!mayBeSlug(slug)) return NO_COMMENTS
-  const place = cursor ? placeIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
+  const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
   const gameId = sql`(select id from ${games} where slug = ${slug} and published)`
   const rows = await db
     .select({ ...shown, total: sql<number | null>`(${countOf(gameId)})` })

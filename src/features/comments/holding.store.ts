@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { readSettings } from '#/access/settings.ts'
-import { standingOf } from '#/access/standings.ts'
+import { memberStanding } from '#/access/standings.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { comments, isShownComment } from '#/domain/comments/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from '#/domain/comments/holding.rules.ts'
@@ -22,7 +22,7 @@ export async function reasonToHold(
   if (writer.role !== null) return null
   const [settings, standing, [shown]] = [
     await readSettings(tx),
-    await standingOf(tx, writer.id),
+    await memberStanding(tx, writer.id),
     await tx
       .select({ id: comments.id })
       .from(comments)

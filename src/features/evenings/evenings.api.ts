@@ -4,7 +4,7 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { gameIdParam } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { eveningAt, playedGames, readBook, stateOfBook } from './book/evenings.store.ts'
+import { eveningByKey, playedGames, readBook, stateOfBook } from './book/evenings.store.ts'
 import {
   bookAsked,
   bookPage,
@@ -115,7 +115,7 @@ export const eveningsApi = newApi()
       responses: { 200: json(eveningShown, 'The evening'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {
-      const { gameId, ...found } = await eveningAt(db(), c.get('member').id, c.req.valid('param').key)
+      const { gameId, ...found } = await eveningByKey(db(), c.get('member').id, c.req.valid('param').key)
       return c.json({ ...found, game: await gameShown(db(), gameId) }, 200)
     },
   )
@@ -136,7 +136,7 @@ export const eveningsApi = newApi()
       await countCall(LIMITS.evenings, member.id)
       const { key } = c.req.valid('param')
       await db().transaction((tx) => writeEvening(tx, member.id, key, c.req.valid('json')))
-      const { gameId, ...written } = await eveningAt(db(), member.id, key)
+      const { gameId, ...written } = await eveningByKey(db(), member.id, key)
       return c.json({ ...written, game: await gameShown(db(), gameId) }, 200)
     },
   )

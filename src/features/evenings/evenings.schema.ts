@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { minutesPlayed, seenOutcome, wordSaid } from '#/domain/evenings/evenings.schema.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
-import { NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
 import { BOOKS } from './evenings.rules.ts'
 
 const count = z.number().int()
@@ -17,7 +17,7 @@ export const eveningEntered = z
   .object({
     /** A game of the catalogue, or null where it goes by its name. */
     gameId: count.min(1).nullable(),
-    name: z.string().max(NAME_MAX_LENGTH).openapi({ description: 'Asked only where gameId is null.' }),
+    name: z.string().max(KEPT_NAME_MAX_LENGTH).openapi({ description: 'Asked only where gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
     outcome: seenOutcome,
     minutes: minutesPlayed.nullable(),

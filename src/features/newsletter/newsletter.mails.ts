@@ -8,7 +8,7 @@ import { confirmationUrl, unsubscribeUrl } from './newsletter-links.ts'
 const HOUR_MS = 3_600_000
 
 /** Mails the link that confirms a subscription. */
-export async function mailConfirmation(
+export async function mailSubscriptionConfirmation(
   tx: Database,
   email: string,
   token: string,

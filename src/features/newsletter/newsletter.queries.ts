@@ -42,7 +42,7 @@ export function useUnsubscribeMutation() {
 }
 
 /** Why the server refused, as far as it told in words for a person. */
-export function reasonOf(error: unknown): string | undefined {
+export function refusalInWords(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 }
 
@@ -50,4 +50,4 @@ export function reasonOf(error: unknown): string | undefined {
 export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
 
 /** Whether a mailed link is of no use any more, or never was. */
-export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-valid')
+export { isLinkUseless } from '#/client/client.ts'

@@ -10,7 +10,7 @@ import {
 } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { mailConfirmation, mailReminder } from './newsletter.mails.ts'
+import { mailReminder, mailSubscriptionConfirmation } from './newsletter.mails.ts'
 import {
   CONFIRM_AGAIN_SECONDS,
   CONFIRMATION_LIFE_MS,
@@ -44,7 +44,7 @@ export async function subscribe(tx: Database, email: string, siteName: string): 
         .returning()
   if (!mailed) return
   if (mailed.confirmedAt) await mailReminder(tx, mailed.email, siteName)
-  else await mailConfirmation(tx, mailed.email, await makeConfirmation(tx, mailed.id), siteName)
+  else await mailSubscriptionConfirmation(tx, mailed.email, await makeConfirmation(tx, mailed.id), siteName)
 }
 
 /** Makes what stands in a confirmation link; only its digest is kept. */

@@ -6,8 +6,8 @@ import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
 import { leaveTable, returnToTable } from './leaving/leaving.ts'
-import { pairGames, pairGamesQuery, pairView } from './pair.schema.ts'
-import { viewOf } from './pair.store.ts'
+import { pairGames, pairGamesParameters, pairView } from './pair.schema.ts'
+import { pairViewOf } from './pair.store.ts'
 import { gamesOfTwo } from './pair-games.store.ts'
 
 const tags = ['Pair']
@@ -24,7 +24,7 @@ export const pairApi = newApi()
         'The pair, an invitation of mine that waits or came to nothing, or a pair that ended within a week.',
       responses: { 200: json(pairView, 'How it stands'), ...problems(401, 403) },
     }),
-    async (c) => c.json(await viewOf(db(), c.get('member').id), 200),
+    async (c) => c.json(await pairViewOf(db(), c.get('member').id), 200),
   )
   .openapi(
     createRoute({
@@ -35,7 +35,7 @@ export const pairApi = newApi()
       summary: 'What either of us owns, wishes for, played, or does not want to play',
       description:
         'Sixty at a time, each game once with whose word it is, and with how many each part has. A surprise is told to its owner alone, and counted for nobody else.',
-      request: { query: pairGamesQuery },
+      request: { query: pairGamesParameters },
       responses: { 200: json(pairGames, 'Some of our games'), ...problems(400, 401, 403, 404) },
     }),
     async (c) => {

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type InvitationOutcome } from '#/domain/pair/pair.rule
 
 /** How whoever has no user name is spoken of. */
 export const SOMEBODY = 'Somebody'
-export const nameOf = (username: string | null | undefined) => username ?? SOMEBODY
+export const spokenName = (username: string | null | undefined) => username ?? SOMEBODY
 
 /** The letter on somebody's half of the table. */
 export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'

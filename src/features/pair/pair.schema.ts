@@ -60,7 +60,7 @@ export const invitationSeen = z
 export type InvitationSeen = z.infer<typeof invitationSeen>
 
 /** What of a table is asked for. */
-export const pairGamesQuery = z.object({
+export const pairGamesParameters = z.object({
   show: z.enum(SHELF_PARTS),
   q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
   sort: z.enum(SHELF_SORTS).optional().openapi({
@@ -71,7 +71,7 @@ export const pairGamesQuery = z.object({
   }),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })
-export type PairGamesAsked = z.infer<typeof pairGamesQuery>
+export type PairGamesAsked = z.infer<typeof pairGamesParameters>
 
 /** A game on the table of two, with whose word it is. */
 export const pairGame = z

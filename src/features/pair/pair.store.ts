@@ -12,7 +12,7 @@ import type { PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
 
 /** How it stands between a member and whoever shares their table. */
-export async function viewOf(db: Database, memberId: string): Promise<PairView> {
+export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
     const [invitation, ended] = await Promise.all([

@@ -10,7 +10,7 @@ import { db } from '#/server/database/database.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { tasteGames } from '#/server/taste/taste.copy.ts'
 import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
-import { countOwned, nameOf } from './picks.store.ts'
+import { chosenName, countOwned } from './picks.store.ts'
 import { LIKES_ASKED } from './rules/newcomers.rules.ts'
 import { picksFor } from './rules/picks.rules.ts'
 import { reasonInWords } from './rules/reason-words.rules.ts'
@@ -58,7 +58,7 @@ export const picksApi = newApi()
       if (!pair) throw notFound('You keep a table with nobody yet.')
       const [said, partner] = await Promise.all([
         saidOfGames(db(), [id, pair.partnerId]),
-        nameOf(db(), pair.partnerId),
+        chosenName(db(), pair.partnerId),
       ])
       return c.json({ ...picksShown(said, c.req.valid('query').own === 'first', partner), partner }, 200)
     },

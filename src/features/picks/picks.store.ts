@@ -6,7 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 
 /** What a member is called; null where they chose no name. */
-export async function nameOf(db: Database, memberId: string): Promise<string | null> {
+export async function chosenName(db: Database, memberId: string): Promise<string | null> {
   const [member] = await db.select({ name: members.username }).from(members).where(eq(members.id, memberId))
   return member?.name ?? null
 }

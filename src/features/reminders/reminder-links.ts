@@ -6,8 +6,8 @@ import { keyedDigest } from '#/server/security/site-secret.ts'
 const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
 
 /** By which the reminder is found that a link ends. */
-export const offDigest = (memberId: string, about: Reminder) => digestOf(offToken(memberId, about))
-export const digestOf = (token: string) => keyedDigest(`reminder link ${token}`)
+export const offDigest = (memberId: string, about: Reminder) => reminderLinkDigest(offToken(memberId, about))
+export const reminderLinkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
 
 /** Where a member ends a reminder: a page with a button, or one POST (RFC 8058). */
 export const reminderOffUrl = (memberId: string, about: Reminder) =>

@@ -8,7 +8,7 @@ import { isTimeZone } from '#/domain/reminders/mornings.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { REMINDER_OFF_WORDS } from './reminder-words.rules.ts'
 import { reminderLink, remindersAsked, remindersEntered, reminderTold } from './reminders.schema.ts'
-import { endByLink, remindersOf, setReminders } from './reminders.store.ts'
+import { endByLink, remindersAskedBy, setReminders } from './reminders.store.ts'
 
 const tags = ['Reminders']
 
@@ -22,7 +22,7 @@ export const remindersApi = newApi()
       summary: 'What I asked to be mailed of',
       responses: { 200: json(remindersAsked, 'It'), ...problems(401, 403) },
     }),
-    async (c) => c.json(await remindersOf(db(), c.get('member').id), 200),
+    async (c) => c.json(await remindersAskedBy(db(), c.get('member').id), 200),
   )
   .openapi(
     createRoute({
@@ -41,7 +41,7 @@ export const remindersApi = newApi()
       if (!isTimeZone(entered.timeZone)) throw new Refusal('not-valid', 'That is no time zone we know.')
       await countCall(LIMITS.reminders, id)
       await db().transaction((tx) => setReminders(tx, id, entered))
-      return c.json(await remindersOf(db(), id), 200)
+      return c.json(await remindersAskedBy(db(), id), 200)
     },
   )
   .openapi(

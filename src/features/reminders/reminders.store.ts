@@ -3,12 +3,12 @@ import { nextMorning } from '#/domain/reminders/mornings.rules.ts'
 import { REMINDERS, type Reminder } from '#/domain/reminders/reminders.rules.ts'
 import { reminders } from '#/domain/reminders/reminders.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { digestOf, offDigest } from './reminder-links.ts'
+import { offDigest, reminderLinkDigest } from './reminder-links.ts'
 import type { RemindersAsked, RemindersEntered } from './reminders.schema.ts'
 import { noteWishes } from './wishes/wish-offers.store.ts'
 
 /** What a member asked to be mailed of. */
-export async function remindersOf(db: Database, memberId: string): Promise<RemindersAsked> {
+export async function remindersAskedBy(db: Database, memberId: string): Promise<RemindersAsked> {
   const rows = await db
     .select({ about: reminders.about })
     .from(reminders)
@@ -56,6 +56,6 @@ export async function endByLink(tx: Database, token: string): Promise<void> {
   const [found] = await tx
     .select({ memberId: reminders.memberId, about: reminders.about })
     .from(reminders)
-    .where(eq(reminders.offDigest, digestOf(token)))
+    .where(eq(reminders.offDigest, reminderLinkDigest(token)))
   if (found) await endReminder(tx, found.memberId, found.about)
 }

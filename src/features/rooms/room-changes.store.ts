@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { type KnownSeat, lockRoom, type Room, seatOfToken } from './room-rows.store.ts'
+import { type KeptRoom, type KnownSeat, lockRoom, seatOfToken } from './room-rows.store.ts'
 import { roomSeats, rooms } from './rooms.table.ts'
 import { ROOM_LIFE_HOURS, SEATS, type Seat } from './rules/room.rules.ts'
 import { dealtAgain } from './rules/room-state.rules.ts'
@@ -14,7 +14,7 @@ export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 export const tokenDigestOf = (token: string) => keyedDigest(`seat ${token}`)
 
 /** Somebody who sits in a room, as their token tells. */
-export interface Sitter {
+export interface SeatClaim {
   letters: string
   token: string | undefined
 }
@@ -23,7 +23,7 @@ export interface Sitter {
  * The room and the seat of whoever sits there, held until the transaction ends.
  * @throws {Refusal} 404 where they do not
  */
-export async function lockSeat(tx: Database, { letters, token }: Sitter) {
+export async function lockSeat(tx: Database, { letters, token }: SeatClaim) {
   const room = await lockRoom(tx, letters)
   const seat = room && seatOfToken(room, token && tokenDigestOf(token))
   if (!room || !seat) throw notFound('This room has closed.')
@@ -31,13 +31,13 @@ export async function lockSeat(tx: Database, { letters, token }: Sitter) {
 }
 
 /** A room with a seat as it is after a change. */
-export const withSeat = (room: Room, seat: Seat, own: KnownSeat): Room => ({
+export const withSeat = (room: KeptRoom, seat: Seat, own: KnownSeat): KeptRoom => ({
   ...room,
   seats: { ...room.seats, [seat]: own },
 })
 
 /** After something was said in a room: cards are dealt, it stays open for longer, and both phones hear of it. */
-export async function settle(tx: Database, room: Room, answeredBy?: Seat): Promise<void> {
+export async function settle(tx: Database, room: KeptRoom, answeredBy?: Seat): Promise<void> {
   for (const seat of SEATS) {
     const own = room.seats[seat]
     const dealt = own && dealtAgain(room, seat, seat === answeredBy)

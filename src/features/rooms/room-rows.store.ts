@@ -10,7 +10,7 @@ import type { RoomState, SeatState } from './rules/room-state.rules.ts'
 type RoomRow = typeof rooms.$inferSelect
 
 /** A room as its rows hold it. */
-export interface Room
+export interface KeptRoom
   extends RoomState,
     Pick<RoomRow, 'letters' | 'closesAt' | 'limits' | 'wider' | 'widened'> {
   seats: Record<Seat, KnownSeat | undefined>
@@ -67,7 +67,7 @@ const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`.mapWith(Numb
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 
 /** A room that is open, by its letters; undefined where there is none. */
-export async function readRoom(db: Database, letters: string): Promise<Room | undefined> {
+export async function readRoom(db: Database, letters: string): Promise<KeptRoom | undefined> {
   const [found] = await db
     .select({
       room: rooms,
@@ -112,13 +112,13 @@ export async function readRoom(db: Database, letters: string): Promise<Room | un
  * A room that is open, for a change: nobody else changes it until the transaction ends, so that two acts at the same
  * moment follow each other.
  */
-export async function lockRoom(tx: Database, letters: string): Promise<Room | undefined> {
+export async function lockRoom(tx: Database, letters: string): Promise<KeptRoom | undefined> {
   // Read apart from the lock: what was said while waiting for it must be seen.
   const locked = await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
   return locked.length === 0 ? undefined : readRoom(tx, letters)
 }
 
 /** Whose seat in a room a digest of a token stands for. */
-export function seatOfToken(room: Room, tokenDigest: string | undefined): Seat | undefined {
+export function seatOfToken(room: KeptRoom, tokenDigest: string | undefined): Seat | undefined {
   return SEATS.find((seat) => tokenDigest !== undefined && room.seats[seat]?.tokenDigest === tokenDigest)
 }

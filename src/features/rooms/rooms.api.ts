@@ -17,7 +17,15 @@ import {
   roundTaken,
 } from './rooms.schema.ts'
 import { answerCard, answerMatch, openRoom, takeAnswerBack, takeOnRound, widenRoom } from './rooms.store.ts'
-import { act, asSeated, countTry, handOverSeat, heldToken, PRIVATE, tokenFor } from './seats/seat-calls.ts'
+import {
+  act,
+  asSeated,
+  countRoomTry,
+  handOverSeat,
+  heldToken,
+  PRIVATE,
+  tokenFor,
+} from './seats/seat-calls.ts'
 import { roomStream } from './telling/room-stream.ts'
 import { viewRoom } from './telling/room-view.store.ts'
 
@@ -68,10 +76,10 @@ export const roomsApi = newApi()
       c.header('cache-control', PRIVATE)
       const token = heldToken(c)
       const { letters } = c.req.valid('param')
-      if (token === undefined) await countTry(c)
+      if (token === undefined) await countRoomTry(c)
       const read = () => viewRoom(db(), letters, token)
       const view = await (token === undefined ? read() : asSeated(c, read))
-      if (token !== undefined && view.state !== 'seated') await countTry(c)
+      if (token !== undefined && view.state !== 'seated') await countRoomTry(c)
       return c.json(view, 200)
     },
   )

@@ -11,12 +11,12 @@ import {
   closing,
   keepDealt,
   lockSeat,
-  type Sitter,
+  type SeatClaim,
   settle,
   tokenDigestOf,
   withSeat,
 } from './room-changes.store.ts'
-import { type Room, readRoom } from './room-rows.store.ts'
+import { type KeptRoom, readRoom } from './room-rows.store.ts'
 import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
 import { Deck, deckOf } from './rules/deck.rules.ts'
 import { lettersFrom } from './rules/letters.rules.ts'
@@ -115,7 +115,7 @@ async function comparableGames(db: Database, ids: readonly number[]) {
  */
 export async function answerCard(
   tx: Database,
-  sitter: Sitter,
+  sitter: SeatClaim,
   gameId: number,
   answer: Answer,
 ): Promise<void> {
@@ -141,7 +141,7 @@ export async function answerCard(
  * Takes an answer back: the card lies before them again, ahead of the others. Not given, nothing happens.
  * @throws {Refusal} 404 where whoever asks does not sit there; 409 once it matched
  */
-export async function takeAnswerBack(tx: Database, sitter: Sitter, gameId: number): Promise<void> {
+export async function takeAnswerBack(tx: Database, sitter: SeatClaim, gameId: number): Promise<void> {
   const { room, seat, own } = await lockSeat(tx, sitter)
   if (!own.answers.has(gameId)) return
   refuseMatched(room, gameId)
@@ -155,7 +155,7 @@ export async function takeAnswerBack(tx: Database, sitter: Sitter, gameId: numbe
   await settle(tx, withSeat(room, seat, { ...own, answers, dealt }))
 }
 
-function refuseMatched(room: Room, gameId: number): void {
+function refuseMatched(room: KeptRoom, gameId: number): void {
   if (room.matches.some((match) => match.gameId === gameId))
     throw new Refusal('conflict', 'You both want this one already.')
 }
@@ -168,7 +168,7 @@ function refuseMatched(room: Room, gameId: number): void {
  */
 export async function answerMatch(
   tx: Database,
-  sitter: Sitter,
+  sitter: SeatClaim,
   gameId: number,
   { isOn, memberId }: { isOn: boolean; memberId?: string | undefined },
 ): Promise<void> {
@@ -205,7 +205,7 @@ export async function answerMatch(
  * press at once take on one.
  * @throws {Refusal} 404 where whoever asks does not sit there; 409 where it is not time for it
  */
-export async function takeOnRound(tx: Database, sitter: Sitter, round: number): Promise<void> {
+export async function takeOnRound(tx: Database, sitter: SeatClaim, round: number): Promise<void> {
   const { room } = await lockSeat(tx, sitter)
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
@@ -218,7 +218,7 @@ export async function takeOnRound(tx: Database, sitter: Sitter, round: number): 
  * Gives up one limit of the deck, for both: the games it held back join the deck.
  * @throws {Refusal} 404 where whoever asks does not sit there; 409 where nothing is to be widened
  */
-export async function widenRoom(tx: Database, sitter: Sitter): Promise<void> {
+export async function widenRoom(tx: Database, sitter: SeatClaim): Promise<void> {
   const { room } = await lockSeat(tx, sitter)
   if (room.widened) return
   if (!room.wider || !mayBeWidened(room))

@@ -4,7 +4,7 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { lastPlayed, shelfPage, shelfQuery } from './shelf.schema.ts'
+import { lastPlayed, shelfPage, shelfParameters } from './shelf.schema.ts'
 import { setLastPlayed, shelfOf, takeOffShelf } from './shelf.store.ts'
 
 const tags = ['Shelf']
@@ -18,7 +18,7 @@ export const shelfApi = newApi()
       tags,
       summary: 'My shelf: what I own, wish for, played, and what is not for us',
       description: 'One part of it, sixty at a time, with how many each part has.',
-      request: { query: shelfQuery },
+      request: { query: shelfParameters },
       responses: { 200: json(shelfPage, 'Some of the shelf'), ...problems(400, 401, 403) },
     }),
     async (c) => c.json(await shelfOf(db(), c.get('member').id, c.req.valid('query')), 200),

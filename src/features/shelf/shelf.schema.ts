@@ -4,7 +4,7 @@ import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from '#/domain/shelf/shelf-look.rules.ts'
 
 /** What of a shelf is asked for. */
-export const shelfQuery = z.object({
+export const shelfParameters = z.object({
   show: z.enum(SHELF_PARTS).optional().openapi({ description: 'Without it: own.' }),
   q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
   sort: z
@@ -16,7 +16,7 @@ export const shelfQuery = z.object({
   }),
   page: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({ example: 1 }),
 })
-export type ShelfAsked = z.infer<typeof shelfQuery>
+export type ShelfAsked = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
 

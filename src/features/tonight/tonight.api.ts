@@ -6,7 +6,7 @@ import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-cata
 import { db } from '#/server/database/database.ts'
 import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { TONIGHT, tonightIndex } from './index/tonight.copy.ts'
-import type { TonightPicks as TonightFound } from './index/tonight.index.ts'
+import type { FoundPicks } from './index/tonight.index.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
 import { type Day, dayOf, startOf, writtenDay } from './rules/day.rules.ts'
 import {
@@ -16,7 +16,7 @@ import {
   tonightParameters,
   tonightPicks,
 } from './tonight.schema.ts'
-import { tableOf } from './tonight.store.ts'
+import { saidAtTable } from './tonight.store.ts'
 
 export const tonightApi = newApi()
   .openapi(
@@ -74,7 +74,7 @@ export const tonightApi = newApi()
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
-      const table = await tableOf(db(), c.get('member').id, search.from === 'shelf')
+      const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
       const day = dayOf(Date.now())
       const found = tonightIndex().picks(answersOf(search), search.page ?? 1, day, table)
       return c.json(picksShown(found, day), 200)
@@ -94,13 +94,13 @@ export const tonightApi = newApi()
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
-      const table = await tableOf(db(), c.get('member').id, search.from === 'shelf')
+      const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
       return c.json(tonightIndex().deck(answersOf(search), dayOf(Date.now()), table), 200)
     },
   )
 
 /** Picks with what their cards show; a game that the catalogue in memory has let go by now is left out. */
-function picksShown({ picks, ...found }: TonightFound, day: Day): TonightPicks {
+function picksShown({ picks, ...found }: FoundPicks, day: Day): TonightPicks {
   return {
     day: writtenDay(day),
     picks: picks.flatMap(({ game, ...pick }) => {

@@ -9,7 +9,7 @@ import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/r
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
 import { tonightIndex } from './index/tonight.copy.ts'
 import { signsOfAnswers } from './rules/answer-signs.rules.ts'
-import { answersOf, askedIn, parseTonightSearch } from './rules/answers.rules.ts'
+import { answersOf, parseTonightSearch, questionsAnswered } from './rules/answers.rules.ts'
 import { dayOf } from './rules/day.rules.ts'
 
 /** The picture of Tonight, for those who show a link to it (FIND-03): the answers, and the three boxes they bring today. */
@@ -23,7 +23,8 @@ export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (
     const subject = coverSubjectOf(shown.row)
     return [{ ...subject, title: drawableTitle(subject.title, subject.slug) }]
   })
-  const heading = askedIn(answers).length === 0 ? 'What shall we play tonight?' : 'Three for tonight'
+  const heading =
+    questionsAnswered(answers).length === 0 ? 'What shall we play tonight?' : 'Three for tonight'
   const picture = resultsSharePicture(
     { heading, signs: signsOfAnswers(answers), games },
     shareSiteOf(await readSettings(db())),

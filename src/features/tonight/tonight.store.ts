@@ -99,7 +99,7 @@ export async function pickableGames(
 }
 
 /** What those who sit at a member's table say of their games, as far as picks ask: the member, and whoever keeps a table with them. */
-export async function tableOf(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
+export async function saidAtTable(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
   const pair = await pairOf(db, memberId)
   const said = await saidOfGames(db, pair ? [memberId, pair.partnerId] : [memberId])
   return tableSaid(said, tasteGames(), onlyOwn)

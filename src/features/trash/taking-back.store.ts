@@ -4,7 +4,7 @@ import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { mergeOf, takeMergeBack } from '#/access/merging/take-merge-back.ts'
 import { thingOf } from '#/access/trash/put-in-trash.ts'
-import { restoreGame } from '#/access/trash/restore-game.ts'
+import { restoreTrashedGame } from '#/access/trash/restore-game.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { memberName } from '#/domain/accounts/standings.rules.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
@@ -108,7 +108,7 @@ type Restoring = (
 const RESTORING: Record<TrashKind, Restoring> = {
   async game(tx, id, published) {
     const merge = await mergeOf(tx, id)
-    return merge === null ? restoreGame(tx, id, published) : (await takeMergeBack(tx, merge)).left
+    return merge === null ? restoreTrashedGame(tx, id, published) : (await takeMergeBack(tx, merge)).left
   },
   async post(tx, id, published) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)

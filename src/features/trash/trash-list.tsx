@@ -8,7 +8,7 @@ import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { thrownColumns } from './thrown-rows.tsx'
 import { trashQuery, useRestore } from './trash.queries.ts'
-import { TRASH_LIST, takenBackInWords } from './trash.rules.ts'
+import { fromTrashInWords, TRASH_LIST } from './trash.rules.ts'
 import type { ThrownRow } from './trash.schema.ts'
 
 const KINDS: Record<'' | TrashKind, string> = {
@@ -37,7 +37,7 @@ export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
     const things = rows.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave: wave.key }) }))
     mutate(things, {
       onSuccess: (answer) => {
-        setSaid(takenBackInWords(answer))
+        setSaid(fromTrashInWords(answer))
         onDone?.()
       },
     })

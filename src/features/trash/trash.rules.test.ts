@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TRASH_KINDS } from '#/domain/trash/trash.rules.ts'
-import { takenBackInWords, thrownInWords, waveInWords } from './trash.rules.ts'
+import { fromTrashInWords, thrownInWords, waveInWords } from './trash.rules.ts'
 
 it('what was thrown away is said by its kind, and things of several as things', () => {
   expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }]))).toEqual([
@@ -28,28 +28,28 @@ it('what came back is said, with a new address and what was missing', () => {
     slug: null,
     formerSlug: null,
   })
-  expect(takenBackInWords({ restored: [back('Hive')], missing: [] })).toEqual(['Hive is back.'])
-  expect(takenBackInWords({ restored: [back('x'.repeat(61))], missing: [] })).toEqual([
+  expect(fromTrashInWords({ restored: [back('Hive')], missing: [] })).toEqual(['Hive is back.'])
+  expect(fromTrashInWords({ restored: [back('x'.repeat(61))], missing: [] })).toEqual([
     `${'x'.repeat(60)}… is back.`,
   ])
-  expect(takenBackInWords({ restored: [back('y'.repeat(60))], missing: [] })).toEqual([
+  expect(fromTrashInWords({ restored: [back('y'.repeat(60))], missing: [] })).toEqual([
     `${'y'.repeat(60)} is back.`,
   ])
-  expect(takenBackInWords({ restored: [back('Hive', 'hive'), back('Azul')], missing: [{}] })).toEqual([
+  expect(fromTrashInWords({ restored: [back('Hive', 'hive'), back('Azul')], missing: [{}] })).toEqual([
     '2 things are back.',
     'Hive stands at hive-2 now: its address hive was taken meanwhile.',
     'One was not in the trash any more: somebody else was faster.',
   ])
-  expect(takenBackInWords({ restored: [wave(50)], missing: [] })).toEqual([
+  expect(fromTrashInWords({ restored: [wave(50)], missing: [] })).toEqual([
     '50 comments of meeple_deals are back.',
   ])
-  expect(takenBackInWords({ restored: [wave(1)], missing: [] })).toEqual([
+  expect(fromTrashInWords({ restored: [wave(1)], missing: [] })).toEqual([
     '1 comment of meeple_deals is back.',
   ])
-  expect(takenBackInWords({ restored: [wave(50), back('Hive')], missing: [] })).toEqual([
+  expect(fromTrashInWords({ restored: [wave(50), back('Hive')], missing: [] })).toEqual([
     '51 things are back.',
   ])
-  expect(takenBackInWords({ restored: [], missing: [{}, {}] })).toEqual([
+  expect(fromTrashInWords({ restored: [], missing: [{}, {}] })).toEqual([
     '2 were not in the trash any more: somebody else was faster.',
   ])
 })

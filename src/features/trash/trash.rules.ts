@@ -42,7 +42,7 @@ export function thrownInWords(things: readonly { kind: TrashKind }[]): string {
 }
 
 /** What came back, in a sentence for each thing that has a new address and one for what was missing. */
-export function takenBackInWords({
+export function fromTrashInWords({
   restored,
   missing,
 }: {

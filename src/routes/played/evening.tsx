@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
-import { NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/played/evening')({
     const [game, name, evening] = [textOf(asked.game), textOf(asked.name), textOf(asked.evening)]
     return {
       ...(game && { game: game.slice(0, 200) }),
-      ...(!game && name && { name: name.slice(0, NAME_MAX_LENGTH) }),
+      ...(!game && name && { name: name.slice(0, KEPT_NAME_MAX_LENGTH) }),
       ...(UUID.test(evening) && { evening }),
     }
   },

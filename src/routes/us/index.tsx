@@ -9,7 +9,7 @@ import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ClearMark } from '#/features/shelf/marks/clear-mark.tsx'
-import { lastPlayedInWords } from '#/features/shelf/page/shelf-words.rules.ts'
+import { playsInWords } from '#/features/shelf/page/shelf-words.rules.ts'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
@@ -81,7 +81,7 @@ function Us({ username }: { username: string | null }) {
         <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
       )}
       thumb={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
-      lastPlayed={(game) => lastPlayedInWords(game, today)}
+      lastPlayed={(game) => playsInWords(game, today)}
       clear={({ game }) =>
         game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />
       }

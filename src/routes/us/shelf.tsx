@@ -6,7 +6,7 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { SharedShelf, WORDS_OF_TWO } from '#/features/pair/page/shelf/shared-shelf.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
-import { lastPlayedInWords } from '#/features/shelf/page/shelf-words.rules.ts'
+import { playsInWords } from '#/features/shelf/page/shelf-words.rules.ts'
 import { pageHead } from '#/shell/heads/page-head.ts'
 import { privateHeaders } from '#/shell/heads/private-page.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
@@ -47,7 +47,7 @@ function Shelf({ myName }: { myName: string | null }) {
       view={data}
       search={search}
       myName={myName}
-      lastPlayed={(game) => lastPlayedInWords(game, today)}
+      lastPlayed={(game) => playsInWords(game, today)}
       cover={(game) => (
         <GameCover cover={game.cover} imageUrl={game.imageUrl} size="wide" className="shelf-box" />
       )}

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
 /** A piece of an archive: so much that it may be held in memory. */
-export interface Piece {
+export interface ArchivePiece {
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -47,7 +47,7 @@ export async function packPieces(
 export async function* unpackPieces(
   from: NodeJS.ReadableStream,
   unpack: NodeJS.ReadWriteStream,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<ArchivePiece> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const writer = writable.getWriter()
   const reading = pipeline(from, unpack, async (chunks: AsyncIterable<Uint8Array>) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { type AddPiece, type Piece, packPieces, unpackPieces } from '#/server/archive/pieces.ts'
+import { type AddPiece, type ArchivePiece, packPieces, unpackPieces } from '#/server/archive/pieces.ts'
 import { BackupProblem } from './backup-problem.ts'
 
 /** So that a byte that changed on a disk is noticed. */
@@ -26,7 +26,7 @@ export async function writeArchive(file: string, fill: (add: AddPiece) => Promis
  * The pieces of an archive, one after another.
  * @throws {BackupProblem} where it is cut, damaged or none
  */
-export async function* readArchive(file: string): AsyncGenerator<Piece> {
+export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   try {
     yield* unpackPieces(fs.createReadStream(file), createZstdDecompress())
   } catch (cause) {

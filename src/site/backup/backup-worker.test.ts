@@ -7,7 +7,7 @@ import { backupsMade } from '#/features/backups/backups.store.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { makeDueBackup } from './backup-worker.ts'
 import { connect } from './save-database.ts'
-import { lookThrough } from './whole-backup.ts'
+import { lookThroughBackup } from './whole-backup.ts'
 
 const db = testDatabase('empty')
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'backups-'))
@@ -33,7 +33,7 @@ describe('backups by schedule', () => {
   it('are made when the last is old enough, whole, and told to admins', async () => {
     const file = await makeDueBackup(await url(), schedule)
     if (!file) throw new Error('none was made')
-    await expect(lookThrough(file)).resolves.toMatchObject({ file })
+    await expect(lookThroughBackup(file)).resolves.toMatchObject({ file })
     expect((await backupsMade(db())).last).toMatchObject({
       file: path.basename(file),
       bytes: fs.statSync(file).size,

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { keepPicture } from '#/features/pictures/pictures.store.ts'
-import type { Piece } from '#/server/archive/pieces.ts'
+import type { ArchivePiece } from '#/server/archive/pieces.ts'
 import { applyMigrations, knownMigrations } from '#/server/database/migrate.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
@@ -16,10 +16,10 @@ import { dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { makeBackup, secretFile } from './backup.ts'
-import { END, HEAD } from './contents.ts'
+import { BACKUP_HEAD, END } from './contents.ts'
 import { restoreBackup } from './restore.ts'
 import { connect } from './save-database.ts'
-import { lookThrough } from './whole-backup.ts'
+import { lookThroughBackup } from './whole-backup.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'))
 vi.stubEnv('DATA_DIR', path.join(folder, 'data'))
@@ -117,7 +117,7 @@ describe('a backup', () => {
     fs.rmSync(path.join(folder, 'data'), { recursive: true })
 
     const target = await emptyDatabase()
-    await restoreBackup(target, await lookThrough(file))
+    await restoreBackup(target, await lookThroughBackup(file))
     expect(await everythingIn(target)).toEqual(saved)
     expect(await fileStorage().get(name)).toEqual(bytes)
     expect(fs.readFileSync(secretFile(), 'utf8')).toBe('a secret that was made here')
@@ -149,7 +149,7 @@ describe('a backup', () => {
       for (let round = 0; round < 3; round += 1) {
         const file = backupFile()
         await makeBackup(source, file)
-        const { end } = await lookThrough(file)
+        const { end } = await lookThroughBackup(file)
         expect(end.rows.kept_left).toBe(end.rows.kept_right)
         counts.push(end.rows.kept_left ?? 0)
         const { left, right } = await rowsOfBoth(file)
@@ -178,7 +178,7 @@ describe('a backup', () => {
     const file = backupFile()
     await makeBackup(source, file)
     const target = await emptyDatabase()
-    await restoreBackup(target, await lookThrough(file))
+    await restoreBackup(target, await lookThroughBackup(file))
     expect(await ask(target, 'select slug from categories')).toEqual([{ slug: 'duels' }])
     const [row] = await ask<{ made: number }>(
       target,
@@ -193,29 +193,29 @@ describe('a backup', () => {
     const whole = fs.readFileSync(file)
     for (const length of [0, 10, Math.floor(whole.length / 2), whole.length - 1]) {
       fs.writeFileSync(file, whole.subarray(0, length))
-      await expect(lookThrough(file)).rejects.toThrow(/^.* (is no backup|is not whole)[^\n]*\.$/)
+      await expect(lookThroughBackup(file)).rejects.toThrow(/^.* (is no backup|is not whole)[^\n]*\.$/)
     }
     const damaged = Buffer.from(whole)
     damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] ?? 0) ^ 0xff
     fs.writeFileSync(file, damaged)
-    await expect(lookThrough(file)).rejects.toThrow(/is no backup/)
+    await expect(lookThroughBackup(file)).rejects.toThrow(/is no backup/)
     fs.writeFileSync(file, 'a list of games')
-    await expect(lookThrough(file)).rejects.toThrow(/is no backup/)
-    await expect(lookThrough(`${file}.not-there`)).rejects.toThrow(/There is no file/)
+    await expect(lookThroughBackup(file)).rejects.toThrow(/is no backup/)
+    await expect(lookThroughBackup(`${file}.not-there`)).rejects.toThrow(/There is no file/)
   })
 
   it('of a newer site, of another history or without an end is refused', async () => {
     const file = backupFile()
     await makeBackup(await sourceUrl(), file)
     await rewrite(file, ({ name, bytes }) => (name === END ? undefined : bytes))
-    await expect(lookThrough(file)).rejects.toThrow(/is not whole/)
+    await expect(lookThroughBackup(file)).rejects.toThrow(/is not whole/)
     await makeBackup(await sourceUrl(), file)
     await rewriteHead(file, (head) =>
       head.migrations.push({ hash: 'of tomorrow', createdAt: Date.now() + 1e12 }),
     )
-    await expect(lookThrough(file)).rejects.toThrow(/newer version of the site/)
+    await expect(lookThroughBackup(file)).rejects.toThrow(/newer version of the site/)
     await rewriteHead(file, (head) => head.migrations.splice(0, 99, { hash: 'of another', createdAt: 1 }))
-    await expect(lookThrough(file)).rejects.toThrow(/another history/)
+    await expect(lookThroughBackup(file)).rejects.toThrow(/another history/)
   })
 
   it('that finds a full disk ends with that, and leaves no file', async () => {
@@ -230,14 +230,18 @@ describe('a backup', () => {
     await makeBackup(await sourceUrl(), file)
     const target = await emptyDatabase()
     await ask(target, 'create table mine (id int)')
-    await expect(restoreBackup(target, await lookThrough(file))).rejects.toThrow(/holds something already/)
+    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(
+      /holds something already/,
+    )
     await ask(target, 'drop table mine')
     await rewrite(file, ({ name, bytes }) =>
       name.startsWith('tables/games/') ? bytes.subarray(0, 0) : bytes,
     )
-    await expect(restoreBackup(target, await lookThrough(file))).rejects.toThrow(/rows of games, 0 came back/)
+    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(
+      /rows of games, 0 came back/,
+    )
     await rewrite(file, ({ name, bytes }) => (name.startsWith('tables/games/') ? Buffer.from('x\n') : bytes))
-    await expect(restoreBackup(target, await lookThrough(file))).rejects.toThrow(/is empty still/)
+    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(/is empty still/)
     expect(await ask(target, "select 1 from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([])
     const { rules } = await everythingIn(target)
     expect(rules).toEqual([])
@@ -255,8 +259,8 @@ async function rowsOfBoth(file: string) {
 }
 
 /** The same archive with some pieces changed, or left out. */
-async function rewrite(file: string, change: (piece: Piece) => Uint8Array | undefined) {
-  const pieces: Piece[] = []
+async function rewrite(file: string, change: (piece: ArchivePiece) => Uint8Array | undefined) {
+  const pieces: ArchivePiece[] = []
   for await (const piece of readArchive(file)) pieces.push(piece)
   await writeArchive(file, async (add) => {
     for (const piece of pieces) {
@@ -271,7 +275,7 @@ interface Head {
 }
 async function rewriteHead(file: string, change: (head: Head) => void) {
   await rewrite(file, ({ name, bytes }) => {
-    if (name !== HEAD) return bytes
+    if (name !== BACKUP_HEAD) return bytes
     const head = JSON.parse(new TextDecoder().decode(bytes)) as Head
     change(head)
     return Buffer.from(JSON.stringify(head))

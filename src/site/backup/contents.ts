@@ -32,7 +32,7 @@ export const BACKUP_KIND = 'backup of a site'
 export const BACKUP_FORMAT = 1
 
 /** The first piece. */
-export const HEAD = 'backup.json'
+export const BACKUP_HEAD = 'backup.json'
 
 /** A piece of the rows of a table. */
 export const ofTable = (table: string, number: number) =>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Piece } from '#/server/archive/pieces.ts'
+import type { ArchivePiece } from '#/server/archive/pieces.ts'
 import { applyMigrations } from '#/server/database/migrate.ts'
 import { readArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -24,7 +24,7 @@ export interface WholeBackup {
 export async function restoreDatabase(
   client: pg.Client,
   { file, head, end }: WholeBackup,
-  keep: (piece: Piece) => Promise<void>,
+  keep: (piece: ArchivePiece) => Promise<void>,
 ): Promise<void> {
   await client.query(SAME_WORDS)
   await client.query('begin')
@@ -70,7 +70,7 @@ async function fillTables(
   client: pg.Client,
   file: string,
   { tables }: BackupHead,
-  keep: (piece: Piece) => Promise<void>,
+  keep: (piece: ArchivePiece) => Promise<void>,
 ): Promise<Record<string, number>> {
   const rows = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Piece } from '#/server/archive/pieces.ts'
+import type { ArchivePiece } from '#/server/archive/pieces.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { secretFile } from './backup.ts'
@@ -31,7 +31,7 @@ export async function restoreBackup(url: string, backup: WholeBackup): Promise<v
   await migrateDatabase(url)
 }
 
-async function keepPiece({ name, bytes }: Piece): Promise<void> {
+async function keepPiece({ name, bytes }: ArchivePiece): Promise<void> {
   const file = fileOf(name)
   if (file !== undefined) await restoreFile(file, bytes)
   // One that is there, or was given, is this site's own.

@@ -4,7 +4,14 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { AddPiece } from '#/server/archive/pieces.ts'
 import { log } from '#/server/log.ts'
 import { BackupProblem } from './backup-problem.ts'
-import { BACKUP_FORMAT, BACKUP_KIND, type BackupEnd, type BackupHead, HEAD, ofTable } from './contents.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_HEAD,
+  BACKUP_KIND,
+  type BackupEnd,
+  type BackupHead,
+  ofTable,
+} from './contents.ts'
 import { madeMigrations, quoted, SAME_WORDS, tablesOf } from './tables.ts'
 
 /** So much of a table is held in memory. */
@@ -48,7 +55,7 @@ export async function saveDatabase(client: pg.Client, add: AddPiece): Promise<Sa
     migrations: await madeMigrations(client),
     tables,
   }
-  await add(HEAD, Buffer.from(JSON.stringify(head, null, 2)))
+  await add(BACKUP_HEAD, Buffer.from(JSON.stringify(head, null, 2)))
   const rows: BackupEnd['rows'] = {}
   for (const { name, columns } of tables) rows[name] = await saveTable(client, name, columns, add)
   const { rows: kept } = await client.query<{ digest: string }>('select digest from pictures order by digest')

@@ -2,20 +2,28 @@ import { existsSync } from 'node:fs'
 import { knownMigrations } from '#/server/database/migrate.ts'
 import { readArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
-import { BACKUP_FORMAT, BACKUP_KIND, type BackupEnd, type BackupHead, END, fileOf, HEAD } from './contents.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_HEAD,
+  BACKUP_KIND,
+  type BackupEnd,
+  type BackupHead,
+  END,
+  fileOf,
+} from './contents.ts'
 import type { WholeBackup } from './restore-database.ts'
 
 /**
  * Looks through an archive from its beginning to its end, before anything is written anywhere.
  * @throws {BackupProblem} where it is not whole, or of a site newer than this one
  */
-export async function lookThrough(file: string): Promise<WholeBackup> {
+export async function lookThroughBackup(file: string): Promise<WholeBackup> {
   if (!existsSync(file)) throw new BackupProblem(`There is no file ${file}.`)
   let head: BackupHead | undefined
   let end: BackupEnd | undefined
   let files = 0
   for await (const { name, bytes } of readArchive(file)) {
-    if (name === HEAD) head = read<BackupHead>(bytes)
+    if (name === BACKUP_HEAD) head = read<BackupHead>(bytes)
     if (name === END) end = read<BackupEnd>(bytes)
     if (fileOf(name) !== undefined) files += 1
   }

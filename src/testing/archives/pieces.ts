@@ -3,16 +3,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { piecesOf } from '#/features/site-archive/file/look-through.ts'
-import { type Piece, packPieces } from '#/server/archive/pieces.ts'
+import { type ArchivePiece, packPieces } from '#/server/archive/pieces.ts'
 
 /** Every piece of an archive. */
-export async function unpacked(from: string): Promise<Piece[]> {
-  const pieces: Piece[] = []
+export async function unpacked(from: string): Promise<ArchivePiece[]> {
+  const pieces: ArchivePiece[] = []
   for await (const piece of piecesOf(from)) pieces.push(piece)
   return pieces
 }
 /** An archive of pieces as somebody else might make it. */
-export async function packed(folder: string, pieces: readonly Piece[]): Promise<string> {
+export async function packed(folder: string, pieces: readonly ArchivePiece[]): Promise<string> {
   const to = path.join(folder, `${randomBytes(6).toString('hex')}.tar.gz`)
   await packPieces(
     async (add) => {
@@ -25,7 +25,7 @@ export async function packed(folder: string, pieces: readonly Piece[]): Promise<
   return to
 }
 /** A piece that is JSON. */
-export const asPiece = (name: string, value: unknown): Piece => ({
+export const asPiece = (name: string, value: unknown): ArchivePiece => ({
   name,
   bytes: new Uint8Array(new TextEncoder().encode(JSON.stringify(value))),
 })

@@ -4,12 +4,12 @@ import {
   bar,
   disc,
   heart,
+  type MirroredHalf,
   polar,
   polygon,
   rect,
   regularPolygon,
   repeat,
-  type Side,
   star,
   tile,
 } from '../geometry.ts'
@@ -69,7 +69,7 @@ export function losingWell(): Motif {
 
 /** Two seats lean over one small table: the cards lie where both can reach. */
 export function smallTable(): Motif {
-  const seat = (side: Side) => {
+  const seat = (side: MirroredHalf) => {
     const x = middle + side * 440
     return `M${x} 230A270 270 0 0 ${side === 1 ? 0 : 1} ${x} 770z`
   }
@@ -194,15 +194,15 @@ export function longEvening(): Motif {
 
 /** Two readers, one open book: a page each, and the fold they share. */
 export function rulebook(): Motif {
-  const reader = (side: Side) => {
+  const reader = (side: MirroredHalf) => {
     const x = (value: number) => middle + side * value
     return `${disc(x(250), 290, 130)}M${x(660)} 1020C${x(640)} 640 ${x(470)} 470 ${x(250)} 470S${x(-130)} 640 ${x(-150)} 1020z`
   }
-  const page = (side: Side) => {
+  const page = (side: MirroredHalf) => {
     const x = (value: number) => middle + side * value
     return `M${x(0)} 660Q${x(200)} 560 ${x(500)} 620V930Q${x(200)} 880 ${x(0)} 960z`
   }
-  const words = (side: Side) =>
+  const words = (side: MirroredHalf) =>
     repeat(4, (i) => {
       const x = (value: number) => middle + side * value
       return `M${x(80)} ${706 + i * 60}Q${x(220)} ${650 + i * 62} ${x(i === 3 ? 300 : 430)} ${664 + i * 62}`

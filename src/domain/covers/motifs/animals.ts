@@ -3,13 +3,13 @@ import {
   disc,
   ellipse,
   leaf,
+  type MirroredHalf,
   mirrored,
   outline,
   polygon,
   rect,
   regularPolygon,
   repeat,
-  type Side,
 } from '../geometry.ts'
 import { cut, flood, ink, line, type Motif, score } from '../plates.ts'
 
@@ -91,7 +91,7 @@ export function jaws(): Motif {
 
 /** Two penguins and one fish: it lies where they both look. */
 export function penguins(): Motif {
-  const penguin = (side: Side) => [
+  const penguin = (side: MirroredHalf) => [
     ink(
       outline(
         ...mirrored(
@@ -111,7 +111,7 @@ export function penguins(): Motif {
   }
 }
 
-const sittingCat = (side: Side) =>
+const sittingCat = (side: MirroredHalf) =>
   outline(
     ...mirrored(
       side,
@@ -122,7 +122,8 @@ const sittingCat = (side: Side) =>
 
 /** Two cats from behind; their tails agree on a heart. */
 export function cats(): Motif {
-  const tail = (side: Side) => line(30, curve(...mirrored(side, '-30,508 0,490 62,426 94,356 56,304 0,342')))
+  const tail = (side: MirroredHalf) =>
+    line(30, curve(...mirrored(side, '-30,508 0,490 62,426 94,356 56,304 0,342')))
   return {
     light: [ink(sittingCat(1)), tail(1), ink(disc(300, 342, 15))],
     strong: [ink(sittingCat(-1)), tail(-1), ink(disc(300, 342, 15)), ink(rect(-140, 516, 880, 16))],
@@ -162,8 +163,9 @@ export function paw(): Motif {
 /** A rabbit's head between two: one ear is each player's, the face belongs to both. */
 export function rabbit(): Motif {
   const face = outline('300,270 392,296 428,390 380,486 300,516 220,486 172,390 208,296')
-  const ear = (side: Side) => outline(...mirrored(side, '22,300 18,160 66,62 122,60 140,150 106,250 84,310'))
-  const inner = (side: Side) => outline(...mirrored(side, '56,270 58,170 84,106 106,150 88,230'))
+  const ear = (side: MirroredHalf) =>
+    outline(...mirrored(side, '22,300 18,160 66,62 122,60 140,150 106,250 84,310'))
+  const inner = (side: MirroredHalf) => outline(...mirrored(side, '56,270 58,170 84,106 106,150 88,230'))
   return {
     light: [ink(ear(-1)), ink(face), cut(inner(-1))],
     strong: [
@@ -183,7 +185,7 @@ export function bat(): Motif {
     '0,234 24,196 44,236 92,262 150,190 262,214 250,330 206,304 168,352 124,322 76,372',
     '44,356 0,414',
   )
-  const wing = (side: Side) =>
+  const wing = (side: MirroredHalf) =>
     polygon(...half.map((value, index) => (index % 2 || side === 1 ? value : 600 - value)))
   return {
     light: [ink(disc(300, 280, 205))],

@@ -3,12 +3,12 @@ import {
   disc,
   ellipse,
   leaf,
+  type MirroredHalf,
   mirrored,
   outline,
   polygon,
   rect,
   ripple,
-  type Side,
   sea,
   star,
 } from '../geometry.ts'
@@ -137,7 +137,7 @@ export function sheep(): Motif {
 
 /** A longhorn in the dust of the trail: horns in one ink, brow in both. */
 export function longhorn(): Motif {
-  const horn = (side: Side) =>
+  const horn = (side: MirroredHalf) =>
     outline(...mirrored(side, '40,230 130,226 210,180 244,96 244,96 280,190 240,270 140,300 40,296'))
   const head = outline('216,220 300,204 384,220 394,300 358,400 350,480 300,512 250,480 242,400 206,300')
   return {

@@ -1,4 +1,15 @@
-import { bar, curve, disc, ellipse, polar, polygon, rect, repeat, type Side, star } from '../geometry.ts'
+import {
+  bar,
+  curve,
+  disc,
+  ellipse,
+  type MirroredHalf,
+  polar,
+  polygon,
+  rect,
+  repeat,
+  star,
+} from '../geometry.ts'
 import { cut, flood, ink, line, type Motif, score } from '../plates.ts'
 
 /** Two fronts drive into each other across a map. */
@@ -20,7 +31,7 @@ export function front(): Motif {
 
 /** Two swords crossed. */
 export function swords(): Motif {
-  const sword = (side: Side) => {
+  const sword = (side: MirroredHalf) => {
     const x = (value: number) => 300 + side * value
     return [
       polygon(x(-215), 85, x(-160), 92, x(130), 382, x(82), 430, x(-208), 140),

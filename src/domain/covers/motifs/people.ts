@@ -4,18 +4,18 @@ import {
   ellipse,
   heart as heartShape,
   leaf,
+  type MirroredHalf,
   outline,
   polygon,
   rect,
   repeat,
-  type Side,
   tile,
 } from '../geometry.ts'
 import { cut, flood, ink, line, type Motif, score } from '../plates.ts'
 
 /** Two heads turned to each other: the overlap is one profile. */
 export function heads(): Motif {
-  const head = (side: Side) => {
+  const head = (side: MirroredHalf) => {
     const x = (value: number) => 300 + side * value
     return (
       `M${x(-250)} 700V520Q${x(-120)} 470 ${x(-130)} 420C${x(-300)} 330 ${x(-230)} 90 ${x(-60)} 100C${x(40)} 105 ${x(60)} 180 ${x(50)} 240` +

@@ -4,11 +4,11 @@ import {
   ellipse,
   fir,
   leaf,
+  type MirroredHalf,
   outline,
   polar,
   rect,
   repeat,
-  type Side,
   sea,
   star,
 } from '../geometry.ts'
@@ -35,7 +35,7 @@ export function forest(): Motif {
 
 /** Half a wreath each, and one star. */
 export function laurel(): Motif {
-  const branch = (side: Side) =>
+  const branch = (side: MirroredHalf) =>
     repeat(7, (i) => {
       const direction = 180 + side * (6 + i * 22)
       const [x, y] = polar(300, 296, 152, direction)

@@ -1,4 +1,4 @@
-import { arch, disc, leaf, polar, polygon, rect, repeat, type Side, tile } from '../geometry.ts'
+import { arch, disc, leaf, type MirroredHalf, polar, polygon, rect, repeat, tile } from '../geometry.ts'
 import { cut, flood, ink, line, type Motif, score } from '../plates.ts'
 
 /** A lantern: its frame is night, its flame is both. */
@@ -41,7 +41,7 @@ export function tea(): Motif {
 
 /** A compass whose needles are halved between two hands. */
 export function compass(): Motif {
-  const needles = (side: Side) =>
+  const needles = (side: MirroredHalf) =>
     repeat(4, (i) =>
       polygon(300, 300, ...polar(300, 300, 245, i * 90), ...polar(300, 300, 84, i * 90 + 45 * side)),
     )

@@ -2,12 +2,12 @@ import {
   disc,
   ellipse,
   heart,
+  type MirroredHalf,
   polar,
   polygon,
   rect,
   regularPolygon,
   repeat,
-  type Side,
   star,
   tile,
 } from '../geometry.ts'
@@ -31,7 +31,7 @@ export function gem(): Motif {
 
 /** Two crowns, foot to foot, share one band. */
 export function crown(): Motif {
-  const half = (up: Side) => {
+  const half = (up: MirroredHalf) => {
     const y = (value: number) => 300 - up * value
     return (
       polygon(95, y(-48), 95, y(140), 205, y(50), 300, y(175), 395, y(50), 505, y(140), 505, y(-48)) +

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { standingOf } from '#/access/standings.ts'
+import { memberStanding } from '#/access/standings.ts'
 import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { STANDING_WORDS } from '#/domain/accounts/standings.rules.ts'
@@ -43,7 +43,8 @@ export async function forOwnerOfBlocked<Answer>(
     if (!held || (await accountAt(tx, email))?.hash !== account.hash) throw wrong()
     // A wrong code counts as a wrong password does: what was counted stays counted.
     if (held.secondFactorSince) await takeCode(tx, held.id, tidyCode(claim.code))
-    if (!(await standingOf(tx, held.id))?.blockedAt) throw new Refusal('conflict', STANDING_WORDS.notBlocked)
+    if (!(await memberStanding(tx, held.id))?.blockedAt)
+      throw new Refusal('conflict', STANDING_WORDS.notBlocked)
     return perform(tx, held.id)
   })
   await takeBack()

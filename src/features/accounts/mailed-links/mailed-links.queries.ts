@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { takeOver } from '#/client/device/device-choices-sent.ts'
 import { meQuery } from '#/client/me.ts'
 import { noteSignUp } from '../sign-in/account-here.ts'
@@ -51,7 +51,7 @@ export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
 }
 
 /** Whether a mailed link is of no use any more, or never was. */
-export const isLinkUseless = (problem: unknown) => isProblem(problem, 'link-not-valid')
+export { isLinkUseless } from '#/client/client.ts'
 
 /** Chooses a new password by the token of a mailed link; every session is over then. */
 export function useResetPasswordMutation() {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Counted, countCall, LIMITS, takeBack } from '#/access/limits/limits.ts'
+import { type Counted, countCall, LIMITS, uncountCall } from '#/access/limits/limits.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { db } from '#/server/database/database.ts'
@@ -21,7 +21,7 @@ export async function countAttempt(c: Context, email: string): Promise<() => Pro
       ]
   for (const [limit, subject] of counts) await countCall(limit, subject)
   return async () => {
-    for (const [limit, subject] of counts) await takeBack(limit, subject)
+    for (const [limit, subject] of counts) await uncountCall(limit, subject)
   }
 }
 

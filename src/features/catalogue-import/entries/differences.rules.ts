@@ -1,7 +1,7 @@
 import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
 import type { GameInFile, SaidInFile } from './catalogue-entries.rules.ts'
 import { FILE_FIELDS, type FileField } from './catalogue-shape.rules.ts'
-import { holdsNames, type ImportChoices, type ImportedField, policyOf } from './import-choices.rules.ts'
+import { type ImportChoices, type ImportedField, isListOfNames, policyOf } from './import-choices.rules.ts'
 
 /**
  * How the file differs in a field: ours is `empty`; it `differs`; it is a list in which the file has `more`; or the cell
@@ -11,7 +11,7 @@ const DIFFERENCE_STATES = ['empty', 'differs', 'more', 'blank'] as const
 type DifferenceState = (typeof DIFFERENCE_STATES)[number]
 
 /** What a game says in a field, and what the file does. */
-export interface Difference {
+export interface ListedDifference {
   field: ImportedField
   state: DifferenceState
   ours: unknown
@@ -38,8 +38,8 @@ export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
   said: SaidInFile,
   game: HeldGame,
-): Difference[] {
-  const found: Difference[] = []
+): ListedDifference[] {
+  const found: ListedDifference[] = []
   for (const field of FILE_FIELDS) {
     const ours = game.fields[field]
     const theirs = said[field]
@@ -57,11 +57,11 @@ export function differencesOf(
 
 function stateOf(field: FileField, ours: unknown, theirs: unknown): DifferenceState {
   if (isUnknown(ours)) return 'empty'
-  return holdsNames(field) && joined(ours, theirs).length > (ours as string[]).length ? 'more' : 'differs'
+  return isListOfNames(field) && joined(ours, theirs).length > (ours as string[]).length ? 'more' : 'differs'
 }
 
 /** The differences as words, so that rows can be found by what is chosen; one that follows another has none of its own. */
-export const differenceWords = (differences: readonly Difference[]) =>
+export const differenceWords = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
@@ -76,7 +76,10 @@ export function wordsThatChange(choices: ImportChoices): string[] {
   )
 }
 
-function changes({ field, state }: Pick<Difference, 'field' | 'state'>, choices: ImportChoices): boolean {
+function changes(
+  { field, state }: Pick<ListedDifference, 'field' | 'state'>,
+  choices: ImportChoices,
+): boolean {
   // Where a game comes from is no word of anybody's: it only lets the next list find it.
   if (field === 'externalId') return true
   const policy = policyOf(field, choices)
@@ -87,7 +90,10 @@ function changes({ field, state }: Pick<Difference, 'field' | 'state'>, choices:
 }
 
 /** What changes of a game by these choices. */
-export function changeOf(differences: readonly Difference[], choices: ImportChoices): Difference[] {
+export function changeOf(
+  differences: readonly ListedDifference[],
+  choices: ImportChoices,
+): ListedDifference[] {
   return differences.flatMap((each) => {
     const leader = leaderAmong(differences, each.field)
     if (!changes(leader ?? each, choices)) return []
@@ -106,7 +112,7 @@ export function saidByChoice<Said extends SaidInFile>(said: Said, choices: Impor
   return { ...(choices.drafts && { published: false }), ...Object.fromEntries(kept) } as Said
 }
 
-const leaderAmong = (differences: readonly Difference[], field: ImportedField) =>
+const leaderAmong = (differences: readonly ListedDifference[], field: ImportedField) =>
   differences.find((each) => each.field === LED_BY[field])
 
 /** Ours, then what the file has beside it. */

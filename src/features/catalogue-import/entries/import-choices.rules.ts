@@ -39,11 +39,11 @@ export function policyOf(field: ImportedField, { fields, isList }: ImportChoices
   if (chosen) return chosen
   if (!isList) return 'theirs'
   if (field === 'expertRating') return 'leave'
-  return holdsNames(field) ? 'both' : 'ours'
+  return isListOfNames(field) ? 'both' : 'ours'
 }
 
 /** Whether a field is a list of names, which can be joined with another. */
-export function holdsNames(field: ImportedField): boolean {
+export function isListOfNames(field: ImportedField): boolean {
   return isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
 }
 
@@ -54,5 +54,5 @@ export function isGameField(field: ImportedField): field is GameField {
 
 /** The policies that can be chosen for a field. */
 export function policiesFor(field: ImportedField): readonly FieldPolicy[] {
-  return holdsNames(field) ? FIELD_POLICIES : FIELD_POLICIES.filter((policy) => policy !== 'both')
+  return isListOfNames(field) ? FIELD_POLICIES : FIELD_POLICIES.filter((policy) => policy !== 'both')
 }

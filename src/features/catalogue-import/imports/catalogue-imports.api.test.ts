@@ -13,7 +13,7 @@ import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/cal
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
-import { beginImport, noteSent } from './catalogue-imports.store.ts'
+import { beginImport, noteListSent } from './catalogue-imports.store.ts'
 import { takeImport } from './import-work.store.ts'
 import { startImportWorker, tidyImports, writeList } from './import-worker.ts'
 import { keepList } from './uploaded-lists.files.ts'
@@ -127,7 +127,7 @@ describe('a list of games that is sent', () => {
     const { id } = await beginImport(db(), 'elsewhere.csv', admin.member.id)
     const isHere = (other: string) => other === id
     expect(await takeImport(db(), isHere)).toBeNull()
-    await noteSent(db(), id)
+    await noteListSent(db(), id)
     expect(await takeImport(db(), () => false)).toBeNull()
     const taken = await Promise.all(Array.from({ length: 5 }, () => takeImport(db(), isHere)))
     expect(taken.filter((each) => each !== null)).toEqual([
@@ -137,7 +137,7 @@ describe('a list of games that is sent', () => {
 
   it('waits for a worker longer than for one that fell silent', async () => {
     const { id } = await beginImport(db(), 'waiting.csv', admin.member.id)
-    await noteSent(db(), id)
+    await noteListSent(db(), id)
     await silentFor(id, '29 minutes')
     expect(await at(id)).toMatchObject({ state: 'reading' })
     await silentFor(id, '31 minutes')

@@ -14,7 +14,7 @@ import {
   forgetImport,
   GONE,
   importById,
-  noteSent,
+  noteListSent,
   queueWriting,
 } from './catalogue-imports.store.ts'
 import { importDecisionsApi } from './import-decisions.api.ts'
@@ -69,7 +69,7 @@ export const catalogueImportsApi = newApi()
         await forgetImport(db(), begun.id)
         throw cause
       }
-      const sent = await noteSent(db(), begun.id)
+      const sent = await noteListSent(db(), begun.id)
       wakeWorkers(IMPORTS)
       return c.json(sent, 201)
     },

@@ -18,11 +18,11 @@ export const importQuery = (id: string) =>
     queryKey: ['admin', 'imports', id],
     queryFn: () => answerOf(api.admin.imports[':id'].$get({ param: { id } })),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isImportAtWork(state.data) ? LOOK_AGAIN_MS : false),
   })
 
 /** Whether the server is at work on a file. */
-export function isMoving(found: CatalogueImport | undefined): boolean {
+export function isImportAtWork(found: CatalogueImport | undefined): boolean {
   return found !== undefined && ['reading', 'writing', 'undoing'].includes(found.state)
 }
 

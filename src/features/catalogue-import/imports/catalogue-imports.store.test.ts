@@ -3,7 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { beginImport, forgetImport, importById, noteSent, queueWriting } from './catalogue-imports.store.ts'
+import {
+  beginImport,
+  forgetImport,
+  importById,
+  noteListSent,
+  queueWriting,
+} from './catalogue-imports.store.ts'
 import { takeImport } from './import-work.store.ts'
 
 const db = testDatabase('empty')
@@ -64,7 +70,7 @@ describe('an import', () => {
 
   it('is written once it is read, and not before', async () => {
     const { id } = await beginImport(db(), 'list.csv', 'somebody')
-    expect((await noteSent(db(), id)).state).toBe('reading')
+    expect((await noteListSent(db(), id)).state).toBe('reading')
     await expect(queueWriting(db(), id, 'somebody')).rejects.toMatchObject({
       type: 'conflict',
       message: 'The file is still being read',

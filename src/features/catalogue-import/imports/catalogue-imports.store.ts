@@ -11,7 +11,7 @@ import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
 /** For so long a file that was sent can be imported. */
-export const KEPT_HOURS = 24
+export const LIST_KEPT_HOURS = 24
 /** A reading or writing that nobody has heard of for so long was cut short. */
 const SILENT_MINUTES = 2
 /** So long a file may wait for a worker before nobody is expected to come. */
@@ -26,7 +26,7 @@ const UNDOING_CUT_SHORT =
 
 /** The row of one import. */
 export const idIs = (id: string) => eq(catalogueImports.id, id)
-const expiresAt = sql<Date>`now() + make_interval(hours => ${KEPT_HOURS})`
+const expiresAt = sql<Date>`now() + make_interval(hours => ${LIST_KEPT_HOURS})`
 
 /** Notes that a file is being sent. */
 export async function beginImport(
@@ -107,7 +107,7 @@ export async function noteChoices(tx: Database, id: string, choices: ImportChoic
 }
 
 /** Notes that a file was sent whole, so that a worker may read it. */
-export async function noteSent(db: Database, id: string): Promise<CatalogueImport> {
+export async function noteListSent(db: Database, id: string): Promise<CatalogueImport> {
   const [row] = await db.update(catalogueImports).set({ state: 'reading' }).where(idIs(id)).returning()
   if (!row) throw notFound(GONE)
   return shown(row)

@@ -3,7 +3,7 @@ import { catalogueImportRows as rows } from '#/domain/catalogue-imports/catalogu
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { changeOf, type Difference, wordsThatChange } from '../entries/differences.rules.ts'
+import { changeOf, type ListedDifference, wordsThatChange } from '../entries/differences.rules.ts'
 import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import type { ImportedRow } from '../writing/imported-rows.ts'
 
@@ -129,7 +129,7 @@ export async function importedRows(
     choice: row.choice,
     deed: row.deed,
     game: game && { title: game.title, year: game.year },
-    changes: isWritten ? row.differences : changeOf(row.differences as Difference[], choices),
+    changes: isWritten ? row.differences : changeOf(row.differences as ListedDifference[], choices),
   }))
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }

@@ -7,7 +7,7 @@ import { cellOf } from '../entries/catalogue-shape.rules.ts'
 import { firstChoices } from '../entries/import-choices.rules.ts'
 import { FileProblem } from '../file/file-problem.rules.ts'
 import { undoBatch } from '../undoing/undo-import.store.ts'
-import { choicesById, forgetOldImports, KEPT_HOURS } from './catalogue-imports.store.ts'
+import { choicesById, forgetOldImports, LIST_KEPT_HOURS } from './catalogue-imports.store.ts'
 import { choicesAtLines, chooseForNamesakes, keepImportedRows, undoableRows } from './import-rows.store.ts'
 import {
   adminById,
@@ -163,5 +163,5 @@ function problemOf(cause: unknown, isWritten: boolean): string {
 /** Forgets files whose time is over, and what lies of them on this machine. */
 export async function tidyImports(): Promise<void> {
   await forgetOldImports(db())
-  await dropOldFiles(KEPT_HOURS)
+  await dropOldFiles(LIST_KEPT_HOURS)
 }

@@ -8,7 +8,7 @@ import type { ImportedField } from '../entries/import-choices.rules.ts'
 import { changedSinceQuery, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
 import { BeforeAfter } from './look/before-after.tsx'
-import { fieldInWords } from './words.rules.ts'
+import { listedFieldInWords } from './words.rules.ts'
 
 /** So many games that stay are named on the screen. */
 const NAMED = 8
@@ -62,7 +62,7 @@ function WayBack({ found }: { found: CatalogueImport }) {
                 <bdi>{title}</bdi>
               </b>
               {fields.length > 0
-                ? `, ${fields.map((field) => fieldInWords(field as ImportedField).toLowerCase()).join(', ')}`
+                ? `, ${fields.map((field) => listedFieldInWords(field as ImportedField).toLowerCase()).join(', ')}`
                 : ', the whole game'}
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deedInWords, fieldInWords, valueInWords } from './words.rules.ts'
+import { deedInWords, listedFieldInWords, valueInWords } from './words.rules.ts'
 
 it.each([
   [0, 2, 'Add 2 games'],
@@ -17,5 +17,5 @@ it('values are read as words', () => {
   expect(valueInWords(false)).toBe('no')
   expect(valueInWords(2.5)).toBe('2.5')
   expect(valueInWords('x'.repeat(241))).toBe(`${'x'.repeat(240)}…`)
-  expect([fieldInWords('slug'), fieldInWords('year')]).toEqual(['Address', 'Year'])
+  expect([listedFieldInWords('slug'), listedFieldInWords('year')]).toEqual(['Address', 'Year'])
 })

@@ -11,7 +11,7 @@ export function deedInWords({ changing, adding }: { changing: number; adding: nu
 }
 
 /** What a field is called where a file speaks of it. */
-export function fieldInWords(field: ImportedField): string {
+export function listedFieldInWords(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
 }

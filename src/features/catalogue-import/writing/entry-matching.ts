@@ -10,7 +10,7 @@ import type {
   SaidOfNewGame,
 } from '../entries/catalogue-entries.rules.ts'
 import { nameInFile } from '../entries/catalogue-shape.rules.ts'
-import { type Difference, differencesOf } from '../entries/differences.rules.ts'
+import { differencesOf, type ListedDifference } from '../entries/differences.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 
 /** A game as titles are compared with it. */
@@ -39,8 +39,8 @@ export interface SiteKeys {
 /** What an entry means: a new game, or one that is here, and where it differs from that. */
 export type EntryVerdict =
   | { refusal: string }
-  | { create: SaidOfNewGame; beside: { game: StoredGame; differences: Difference[] } | null }
-  | { game: StoredGame; isNamesake: boolean; differences: Difference[] }
+  | { create: SaidOfNewGame; beside: { game: StoredGame; differences: ListedDifference[] } | null }
+  | { game: StoredGame; isNamesake: boolean; differences: ListedDifference[] }
 
 const TAKEN = 'slug: Another game stands at this address'
 const REPEATED = 'repeats a game of this list'
@@ -64,7 +64,7 @@ export function judge(
   if (known && site.seen.has(`game ${known.id}`) && !site.merged.has(known.id)) return { refusal: REPEATED }
   const said = withKnownCategories(entry, site.categories)
   if ('refusal' in said) return said
-  const [free] = known ? [] : namesakesOf(entry, site)
+  const [free] = known ? [] : unseenNamesakesOf(entry, site)
   const [taken] = known || free ? [] : (site.named.get(titleKey(entry.said.title)) ?? [])
   const namesake = candidates.find(({ id }) => id === (free ?? taken)?.id)
   const merges = (chosen ?? (free && namesake && defaultChoice(entry, namesake))) === 'merge'
@@ -92,7 +92,7 @@ export function defaultChoice(
 }
 
 /** The games that have an entry's title and that no other entry means. */
-export function namesakesOf({ said }: GameInFile, { named, seen }: SiteKeys): TitledGame[] {
+export function unseenNamesakesOf({ said }: GameInFile, { named, seen }: SiteKeys): TitledGame[] {
   return (named.get(titleKey(said.title)) ?? []).filter(({ id }) => !seen.has(`game ${id}`))
 }
 
@@ -126,7 +126,7 @@ function gameMeant(
 }
 
 /** The address a changed game stands at: the one the file names, or that of its new title (ruling 6). */
-export function slugAfter(game: StoredGame, change: readonly Difference[], site: SiteKeys): string {
+export function slugAfter(game: StoredGame, change: readonly ListedDifference[], site: SiteKeys): string {
   const named = change.find(({ field }) => field === 'slug')
   const title = change.find(({ field }) => field === 'title')
   const isSame = title && slugOf(String(title.theirs), 'game') === slugOf(game.fields.title, 'game')

@@ -3,7 +3,7 @@ import type { StoredGame } from '#/access/games/stored-games.ts'
 import type { Saving } from '#/access/versions/keep-versions.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { SaidInFile } from '../entries/catalogue-entries.rules.ts'
-import { changeOf, type Difference, saidByChoice } from '../entries/differences.rules.ts'
+import { changeOf, type ListedDifference, saidByChoice } from '../entries/differences.rules.ts'
 import { type ImportChoices, isGameField } from '../entries/import-choices.rules.ts'
 import { type FreshGame, insertGames, updateGame } from './catalogue-writing.store.ts'
 import { contradiction, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
@@ -105,7 +105,7 @@ export async function writeVerdicts(
 }
 
 /** What changes, as fields of a game. */
-const fieldsOf = (change: readonly Difference[]): Partial<SaidInFile> =>
+const fieldsOf = (change: readonly ListedDifference[]): Partial<SaidInFile> =>
   Object.fromEntries(
     change
       .filter(({ field }) => isGameField(field) || field === 'published')
@@ -113,7 +113,7 @@ const fieldsOf = (change: readonly Difference[]): Partial<SaidInFile> =>
   )
 
 /** A new title moves the address as well: that belongs to what was changed. */
-function withAddress(change: readonly Difference[], before: string, after: string): Difference[] {
+function withAddress(change: readonly ListedDifference[], before: string, after: string): ListedDifference[] {
   const others = change.filter(({ field }) => field !== 'slug')
   return before === after
     ? others

@@ -1,7 +1,7 @@
 import { Button } from '#/ui/button/button.tsx'
 import { Sheet } from '#/ui/overlay/sheet.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { gamesInWords } from '../results/games-in-words.ts'
+import { gameCountInWords } from '../results/games-in-words.ts'
 import { isAnythingChosen } from '../rules/question/discovery-choices.rules.ts'
 import { everything } from '../rules/question/discovery-query.rules.ts'
 import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
@@ -36,13 +36,13 @@ export function FilterDialog({ facets, question, search, total, open, onOpenChan
           <p role="status" className={isNotAsked ? 'min-w-full text-sm' : 'sr-only'}>
             {isNotAsked
               ? 'No connection. What you choose is asked for when it is back.'
-              : `${gamesInWords(total)} found`}
+              : `${gameCountInWords(total)} found`}
           </p>
           <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
             Clear all
           </Button>
           <Button look="primary" onClick={() => onOpenChange(false)}>
-            {isNotAsked ? 'Back to the games' : `Show ${gamesInWords(total)}`}
+            {isNotAsked ? 'Back to the games' : `Show ${gameCountInWords(total)}`}
           </Button>
         </>
       }

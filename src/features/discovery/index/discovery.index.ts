@@ -1,5 +1,5 @@
 import { inTurns } from '#/server/in-turns.ts'
-import type { Catalogue, DiscoveryResult, Rescue, Suggestions } from '../rules/discovery.rules.ts'
+import type { Catalogue, DiscoveryResult, Rescue, SuggestedIds } from '../rules/discovery.rules.ts'
 import { bestRescue, pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
 import { namesOf } from '../rules/discovery-entry.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
@@ -33,7 +33,7 @@ import {
   withBit,
 } from './bitset.ts'
 import { FacetTable } from './facet-table.ts'
-import { GameFacts } from './game-facts.ts'
+import { FactColumns } from './game-facts.ts'
 import { GameOrders } from './game-orders.ts'
 import {
   isAllGuessed,
@@ -50,7 +50,7 @@ import {
  * know. Inside, a game goes by its slot, the bit it has in every set.
  */
 export class DiscoveryIndex {
-  readonly #facts: GameFacts
+  readonly #facts: FactColumns
   readonly #slotById = new Map<number, number>()
   readonly #freeSlots: number[] = []
   #live: Bitset = bitsetFor(0)
@@ -63,7 +63,7 @@ export class DiscoveryIndex {
 
   private constructor(categories: readonly DiscoverableCategory[]) {
     this.#listed = categories
-    this.#facts = new GameFacts(namesOf(categories))
+    this.#facts = new FactColumns(namesOf(categories))
     this.#orders = new GameOrders(() => this.#facts.view())
     this.#texts = new TextSearch(
       {
@@ -131,7 +131,7 @@ export class DiscoveryIndex {
   }
 
   /** Suggests games and categories while a visitor types. */
-  suggest(text: string, limit = 6): Suggestions {
+  suggest(text: string, limit = 6): SuggestedIds {
     const search = readSearchText(text)
     if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
     const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))

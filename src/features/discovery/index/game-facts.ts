@@ -16,7 +16,7 @@ type NumberName = (typeof NUMBERS)[number]
 export type Facts = SortedEntry['game'] & { categories: readonly string[] }
 
 /** What games are sorted by, a column for each fact, by slot: some eighty bytes a game beside its title. */
-export class GameFacts {
+export class FactColumns {
   #ids = new Int32Array(0)
   #categoriesOf = new Uint32Array(0)
   readonly #numbers: Record<NumberName, Float64Array<ArrayBuffer>> = {

@@ -9,7 +9,7 @@ import { FilterSheet } from '../filters/filter-sheet.tsx'
 import { SortField } from '../filters/sort-field.tsx'
 import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 import { useQuestion } from '../use-question.ts'
-import { gamesInWords } from './games-in-words.ts'
+import { gameCountInWords } from './games-in-words.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface LineBarProps {
@@ -31,7 +31,7 @@ interface LineBarProps {
  */
 export function LineBar({ total, facets, search, hasCatalogue, share, tableChoice }: LineBarProps) {
   const question = useQuestion(search, facets.categories)
-  const [count = '', ...words] = gamesInWords(total).split(' ')
+  const [count = '', ...words] = gameCountInWords(total).split(' ')
   return (
     <div className="results-head">
       <div className="line-bar">

@@ -12,7 +12,7 @@ import {
   discoveryQueryOf,
   discoverySearchOf,
 } from '../rules/question/discovery-url.rules.ts'
-import { gamesInWords } from './games-in-words.ts'
+import { gameCountInWords } from './games-in-words.ts'
 
 interface ResultsEmptyProps {
   search: DiscoverySearch
@@ -49,7 +49,7 @@ export function ResultsEmpty({ search, categories, rescue }: ResultsEmptyProps) 
               onClick={focusResults}
               className="[overflow-wrap:anywhere]"
             >
-              Show {gamesInWords(rescue.total)} without {rescued.join(', ')}
+              Show {gameCountInWords(rescue.total)} without {rescued.join(', ')}
             </ButtonLink>
           )}
           <ButtonLink to="/" resetScroll={false} viewTransition={false} onClick={focusResults}>

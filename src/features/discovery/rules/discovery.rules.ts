@@ -68,7 +68,7 @@ export interface SuggestedCategory extends DiscoverableCategory {
   games: number
 }
 
-export interface Suggestions {
+export interface SuggestedIds {
   /** Ids of games whose title contains the text, those that begin with it first. */
   games: number[]
   /** Where these are few and poor, ids of games whose title is near to the text. */
@@ -165,7 +165,7 @@ export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number):
  * How well a game that contains a text answers it when no sort is chosen, 0 best: its title is the text, contains it, or only
  * the rest does; of the first two, those that are written with its accents come first.
  */
-export function closenessOf({ title, markedTitle, game }: GameEntry, search: SearchText): number {
+export function titleCloseness({ title, markedTitle, game }: GameEntry, search: SearchText): number {
   const isTitle = search.folded === '' ? game.title.toLowerCase() === search.typed : title === search.folded
   if (!isTitle && !containsText(game.title, title, search)) return 4
   return (isTitle ? 0 : 2) + (isWrittenSo(markedTitle, search) ? 0 : 1)
@@ -177,7 +177,7 @@ export function closenessOfGuess({ title }: GameEntry, search: SearchText): 0 | 
 }
 
 /** Suggests games and categories while a visitor types. */
-export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggestions {
+export function suggest(catalogue: Catalogue, text: string, limit = 6): SuggestedIds {
   const search = readSearchText(text)
   if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
   const entries = entriesOf(catalogue)
@@ -188,7 +188,7 @@ export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggesti
   const byDefault = compareBy(defaultSort)
   named.sort(
     (a, b) =>
-      closenessOf(a, search) - closenessOf(b, search) ||
+      titleCloseness(a, search) - titleCloseness(b, search) ||
       startsWithText(a) - startsWithText(b) ||
       byDefault(a, b),
   )
@@ -270,7 +270,7 @@ function orderOf(query: DiscoveryQuery, search: SearchText | null, guesses: Read
   if (search === null) return compare
   const isGuess = (entry: GameEntry) => (guesses.has(entry) ? 1 : 0)
   const closeness = (entry: GameEntry) =>
-    guesses.has(entry) ? closenessOfGuess(entry, search) : closenessOf(entry, search)
+    guesses.has(entry) ? closenessOfGuess(entry, search) : titleCloseness(entry, search)
   return (a: GameEntry, b: GameEntry) =>
     isGuess(a) - isGuess(b) || (query.sort === null ? closeness(a) - closeness(b) : 0) || compare(a, b)
 }

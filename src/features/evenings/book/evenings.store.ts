@@ -186,7 +186,7 @@ export async function playedGames(
  * One evening of either book of a member.
  * @throws {Refusal} 404 where it stands in neither
  */
-export async function eveningAt(db: Database, memberId: string, key: string) {
+export async function eveningByKey(db: Database, memberId: string, key: string) {
   const ours = await bookOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await bookOf(db, memberId, 'own')] : [ours]
   for (const book of books) {

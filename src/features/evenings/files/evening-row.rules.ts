@@ -6,7 +6,7 @@ import {
   type SeenOutcome,
   WORD_MAX_LENGTH,
 } from '#/domain/evenings/evenings.rules.ts'
-import { NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
 
 /** An evening as a file tells it. */
 export interface EveningRow {
@@ -79,7 +79,7 @@ export function eveningOfLine(told: ToldEvening, latest: IsoDay): EveningRow | F
   const day = told.date.trim().replace(/[T ].*$/, '')
   const fault = dayFault(day, latest)
   if (fault) return { line, why: `${fault.replace(/\.$/, '')}: “${day.slice(0, 20)}”.` }
-  const title = tidy(told.title).slice(0, NAME_MAX_LENGTH)
+  const title = tidy(told.title).slice(0, KEPT_NAME_MAX_LENGTH)
   if (!title) return { line, why: 'It names no game.' }
   const said = told.outcome.trim().toLowerCase()
   const outcome = SEEN_OUTCOMES.find((one) => one === said)

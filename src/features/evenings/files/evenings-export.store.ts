@@ -54,6 +54,6 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ExportedEvening)[]
 
 /** The same as CSV, in which nothing is a formula to a spreadsheet; it can be imported again. */
-export function asCsv(evenings: readonly ExportedEvening[]): string {
+export function eveningsAsCsv(evenings: readonly ExportedEvening[]): string {
   return stringify([...evenings], { header: true, columns: [...COLUMNS], bom: true, escape_formulas: true })
 }

@@ -5,7 +5,7 @@ import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
 import { EveningsFileProblem } from './evening-row.rules.ts'
-import { asCsv, exportedEvenings } from './evenings-export.store.ts'
+import { eveningsAsCsv, exportedEvenings } from './evenings-export.store.ts'
 import { eveningsSent, importFound } from './evenings-files.schema.ts'
 import { importEvenings, previewEvenings } from './evenings-import.store.ts'
 
@@ -43,7 +43,7 @@ export const eveningsFilesApi = newApi()
       const { format } = c.req.valid('query')
       const [text, type] =
         format === 'csv'
-          ? [asCsv(evenings), 'text/csv; charset=utf-8']
+          ? [eveningsAsCsv(evenings), 'text/csv; charset=utf-8']
           : [JSON.stringify({ evenings }, null, 2), 'application/json']
       c.header('content-disposition', `attachment; filename="my-evenings.${format}"`)
       return c.body(text, 200, { 'content-type': type })

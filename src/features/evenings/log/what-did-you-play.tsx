@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { eveningInWords, lastPlayedInWords } from '../evening-words.rules.ts'
@@ -18,12 +18,12 @@ interface FoundGame {
 }
 
 /** Looks for games by what is typed; `games` stays undefined until there is an answer. */
-export type FindGames = (typed: string) => { games: readonly FoundGame[] | undefined }
+export type LookForGames = (typed: string) => { games: readonly FoundGame[] | undefined }
 
 interface WhatDidYouPlayProps {
   today: IsoDay
   cover: (game: GameSummary) => ReactNode
-  findGames: FindGames
+  findGames: LookForGames
 }
 
 /** The first tap: four games it most likely was, or any other by its name (checklist LOG-01). */
@@ -64,7 +64,7 @@ function whyInWords({ because, lastPlayedOn }: Pick<LikelyGame, 'because' | 'las
 
 const FEWEST_LETTERS = 2
 
-function AnotherGame({ findGames }: { findGames: FindGames }) {
+function AnotherGame({ findGames }: { findGames: LookForGames }) {
   const [typed, setTyped] = useState('')
   const hintId = useId()
   const name = typed.replace(/\s+/g, ' ').trim()
@@ -76,7 +76,7 @@ function AnotherGame({ findGames }: { findGames: FindGames }) {
         label="Another game"
         placeholder="Type a name"
         autoComplete="off"
-        maxLength={NAME_MAX_LENGTH}
+        maxLength={KEPT_NAME_MAX_LENGTH}
         value={typed}
         aria-describedby={hintId}
         onChange={({ target }) => setTyped(target.value)}

@@ -8,7 +8,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { eveningQuery, likelyGamesQuery, standingQuery } from '../evenings.queries.ts'
 import type { Standing } from '../evenings.schema.ts'
 import { HowItEnded } from './how-it-ended.tsx'
-import { type FindGames, WhatDidYouPlay } from './what-did-you-play.tsx'
+import { type LookForGames, WhatDidYouPlay } from './what-did-you-play.tsx'
 
 interface WriteEveningProps {
   /** The game that was tapped, by slug or by name; neither before the first tap. */
@@ -21,7 +21,7 @@ interface WriteEveningProps {
   gameProblem: string | undefined
   today: IsoDay
   cover: (game: GameSummary, size: 'full' | 'thumb') => ReactNode
-  findGames: FindGames
+  findGames: LookForGames
   onKey: (key: string) => void
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
+import { WordCounts } from '#/domain/taste/catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
 import { LikeTable, type Opinion } from './like-table.ts'
 import { RelatedIndex } from './related.index.ts'
@@ -131,7 +131,7 @@ it('ALIKE-01a: of many games it names those that the formula ranks first among a
 
 /** Every game that shares a category, put in order by the formula and nothing else; of equals the older first. */
 function rankedByFormula(game: ComparableGame, games: readonly ComparableGame[], likes: LikeTable): number[] {
-  const counts = new CatalogueCounts()
+  const counts = new WordCounts()
   const compared = games.map(comparedGame)
   for (const each of compared) counts.count(each, 1)
   const figures = counts.figures()
@@ -175,7 +175,7 @@ it('ALIKE-01c: ten who like two games together bring the second before its equal
 })
 
 it('takes the middle of what is known for what is not, the lower of two', () => {
-  const counts = new CatalogueCounts()
+  const counts = new WordCounts()
   for (const weight of [1, 4, 2, null]) counts.count(comparedGame({ ...plain, weight }), 1)
   expect(counts.figures().medians.weight).toBe(2)
   counts.count(comparedGame({ ...plain, weight: 3 }), 1)

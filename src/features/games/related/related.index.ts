@@ -1,4 +1,4 @@
-import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
+import { WordCounts } from '#/domain/taste/catalogue-counts.ts'
 import {
   type CatalogueFigures,
   type ComparableGame,
@@ -54,7 +54,7 @@ export class RelatedIndex {
   readonly #ids: number[] = []
   readonly #avoided = new Set<number>()
   readonly #columns = new RelatedColumns()
-  readonly #counts = new CatalogueCounts()
+  readonly #counts = new WordCounts()
   readonly #likes = new LikeTable()
   readonly #answers = new Map<number, readonly RelatedGame[]>()
   #categoryNames: ReadonlyMap<string, string> = new Map()

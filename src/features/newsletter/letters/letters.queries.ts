@@ -104,7 +104,7 @@ export function useDeleteLetter(id: number, onDeleted: () => void) {
 }
 
 /** Whether somebody changed the letter meanwhile. */
-export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
+export const isLetterChanged = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
 /** Whether the letter is not there any more. */
 export const isLetterGone = (problem: unknown) => isProblem(problem, 'not-found')

@@ -10,7 +10,7 @@ import { letterReportQuery } from './letters.queries.ts'
 import type { EditedLetter, LetterReport } from './letters.schema.ts'
 import { LetterHead } from './writing/letter-head.tsx'
 import { LetterPreview } from './writing/letter-preview.tsx'
-import { fieldsOf } from './writing/use-letter-saving.ts'
+import { letterFieldsOf } from './writing/use-letter-saving.ts'
 
 /** A letter that went out: what became of it in figures, and the mail itself. */
 export function SentLetter({ letter }: { letter: EditedLetter }) {
@@ -42,7 +42,7 @@ export function SentLetter({ letter }: { letter: EditedLetter }) {
           {!data && !error && <Skeleton className="h-60" />}
           {data && <Report report={data} title={letter.subject} />}
         </div>
-        <LetterPreview id={letter.id} fields={fieldsOf(letter)} />
+        <LetterPreview id={letter.id} fields={letterFieldsOf(letter)} />
       </div>
     </>
   )

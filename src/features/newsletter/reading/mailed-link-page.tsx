@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
-import { isLinkUseless, reasonOf } from '../newsletter.queries.ts'
+import { isLinkUseless, refusalInWords } from '../newsletter.queries.ts'
 
 interface MailedLinkPageProps {
   /** What the link is for, and once it is done. */
@@ -39,7 +39,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
     event.preventDefault()
     if (!deed.isPending) onPress()
   }
-  const reason = reasonOf(deed.error)
+  const reason = refusalInWords(deed.error)
   return (
     <>
       <PageHeading title={title} lede={lede} />

@@ -4,7 +4,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
-import { isAddressRefused, reasonOf, useSubscribeMutation } from '../newsletter.queries.ts'
+import { isAddressRefused, refusalInWords, useSubscribeMutation } from '../newsletter.queries.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
 /** Subscribes to the newsletter, from the foot of every page (checklist CHROME-05). */
@@ -70,7 +70,7 @@ export function NewsletterForm() {
       {error && !fault && (
         <Alert>
           <p>{NEWSLETTER_WORDS.failed}</p>
-          {reasonOf(error) && <p>{reasonOf(error)}</p>}
+          {refusalInWords(error) && <p>{refusalInWords(error)}</p>}
         </Alert>
       )}
       <p id={`${id}-hint`} className="text-ink-2">

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { invitationQuery, useAnswerInvitation } from '../pair.queries.ts'
-import { INVITATION_WORDS, nameOf } from '../pair.rules.ts'
+import { INVITATION_WORDS, spokenName } from '../pair.rules.ts'
 
 interface AnswerInvitationProps {
   token: string
@@ -49,7 +49,7 @@ export function AnswerInvitation({ token, memberId, onSignIn, onJoined }: Answer
     )
   if (data.state === 'joined')
     return (
-      <Said title="You are sitting." words={`You share a table with ${nameOf(data.from)}.`}>
+      <Said title="You are sitting." words={`You share a table with ${spokenName(data.from)}.`}>
         <ButtonLink look="primary" to="/us">
           To your table
         </ButtonLink>
@@ -65,7 +65,7 @@ export function AnswerInvitation({ token, memberId, onSignIn, onJoined }: Answer
   }
   return (
     <Said
-      title={`${nameOf(data.from)} asks you to their table.`}
+      title={`${spokenName(data.from)} asks you to their table.`}
       words="One shelf of what either of you owns, and one list of wishes. Nothing shows before you say yes, and either of you can leave at any time."
     >
       {memberId ? (

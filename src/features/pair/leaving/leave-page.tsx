@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { pairQuery } from '../pair.queries.ts'
-import { nameOf } from '../pair.rules.ts'
+import { spokenName } from '../pair.rules.ts'
 import type { LeavingOutcome } from './leaving.rules.ts'
 import '../page/us.css'
 
@@ -33,7 +33,7 @@ function Asked({ isMember }: { isMember: boolean }) {
       </>
     )
   const pair = data?.pair
-  const other = pair ? nameOf(pair.name) : 'The other one'
+  const other = pair ? spokenName(pair.name) : 'The other one'
   return (
     <>
       <p>

@@ -7,7 +7,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SendInvitation } from '../invitation/send-invitation.tsx'
 import { useReturn } from '../pair.queries.ts'
-import { nameOf } from '../pair.rules.ts'
+import { spokenName } from '../pair.rules.ts'
 import type { PairView } from '../pair.schema.ts'
 import { type OwnBox, ShelfToBe } from './shelf/shelf-to-be.tsx'
 import { TableOfTwo } from './table-of-two.tsx'
@@ -36,7 +36,7 @@ export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsA
           <SendInvitation invitation={invitation} />
         </div>
         <TableOfTwo
-          left={{ name: nameOf(myName), words: 'that is you' }}
+          left={{ name: spokenName(myName), words: 'that is you' }}
           right={
             invitation?.state === 'open'
               ? { name: 'Invited', words: 'no answer yet' }
@@ -83,7 +83,7 @@ export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsA
 
 function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairView['ended']> }) {
   const comeBack = useReturn()
-  const other = nameOf(name)
+  const other = spokenName(name)
   if (how === 'account-gone')
     return (
       <Alert tone="plain" className="mt-6" title="The other half of your table is empty.">

@@ -7,7 +7,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { inFigures } from '#/ui/text/in-figures.ts'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
-import { nameOf } from '../pair.rules.ts'
+import { spokenName } from '../pair.rules.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
 import { PairBoxes, PairRows, type Seated } from './pair-games.tsx'
 import { figuresOfTable, type TableBook } from './table-figures.rules.ts'
@@ -37,7 +37,7 @@ interface UsTogetherProps {
 export function UsTogether(props: UsTogetherProps) {
   const { pair, myName, cover, thumb, lastPlayed, book, clear, picks, played } = props
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
-  const seated: Seated = { me: nameOf(myName), partner: nameOf(pair.name), side: pair.side }
+  const seated: Seated = { me: spokenName(myName), partner: spokenName(pair.name), side: pair.side }
   const { mine, theirs, together } = figuresOfTable(pair.owned, book)
   return (
     <>

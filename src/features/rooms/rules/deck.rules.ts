@@ -1,4 +1,4 @@
-import { CatalogueCounts } from '#/domain/taste/catalogue-counts.ts'
+import { WordCounts } from '#/domain/taste/catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
 import { covariancesOf, type LikedByAll, likingByAll, Taste } from '#/domain/taste/taste.rules.ts'
 import type { Answer } from './room.rules.ts'
@@ -20,7 +20,7 @@ const WANTED_FROM = 8.3
 
 /** The games of a deck with how well everybody likes them, the experts' mean and the medians being those of the deck. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
-  const counts = new CatalogueCounts()
+  const counts = new WordCounts()
   for (const game of games) counts.count(comparedGame(game), 1)
   const figures = counts.figures()
   return games.map(({ ratingSum, ratingCount, ...game }) => ({
@@ -65,7 +65,7 @@ export class Deck {
 
 function howTheyHangTogether(games: readonly DeckGame[]): Float64Array {
   const compared = games.map(comparedGame)
-  const counts = new CatalogueCounts()
+  const counts = new WordCounts()
   for (const game of compared) counts.count(game, 1)
   return covariancesOf(compared, counts.figures())
 }

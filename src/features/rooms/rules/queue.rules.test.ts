@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Deck, deckOf } from './deck.rules.ts'
-import { type Answers, cardsInOrder } from './queue.rules.ts'
+import { cardsInOrder, type SeatAnswers } from './queue.rules.ts'
 import { ANSWERS, type Answer } from './room.rules.ts'
 
 const aDeck = (ratings: readonly number[]) =>
@@ -15,10 +15,10 @@ const aDeck = (ratings: readonly number[]) =>
     ),
   ) // biome-ignore format: one fact a line would bury the rest
 
-const NOTHING: Answers = new Map()
-const next = (deck: Deck, mine: Answers, theirs: Answers, seed = 7) =>
+const NOTHING: SeatAnswers = new Map()
+const next = (deck: Deck, mine: SeatAnswers, theirs: SeatAnswers, seed = 7) =>
   cardsInOrder({ deck, seed, mine, theirs, leftOut: new Set() })[0]
-const said = (answers: Record<number, Answer>): Answers =>
+const said = (answers: Record<number, Answer>): SeatAnswers =>
   new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
 
 describe('the card that comes next', () => {

@@ -2,7 +2,7 @@ import type { Deck, Leanings } from './deck.rules.ts'
 import type { Answer } from './room.rules.ts'
 
 /** Answers of one seat, by game. */
-export type Answers = ReadonlyMap<number, Answer>
+export type SeatAnswers = ReadonlyMap<number, Answer>
 
 /** What a card is worth after what the other said to it; one they refused never comes (ruling 34). */
 const WORTH_AFTER: Record<Exclude<Answer, 'no'>, number> = { yes: 1, maybe: 0.5 }
@@ -15,8 +15,8 @@ interface Dealing {
   /** Parts games that are worth the same: each room has its own. */
   seed: number
   /** What both answered. The queue is a function of these sets alone, not of the order in which they grew. */
-  mine: Answers
-  theirs: Answers
+  mine: SeatAnswers
+  theirs: SeatAnswers
   /** How both lean from before, where both are known. */
   leanings?: { mine: Leanings; theirs: Leanings } | undefined
   /** Games that are not asked about: one that lies open already, and those that are published no more. */

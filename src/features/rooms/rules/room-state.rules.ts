@@ -1,6 +1,6 @@
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import type { Deck, Leanings } from './deck.rules.ts'
-import { type Answers, cardsInOrder } from './queue.rules.ts'
+import { cardsInOrder, type SeatAnswers } from './queue.rules.ts'
 import { CARDS_HELD, NEARLY_AFTER, otherSeat, ROUND, SEATS, type Seat, WIDER_AFTER } from './room.rules.ts'
 
 /** A match, and what each seat said to "Are we on?"; null is nothing yet. */
@@ -26,7 +26,7 @@ export interface RoomState {
 
 /** What is known of a seat. */
 export interface SeatState {
-  answers: Answers
+  answers: SeatAnswers
   /** The cards that were dealt to it, in their order. */
   dealt: readonly number[]
   /** How whoever sits there leans from what they said elsewhere; missing or null where they are not signed in. */

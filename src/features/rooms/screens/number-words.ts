@@ -1,10 +1,10 @@
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** A number as it stands in a sentence: in letters up to nine. */
-export const numberInWords = (number: number) => WORDS[number] ?? String(number)
+export const smallNumberInWords = (number: number) => WORDS[number] ?? String(number)
 
 /** A number at the beginning of a sentence. */
 export function numberFirst(number: number): string {
-  const word = numberInWords(number)
+  const word = smallNumberInWords(number)
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -6,7 +6,7 @@ import { addressOf } from '#/access/requests/client-address.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import type { Sitter } from '../room-changes.store.ts'
+import type { SeatClaim } from '../room-changes.store.ts'
 
 const SEAT_COOKIE = 'seat'
 /** Longer than any room is open: where it closed, the cookie opens nothing. */
@@ -30,7 +30,7 @@ export function handOverSeat(c: Context, letters: string, token: string): void {
 }
 
 /** Somebody without a seat may try few letters (ROOM-08); who sits counts for their own answers. */
-export async function countTry(c: Context): Promise<void> {
+export async function countRoomTry(c: Context): Promise<void> {
   await countCall(LIMITS.roomTries, addressOf(c))
 }
 
@@ -39,7 +39,7 @@ export async function asSeated<Done>(c: Context, perform: () => Promise<Done>): 
   try {
     return await perform()
   } catch (cause) {
-    if (cause instanceof Refusal && cause.type === 'not-found') await countTry(c)
+    if (cause instanceof Refusal && cause.type === 'not-found') await countRoomTry(c)
     throw cause
   }
 }
@@ -51,7 +51,7 @@ export const PRIVATE = 'private, no-store'
 export async function act(
   c: Context,
   letters: string,
-  perform: (tx: Database, sitter: Sitter) => Promise<void>,
+  perform: (tx: Database, sitter: SeatClaim) => Promise<void>,
 ) {
   const token = heldToken(c)
   await countCall(LIMITS.roomActs, token ?? addressOf(c))

@@ -7,7 +7,7 @@ import { problems } from '#/access/problems.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { db } from '#/server/database/database.ts'
 import { presence, roomParam, seatLetters, seatLettersTyped } from '../rooms.schema.ts'
-import { act, asSeated, countTry, handOverSeat, heldToken, PRIVATE, tokenFor } from './seat-calls.ts'
+import { act, asSeated, countRoomTry, handOverSeat, heldToken, PRIVATE, tokenFor } from './seat-calls.ts'
 import { moveSeat, readSeatLetters, setPresence, takeSeat } from './seats.store.ts'
 
 const tags = ['Rooms']
@@ -28,7 +28,7 @@ export const roomSeatsApi = newApi()
     async (c) => {
       const { letters } = c.req.valid('param')
       const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
-      await countTry(c)
+      await countRoomTry(c)
       const memberId = (await memberCalling(c))?.id
       await db().transaction((tx) => takeSeat(tx, letters, { token, held: heldToken(c), memberId }))
       handOverSeat(c, letters, token)
@@ -71,7 +71,7 @@ export const roomSeatsApi = newApi()
       const { letters } = c.req.valid('param')
       const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
       const typed = c.req.valid('json').letters
-      await countTry(c)
+      await countRoomTry(c)
       await db().transaction((tx) => moveSeat(tx, letters, { token, typed }))
       handOverSeat(c, letters, token)
       c.header('cache-control', PRIVATE)

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '#/access/refusals.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { leaningsOf } from '../leanings.store.ts'
-import { lockSeat, type Sitter, settle, tell, tokenDigestOf } from '../room-changes.store.ts'
+import { lockSeat, type SeatClaim, settle, tell, tokenDigestOf } from '../room-changes.store.ts'
 import { type KnownSeat, lockRoom, readRoom, seatOfToken } from '../room-rows.store.ts'
 import { roomSeats } from '../rooms.table.ts'
 import { lettersFrom, SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
@@ -42,7 +42,7 @@ function seatLettersOf({ tokenDigest }: KnownSeat): string {
  * The letters by which whoever sits in a room brings their seat along to another phone.
  * @throws {Refusal} 404 where whoever asks does not sit there
  */
-export async function readSeatLetters(db: Database, { letters, token }: Sitter): Promise<string> {
+export async function readSeatLetters(db: Database, { letters, token }: SeatClaim): Promise<string> {
   const room = await readRoom(db, letters)
   const seat = room && seatOfToken(room, token && tokenDigestOf(token))
   if (!room || !seat) throw notFound('This room has closed.')
@@ -76,7 +76,7 @@ export async function moveSeat(
  * Leaves a seat, or sits down in it again; its answers wait there until the room closes.
  * @throws {Refusal} 404 where whoever asks does not sit there
  */
-export async function setPresence(tx: Database, sitter: Sitter, isThere: boolean): Promise<void> {
+export async function setPresence(tx: Database, sitter: SeatClaim, isThere: boolean): Promise<void> {
   const { room, seat, own } = await lockSeat(tx, sitter)
   if (own.hasLeft !== isThere) return
   await tx

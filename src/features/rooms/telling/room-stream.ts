@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
 import { tokenDigestOf } from '../room-changes.store.ts'
-import { type Room, readRoom, seatOfToken } from '../room-rows.store.ts'
+import { type KeptRoom, readRoom, seatOfToken } from '../room-rows.store.ts'
 import type { RoomView } from '../rooms.schema.ts'
 import { countStream, listenToRoom, type Occasion } from './room-events.ts'
 import { viewOfSeat } from './room-view.store.ts'
@@ -86,7 +86,7 @@ const digestOf = (view: RoomView) =>
     .digest('base64url')
 
 /** What was read of a room for an occasion: once in a process, for both who sit there. */
-const readings = new WeakMap<Occasion, Promise<Room | undefined>>()
+const readings = new WeakMap<Occasion, Promise<KeptRoom | undefined>>()
 
 /** The seat's view; undefined where the room is closed, or nobody sits there by that token. */
 async function viewNow(letters: string, token: string, occasion: Occasion) {

@@ -7,7 +7,7 @@ import { games } from '#/domain/games/games.table.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { tokenDigestOf } from '../room-changes.store.ts'
-import { type Room, readRoom, seatOfToken } from '../room-rows.store.ts'
+import { type KeptRoom, readRoom, seatOfToken } from '../room-rows.store.ts'
 import type { RoomCard, RoomView, roomAnswer } from '../rooms.schema.ts'
 import { otherSeat, REVEAL_AFTER_MS, type Seat } from '../rules/room.rules.ts'
 import {
@@ -44,7 +44,7 @@ export async function viewRoom(
 }
 
 /** What one seat may know of its room; all that follows from what the other answered is said in `room-state.rules.ts`. */
-export async function viewOfSeat(db: Database, room: Room, seat: Seat): Promise<RoomView> {
+export async function viewOfSeat(db: Database, room: KeptRoom, seat: Seat): Promise<RoomView> {
   const mine = room.seats[seat]!
   const other = room.seats[otherSeat(seat)]
   const held = cardsHeld(room, seat)

@@ -3,7 +3,7 @@ import { calledBy, newApi } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { asCsv, exportedGames } from './shelf-export.store.ts'
+import { exportedGames, shelfAsCsv } from './shelf-export.store.ts'
 
 export const shelfExportApi = newApi().openapi(
   createRoute({
@@ -30,7 +30,7 @@ export const shelfExportApi = newApi().openapi(
     const { format } = c.req.valid('query')
     const [text, type] =
       format === 'csv'
-        ? [asCsv(games), 'text/csv; charset=utf-8']
+        ? [shelfAsCsv(games), 'text/csv; charset=utf-8']
         : [JSON.stringify({ games }, null, 2), 'application/json']
     c.header('content-disposition', `attachment; filename="my-games.${format}"`)
     return c.body(text, 200, { 'content-type': type })

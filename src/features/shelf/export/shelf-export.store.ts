@@ -54,7 +54,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ExportedGame)[]
 
 /** The same as CSV, in which nothing is a formula to a spreadsheet; it can be imported again. */
-export function asCsv(games: readonly ExportedGame[]): string {
+export function shelfAsCsv(games: readonly ExportedGame[]): string {
   return stringify([...games], {
     header: true,
     columns: [...COLUMNS],

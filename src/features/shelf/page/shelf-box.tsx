@@ -5,7 +5,7 @@ import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import type { ShelfEntry } from '../shelf.schema.ts'
-import { lastPlayedInWords } from './shelf-words.rules.ts'
+import { playsInWords } from './shelf-words.rules.ts'
 
 interface ShelfBoxProps {
   entry: ShelfEntry
@@ -39,7 +39,7 @@ export function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
           )}
         </h3>
         <p>
-          {lastPlayedInWords(entry, today)}
+          {playsInWords(entry, today)}
           {!game && ', by name'}
         </p>
         <IconButton label={`What you say of ${title}`} className="shelf-more" onClick={onOpen}>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { lastPlayedInWords, longRestInWords } from './shelf-words.rules.ts'
+import { longRestInWords, playsInWords } from './shelf-words.rules.ts'
 
 const said = (lastPlayedOn: string | null, timesPlayed = 1) =>
-  lastPlayedInWords({ timesPlayed, lastPlayedOn }, '2026-11-22')
+  playsInWords({ timesPlayed, lastPlayedOn }, '2026-11-22')
 
 it('SHELF-01d: a box says when it was last played', () => {
   expect(said(null, 0)).toBe('never played')

@@ -29,7 +29,7 @@ export function longRestInWords(today: IsoDay): string {
  * When a box was last played, as its label says it: "never played", "not since May" after three months, "in August", and
  * the day where it was in this or the last month.
  */
-export function lastPlayedInWords(
+export function playsInWords(
   { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: IsoDay | null },
   today: IsoDay,
 ): string {

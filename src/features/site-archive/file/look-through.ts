@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { type Piece, unpackPieces } from '#/server/archive/pieces.ts'
+import { type ArchivePiece, unpackPieces } from '#/server/archive/pieces.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ARCHIVED_NAMES } from '../rows/archived-tables.rules.ts'
 import { archivedColumns } from '../rows/save-rows.store.ts'
@@ -25,7 +25,7 @@ export interface WholeArchive {
 }
 
 /** The pieces of an archive, one after another. */
-export const piecesOf = (file: string): AsyncGenerator<Piece> =>
+export const piecesOf = (file: string): AsyncGenerator<ArchivePiece> =>
   unpackPieces(createReadStream(file), createGunzip())
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { isMoving, useReadIn, useShowSiteAnew } from '../work/site-archives.queries.ts'
+import { isArchiveAtWork, useReadIn, useShowSiteAnew } from '../work/site-archives.queries.ts'
 import type { SiteArchive } from '../work/site-archives.schema.ts'
 import { ArchiveProgress } from './archive-progress.tsx'
 import { figuresInWords } from './archive-words.rules.ts'
@@ -22,7 +22,7 @@ export function ReadIn({ sent, notEmpty }: ReadInProps) {
   useEffect(() => {
     if (state === 'written') showAnew()
   }, [state])
-  if (sent && isMoving(sent)) return <ArchiveProgress archive={sent} />
+  if (sent && isArchiveAtWork(sent)) return <ArchiveProgress archive={sent} />
   const isOpen = sent !== null && sent.id !== putAway
   const another = <Button onClick={() => setPutAway(sent?.id)}>Choose another file</Button>
   if (isOpen && sent.state === 'written')

@@ -3,7 +3,7 @@ import { sizeInWords } from '#/shared/text/size-in-words.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { isMoving, useMakeArchive } from '../work/site-archives.queries.ts'
+import { isArchiveAtWork, useMakeArchive } from '../work/site-archives.queries.ts'
 import type { SiteArchive } from '../work/site-archives.schema.ts'
 import { ArchiveProgress } from './archive-progress.tsx'
 import { figuresInWords } from './archive-words.rules.ts'
@@ -11,11 +11,11 @@ import { figuresInWords } from './archive-words.rules.ts'
 /** Makes one file of everything, and hands it over. */
 export function TakeOut({ made }: { made: SiteArchive | null }) {
   const { mutate, isPending, error } = useMakeArchive()
-  const isBusy = isPending || isMoving(made)
+  const isBusy = isPending || isArchiveAtWork(made)
   const isReady = made?.state === 'made'
   return (
     <div className="grid justify-items-start gap-5">
-      {made && isMoving(made) && <ArchiveProgress archive={made} />}
+      {made && isArchiveAtWork(made) && <ArchiveProgress archive={made} />}
       {made?.state === 'failed' && <Alert title="The file was not made">{made.problem}</Alert>}
       {error && <Alert>{error.message}</Alert>}
       {isReady && <Ready made={made} />}

@@ -9,7 +9,7 @@ import { makeArchive } from '../file/make-archive.store.ts'
 import { fillSite } from '../rows/fill-site.store.ts'
 import { archivePath, dropArchive, dropOldArchives, hasArchive, makePlace } from './archive-files.ts'
 import { ownerById } from './owner-by-id.store.ts'
-import { forgetOldArchives, KEPT_HOURS, noteArchive, takeArchive } from './site-archives.store.ts'
+import { ARCHIVE_KEPT_HOURS, forgetOldArchives, noteArchive, takeArchive } from './site-archives.store.ts'
 
 /** By what name the workers of archives are woken. */
 export const ARCHIVES = 'archives'
@@ -108,5 +108,5 @@ async function attending(taken: Taken, act: (taken: Taken) => Promise<void>): Pr
 /** Forgets archives whose time is over, and what lies of them on this machine. */
 export async function tidyArchives(): Promise<void> {
   await forgetOldArchives(db())
-  await dropOldArchives(KEPT_HOURS)
+  await dropOldArchives(ARCHIVE_KEPT_HOURS)
 }

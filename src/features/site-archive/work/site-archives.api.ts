@@ -10,13 +10,13 @@ import { wakeWorkers } from '#/server/worker.ts'
 import { ARCHIVE_PROBLEMS } from '../file/archive-problem.rules.ts'
 import { archiveFile, archivePath, hasArchive, keepArchive } from './archive-files.ts'
 import { ARCHIVES } from './archive-worker.ts'
-import { archiveIdParam, sentQuery, siteArchive, siteArchives } from './site-archives.schema.ts'
+import { archiveIdParam, archivesOfSite, sentQuery, siteArchive } from './site-archives.schema.ts'
 import {
   archivesNow,
   beginSending,
   forgetArchive,
   madeArchive,
-  noteSent,
+  noteArchiveSent,
   queueMaking,
   queueReadingIn,
 } from './site-archives.store.ts'
@@ -32,7 +32,7 @@ export const siteArchivesApi = newApi()
       tags,
       summary:
         'Everything of the site in one file: the newest made and the newest sent, and how far they are',
-      responses: { 200: json(siteArchives, 'How it stands'), ...problems(401, 403) },
+      responses: { 200: json(archivesOfSite, 'How it stands'), ...problems(401, 403) },
     }),
     async (c) => c.json(await archivesNow(db()), 200),
   )
@@ -108,7 +108,7 @@ export const siteArchivesApi = newApi()
       await countCall(LIMITS.imports, member.id)
       const { id } = await beginSending(db(), c.req.valid('query').file, member.id)
       try {
-        const sent = await noteSent(db(), id, await keepArchive(id, c.req.raw))
+        const sent = await noteArchiveSent(db(), id, await keepArchive(id, c.req.raw))
         wakeWorkers(ARCHIVES)
         return c.json(sent, 201)
       } catch (cause) {

@@ -15,11 +15,11 @@ export const archivesQuery = () =>
     queryFn: () => answerOf(api.admin.archives.$get()),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isMoving(state.data?.made) || isMoving(state.data?.sent) ? LOOK_AGAIN_MS : false,
+      isArchiveAtWork(state.data?.made) || isArchiveAtWork(state.data?.sent) ? LOOK_AGAIN_MS : false,
   })
 
 /** Whether the server is at work on an archive. */
-export const isMoving = (archive: SiteArchive | null | undefined): boolean =>
+export const isArchiveAtWork = (archive: SiteArchive | null | undefined): boolean =>
   archive != null && ['making', 'reading', 'writing'].includes(archive.state)
 
 /** Makes one file of everything. */

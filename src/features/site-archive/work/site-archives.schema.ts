@@ -21,7 +21,7 @@ export const siteArchive = z
 export type SiteArchive = z.infer<typeof siteArchive>
 
 /** The newest archive that was made here, the newest that was sent here, and whether one can be read in. */
-export const siteArchives = z
+export const archivesOfSite = z
   .object({
     made: siteArchive.nullable(),
     sent: siteArchive.nullable(),
@@ -31,7 +31,7 @@ export const siteArchives = z
       .openapi({ description: 'Why none is read in here, in a sentence; null where the site is empty' }),
   })
   .openapi('SiteArchives')
-export type SiteArchives = z.infer<typeof siteArchives>
+export type SiteArchives = z.infer<typeof archivesOfSite>
 
 export const archiveIdParam = z.object({ id: z.uuid() })
 

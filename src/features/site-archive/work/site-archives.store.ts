@@ -9,7 +9,7 @@ import { notEmptyInWords, whatIsHere } from '../rows/empty-site.store.ts'
 import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 
 /** For so long a file stays, made or sent. */
-export const KEPT_HOURS = 24
+export const ARCHIVE_KEPT_HOURS = 24
 /** What nobody has heard of for so long was cut short. */
 const SILENT_MINUTES = 2
 const CUT_SHORT = 'The server was stopped in the middle of it. Nothing was changed; please begin again.'
@@ -17,7 +17,7 @@ const CUT_SHORT = 'The server was stopped in the middle of it. Nothing was chang
 type Row = typeof siteArchives.$inferSelect
 
 const idIs = (id: string) => eq(siteArchives.id, id)
-const expiresAt = sql<Date>`now() + make_interval(hours => ${KEPT_HOURS})`
+const expiresAt = sql<Date>`now() + make_interval(hours => ${ARCHIVE_KEPT_HOURS})`
 
 /** Lets a worker make an archive; where one is being made, that one is answered. */
 export async function queueMaking(db: Database, askedBy: string): Promise<SiteArchive> {
@@ -54,7 +54,7 @@ export async function beginSending(db: Database, fileName: string, askedBy: stri
 }
 
 /** Notes that an archive was sent whole, so that a worker may read it. */
-export async function noteSent(db: Database, id: string, bytes: number): Promise<SiteArchive> {
+export async function noteArchiveSent(db: Database, id: string, bytes: number): Promise<SiteArchive> {
   return only(await db.update(siteArchives).set({ state: 'reading', bytes }).where(idIs(id)).returning())
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { PackedValues } from '#/shared/packed/packed-values.ts'
-import { type ComparedGame, comparedGame, type TonightGame } from '../rules/tonight-game.rules.ts'
+import { type PreparedGame, preparedGame, type TonightGame } from '../rules/tonight-game.rules.ts'
 
 /** What of a game only those that come into question are asked for. */
 type Beside = Pick<TonightGame, 'title' | 'tagline' | 'categories' | 'mechanics' | 'designers' | 'mood'>
@@ -13,7 +13,7 @@ export class GamesBeside {
   readonly #packed = new PackedValues<Beside>()
   readonly #places = new Map<number, number>()
   readonly #free: number[] = []
-  readonly #unpacked = new LRUCache<number, ComparedGame>({ max: UNPACKED })
+  readonly #unpacked = new LRUCache<number, PreparedGame>({ max: UNPACKED })
 
   /** Keeps what is beside a game, in the place of what was. */
   put({ id, title, tagline, categories, mechanics, designers, mood }: TonightGame): void {
@@ -33,10 +33,10 @@ export class GamesBeside {
   }
 
   /** A game with everything unpacked. */
-  whole(open: KeptGame): ComparedGame {
+  whole(open: KeptGame): PreparedGame {
     const known = this.#unpacked.get(open.id)
     if (known) return known
-    const game = comparedGame({ ...open, ...this.#packed.get(this.#places.get(open.id)!)! })
+    const game = preparedGame({ ...open, ...this.#packed.get(this.#places.get(open.id)!)! })
     this.#unpacked.set(open.id, game)
     return game
   }
@@ -51,7 +51,7 @@ const NEVER_VOTED: TonightGame['votes'] = { before: NO_VOTES, now: NO_VOTES }
  * A game as the index keeps it: what every question looks at lies open, its words and names are unpacked when it comes into
  * question.
  */
-export class KeptGame implements ComparedGame {
+export class KeptGame implements PreparedGame {
   readonly id: number
   readonly weight: TonightGame['weight']
   readonly difficulty: TonightGame['difficulty']
@@ -107,7 +107,7 @@ export class KeptGame implements ComparedGame {
   }
 
   /** The game with everything unpacked. */
-  whole(): ComparedGame {
+  whole(): PreparedGame {
     return this.#beside.whole(this)
   }
 }

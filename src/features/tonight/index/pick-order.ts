@@ -1,9 +1,9 @@
-import { type ComparedGame, likeness } from '../rules/tonight-game.rules.ts'
+import { likeness, type PreparedGame } from '../rules/tonight-game.rules.ts'
 import { ScoreHeap } from './score-heap.ts'
 
 /** A game that may be picked, and what it is worth on its own. */
 export interface Candidate {
-  game: ComparedGame
+  game: PreparedGame
   score: number
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { starterGames } from '#/site/starter-content.ts'
-import { type Answers, askedIn, HARDNESSES, NO_ANSWERS, TIMES } from '../rules/answers.rules.ts'
+import { type Answers, HARDNESSES, NO_ANSWERS, questionsAnswered, TIMES } from '../rules/answers.rules.ts'
 import { isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
 import { fitOf, levelOf } from '../rules/fit.rules.ts'
 import type { TonightGame } from '../rules/tonight-game.rules.ts'
@@ -185,7 +185,7 @@ describe('the starter catalogue', () => {
         if (/at its best/.test(fit)) expect(game.verdict).toBe('best')
         const isHarder = answers.hard !== null && levelOf(game.difficulty!) > Number(answers.hard)
         expect(/harder/.test(fit), fit).toBe(isHarder)
-        if (askedIn(answers).length > 0) expect(fit.split(', ').length, fit).toBeGreaterThan(1)
+        if (questionsAnswered(answers).length > 0) expect(fit.split(', ').length, fit).toBeGreaterThan(1)
       }
     }
   })

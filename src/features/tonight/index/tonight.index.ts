@@ -1,5 +1,5 @@
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
-import { type Answers, askedIn, QUESTIONS, type Question } from '../rules/answers.rules.ts'
+import { type Answers, QUESTIONS, type QuestionName, questionsAnswered } from '../rules/answers.rules.ts'
 import { type Day, freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
 import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
@@ -13,13 +13,13 @@ interface Pick {
   game: TonightGame
   reason: Reason
   /** The answers it does not meet. */
-  bends: Question[]
+  bends: QuestionName[]
   /** The one of the week that was not picked lately. */
   isNotLately: boolean
 }
 
 /** What Tonight answers. */
-export interface TonightPicks {
+export interface FoundPicks {
   picks: Pick[]
   /** How many games meet every answer, and how many more are a little beyond one. */
   fitting: number
@@ -29,9 +29,9 @@ export interface TonightPicks {
 }
 
 /** The games two can decide among, and how one answer would be widened. */
-export interface TonightDeck {
+export interface FoundDeck {
   gameIds: number[]
-  wider: { question: Question; gameIds: number[] } | null
+  wider: { question: QuestionName; gameIds: number[] } | null
 }
 
 interface Fitted extends Candidate {
@@ -44,7 +44,7 @@ interface Evening {
   order: PickOrder<Fitted>
   fitting: number
   nearly: number
-  hardest: Question | null
+  hardest: QuestionName | null
   notLately: number | undefined
 }
 
@@ -71,7 +71,7 @@ export class TonightIndex {
   }
 
   /** The three of a turn, from 1; a turn past the end is the last one. With a table they are those of its member. */
-  picks(answers: Answers, page: number, day: Day, table?: Table): TonightPicks {
+  picks(answers: Answers, page: number, day: Day, table?: Table): FoundPicks {
     // What a member says of their games makes an evening of their own, which is kept for nobody.
     const evening = table ? this.#arrange(answers, day, table) : this.#evening(answers, day)
     const { order, fitting, nearly, hardest, notLately } = evening
@@ -104,7 +104,7 @@ export class TonightIndex {
    * The games that fit, or nearly do, as a deck before which two sit, the best of the day first; and those that join it
    * where the answer that holds back most is given up.
    */
-  deck(answers: Answers, day: Day, table?: Table): TonightDeck {
+  deck(answers: Answers, day: Day, table?: Table): FoundDeck {
     const { fitted, hardest } = this.#fitted(answers, day, table)
     const deckOf = (some: readonly Omit<Fitted, 'score'>[]) =>
       scoredOn(
@@ -150,7 +150,7 @@ export class TonightIndex {
 
   /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
   #fitted(answers: Answers, day: Day, table?: Table) {
-    const met: Record<Question, number> = { time: 0, hard: 0, side: 0 }
+    const met: Record<QuestionName, number> = { time: 0, hard: 0, side: 0 }
     const fitted: { game: KeptGame; fit: Fit }[] = []
     const bending: { game: KeptGame; fit: Fit }[] = []
     let fitting = 0
@@ -165,7 +165,7 @@ export class TonightIndex {
     }
     const nearly = fitted.length - fitting
     if (fitted.length < THREE) fitted.push(...bending)
-    const hardest = askedIn(answers).toSorted((a, b) => met[a] - met[b])[0] ?? null
+    const hardest = questionsAnswered(answers).toSorted((a, b) => met[a] - met[b])[0] ?? null
     return { fitted, fitting, nearly, hardest }
   }
 }

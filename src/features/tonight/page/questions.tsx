@@ -7,12 +7,12 @@ import {
   type Answers,
   answersOf,
   QUESTIONS,
-  type Question,
+  type QuestionName,
   type TonightSearch,
   withAnswer,
 } from '../rules/answers.rules.ts'
 
-interface Answer<Name extends Question> {
+interface Answer<Name extends QuestionName> {
   /** Null is the answer of whoever does not mind. */
   value: Answers[Name]
   words: string
@@ -20,12 +20,12 @@ interface Answer<Name extends Question> {
 }
 
 /** A question as it is asked, with its answers in their order. */
-interface AskedQuestion<Name extends Question> {
+interface AskedQuestion<Name extends QuestionName> {
   asks: string
   answers: readonly Answer<Name>[]
 }
 
-const ASKED: { readonly [Name in Question]: AskedQuestion<Name> } = {
+const ASKED: { readonly [Name in QuestionName]: AskedQuestion<Name> } = {
   time: {
     asks: 'How long do we have?',
     answers: [
@@ -68,7 +68,7 @@ export function offeredQuestions(search: TonightSearch) {
   return QUESTIONS.map((name) => ({ name, asks: ASKED[name].asks, answers: offered(name, search) }))
 }
 
-function offered<Name extends Question>(name: Name, search: TonightSearch): OfferedAnswer[] {
+function offered<Name extends QuestionName>(name: Name, search: TonightSearch): OfferedAnswer[] {
   const { answers }: AskedQuestion<Name> = ASKED[name]
   return answers.map(({ value, words, sign }) => ({
     words,

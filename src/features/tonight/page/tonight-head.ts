@@ -1,7 +1,7 @@
 import {
   type Answers,
-  askedIn,
-  askedInWords,
+  answersInWords,
+  questionsAnswered,
   type TonightSearch,
   tonightSearchString,
 } from '../rules/answers.rules.ts'
@@ -14,7 +14,7 @@ export function tonightPictureAddress(search: TonightSearch): string {
 
 /** How Tonight names itself. Search engines are shown the plain page; what somebody answered is not for them. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
-  const name = askedIn(answers).length === 0 ? 'Tonight' : askedInWords(answers)
+  const name = questionsAnswered(answers).length === 0 ? 'Tonight' : answersInWords(answers)
   const { page: _, ...asked } = search
   const truth = { ...asked, ...(page > 1 && { page }) }
   const titles = picks.map(({ game }) => game.title).join(', ')
@@ -25,7 +25,7 @@ export function tonightPageHead(search: TonightSearch, answers: Answers, { picks
         ? 'Three board games for two for tonight, as soon as there are any.'
         : `Three board games for two, chosen anew each day by how long you have and how hard it may be. Today: ${titles}.`,
     path: `/tonight${tonightSearchString(truth)}`,
-    picture: { address: tonightPictureAddress(truth), alt: `${askedInWords(answers)} ${titles}`.trim() },
-    isUnlisted: askedIn(answers).length > 0 || page > 1,
+    picture: { address: tonightPictureAddress(truth), alt: `${answersInWords(answers)} ${titles}`.trim() },
+    isUnlisted: questionsAnswered(answers).length > 0 || page > 1,
   }
 }

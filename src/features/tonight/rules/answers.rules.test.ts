@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
+  answersInWords,
   answersOf,
-  askedInWords,
   parseTonightSearch,
   tonightSearchString,
   withAnswer,
@@ -28,7 +28,7 @@ it.each([
   [{ time: 'night', hard: '2', side: 'against' }, 'Tonight: all night, medium at most, against each other'],
   [{ time: '20', hard: '3', side: 'together' }, 'Tonight: 20 minutes, hard at most, together'],
 ] as const)('%j is called "%s"', (search, words) => {
-  expect(askedInWords(answersOf(search))).toBe(words)
+  expect(answersInWords(answersOf(search))).toBe(words)
 })
 
 it('TONIGHT-01c: an answer joins the others, or takes the place of its like, or is taken back', () => {

@@ -19,7 +19,7 @@ export interface Answers {
 }
 /** Each question by the name its answer has in an address, in the order they are asked. */
 export const QUESTIONS = ['time', 'hard', 'side'] as const
-export type Question = (typeof QUESTIONS)[number]
+export type QuestionName = (typeof QUESTIONS)[number]
 
 export const NO_ANSWERS: Answers = { time: null, hard: null, side: null }
 
@@ -61,7 +61,7 @@ export function answersOf({ time, hard, side }: TonightSearch): Answers {
 }
 
 /** Answers with one more; the answer that is given already is taken back, and null is that of whoever does not mind. It begins at the first three. */
-export function withAnswer<Name extends Question>(
+export function withAnswer<Name extends QuestionName>(
   { page: _, ...search }: TonightSearch,
   question: Name,
   value: Answers[Name],
@@ -76,7 +76,7 @@ export function tonightSearchString({ time, hard, side, page }: TonightSearch): 
 }
 
 /** Which questions are answered. */
-export function askedIn(answers: Answers): Question[] {
+export function questionsAnswered(answers: Answers): QuestionName[] {
   return QUESTIONS.filter((question) => answers[question] !== null)
 }
 
@@ -90,7 +90,7 @@ const HARD_WORDS: Record<Hardness, string> = { '1': 'easy', '2': 'medium at most
 const SIDE_WORDS: Record<Mode, string> = { together: 'together', against: 'against each other' }
 
 /** What is asked, as a page or a link to it names itself: "Tonight: 45 minutes, easy". */
-export function askedInWords({ time, hard, side }: Answers): string {
+export function answersInWords({ time, hard, side }: Answers): string {
   const said = [time && TIME_WORDS[time], hard && HARD_WORDS[hard], side && SIDE_WORDS[side]].filter(Boolean)
   return said.length === 0 ? 'What shall we play tonight?' : `Tonight: ${said.join(', ')}`
 }

@@ -2,7 +2,13 @@
 
 import { difficultyOfWeight, EASY_BELOW, MEDIUM_UP_TO } from '#/domain/games/feel/difficulty.rules.ts'
 import { DIFFICULTIES, type Difficulty } from '#/domain/games/games.rules.ts'
-import { type Answers, askedIn, type Hardness, type Question, type Time } from './answers.rules.ts'
+import {
+  type Answers,
+  type Hardness,
+  type QuestionName,
+  questionsAnswered,
+  type Time,
+} from './answers.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
 
 /** How one answer is met: what that costs, 0 or less, and whether the game is within the answer, a little beyond, or out. */
@@ -15,9 +21,9 @@ interface Meeting {
 export interface Fit {
   score: number
   /** The answers it is a little beyond: still one of those that fit, or nearly. */
-  beyond: Question[]
+  beyond: QuestionName[]
   /** The answers it does not meet. */
-  bends: Question[]
+  bends: QuestionName[]
 }
 
 interface Span {
@@ -54,7 +60,7 @@ const WEIGHT_OF: Record<Difficulty, number> = { Easy: 1.5, Medium: 2.4, Hard: 3.
 /** Whoever knows nothing of a game cannot promise it: it comes after all that are known to be beyond. */
 const UNKNOWN: Meeting = { score: -8, is: 'out' }
 
-const MEETS: Record<Question, (game: TonightGame, answers: Answers) => Meeting> = {
+const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeting> = {
   time: ({ playMinutes }, { time }) =>
     playMinutes && time ? lengthMet(playMinutes, LENGTHS[time]) : UNKNOWN,
   hard: (game, { hard }) => {
@@ -67,7 +73,7 @@ const MEETS: Record<Question, (game: TonightGame, answers: Answers) => Meeting> 
 /** How a game meets all answers. */
 export function fitOf(game: TonightGame, answers: Answers): Fit {
   const fit: Fit = { score: 0, beyond: [], bends: [] }
-  for (const question of askedIn(answers)) {
+  for (const question of questionsAnswered(answers)) {
     const { score, is } = MEETS[question](game, answers)
     fit.score += score
     if (is === 'beyond') fit.beyond.push(question)
@@ -102,7 +108,7 @@ export function weightOf({ weight, difficulty }: Pick<TonightGame, 'weight' | 'd
 export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty) + 1
 
 /** Answers in the order they are given up where too few games fit, alone first, then two, then all. */
-const GIVEN_UP: readonly (readonly Question[])[] = [
+const GIVEN_UP: readonly (readonly QuestionName[])[] = [
   [],
   ['side'],
   ['hard'],
@@ -114,7 +120,7 @@ const GIVEN_UP: readonly (readonly Question[])[] = [
 ]
 
 /** How late a game comes by what it bends: 0 where it bends nothing. */
-export function lateness(bends: readonly Question[]): number {
+export function lateness(bends: readonly QuestionName[]): number {
   if (bends.length === 0) return 0
   return GIVEN_UP.findIndex(
     (given) => given.length === bends.length && bends.every((question) => given.includes(question)),

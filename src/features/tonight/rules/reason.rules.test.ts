@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pickable } from '../testing/pickable.ts'
-import { type Answers, NO_ANSWERS, type Question } from './answers.rules.ts'
+import { type Answers, NO_ANSWERS, type QuestionName } from './answers.rules.ts'
 import { fitOf } from './fit.rules.ts'
 import { reasonsFor } from './reason.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
@@ -8,7 +8,7 @@ import type { TonightGame } from './tonight-game.rules.ts'
 function reasons(
   games: Partial<TonightGame>[],
   answers: Partial<Answers> = {},
-  hardest: Question | null = null,
+  hardest: QuestionName | null = null,
 ) {
   const asked = { ...NO_ANSWERS, ...answers }
   const picks = games.map((facts, at) => {

@@ -1,7 +1,7 @@
 /** Why a game is one of three, in words that hold: how it meets what was answered, and one thing only it has. */
 
 import { verdictInWords } from '#/domain/games/games.rules.ts'
-import type { Answers, Question } from './answers.rules.ts'
+import type { Answers, QuestionName } from './answers.rules.ts'
 import { type Fit, levelOf } from './fit.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
 
@@ -33,7 +33,7 @@ export interface ToldPick {
 export function reasonsFor(
   picks: readonly ToldPick[],
   answers: Answers,
-  hardest: Question | null,
+  hardest: QuestionName | null,
   shelf: (game: ToldPick['game']) => string | null = () => null,
 ): Reason[] {
   const said = new Set<string>()
@@ -53,7 +53,7 @@ function fitWords(
   game: Told,
   { beyond, bends }: ToldPick['fit'],
   answers: Answers,
-  hardest: Question | null,
+  hardest: QuestionName | null,
 ): string[] {
   const words = [
     minutesInWords(game.playMinutes),
@@ -76,7 +76,7 @@ function usualWords({ verdict, difficulty }: Told): string[] {
   return difficulty ? [difficulty.toLowerCase()] : []
 }
 
-function bentInWords(question: Question, game: Told, { hard }: Answers): string {
+function bentInWords(question: QuestionName, game: Told, { hard }: Answers): string {
   if (question === 'time') return game.playMinutes ? 'longer than you asked' : 'for as long as it takes'
   if (question === 'side') {
     if (!game.mode) return 'on whichever side you like'

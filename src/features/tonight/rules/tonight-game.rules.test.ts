@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pickable } from '../testing/pickable.ts'
-import { comparedGame, likeness, qualityOn, type TonightGame } from './tonight-game.rules.ts'
+import { likeness, preparedGame, qualityOn, type TonightGame } from './tonight-game.rules.ts'
 
 describe('how good a game is for two', () => {
   const quality = (facts: Partial<TonightGame>, day = 5) => qualityOn(day, pickable(facts))
@@ -25,8 +25,8 @@ describe('how good a game is for two', () => {
 describe('how much two games are the same evening', () => {
   const likenessOf = (a: Partial<TonightGame>, b: Partial<TonightGame>) =>
     likeness(
-      comparedGame(pickable({ weight: null, mode: null, ...a })),
-      comparedGame(pickable({ weight: null, mode: null, ...b })),
+      preparedGame(pickable({ weight: null, mode: null, ...a })),
+      preparedGame(pickable({ weight: null, mode: null, ...b })),
     )
 
   it.each([

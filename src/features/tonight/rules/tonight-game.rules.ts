@@ -69,14 +69,14 @@ export function verdictOn(day: Day, game: TonightGame): TwoPlayerVerdict | null 
 const countedOn = (day: Day, { readOn }: TonightGame) => (day > readOn ? 'now' : 'before')
 
 /** A game with what it is compared by in the spelling it is compared in, worked out once. */
-export interface ComparedGame extends TonightGame {
+export interface PreparedGame extends TonightGame {
   words: Record<'categories' | 'mechanics' | 'designers', readonly string[]>
   /** How it feels: on one side, sharp or calm; null where nobody knows. */
   feels: Mood | 'together' | null
 }
 
 /** Works out what a game is compared by. */
-export function comparedGame(game: TonightGame): ComparedGame {
+export function preparedGame(game: TonightGame): PreparedGame {
   const { categories, mechanics, designers } = game
   return {
     ...game,
@@ -101,7 +101,7 @@ const SAME_HALF_DECADE = 0.1
 const SAME_FEELING = 0.15
 
 /** How much two games are the same evening: 0 is nothing at all. */
-export function likeness(a: ComparedGame, b: ComparedGame): number {
+export function likeness(a: PreparedGame, b: PreparedGame): number {
   return (
     MECHANICS_SHARE * sharedPart(a.words.mechanics, b.words.mechanics) +
     CATEGORIES_SHARE * sharedPart(a.words.categories, b.words.categories) +

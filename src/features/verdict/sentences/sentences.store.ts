@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { cursorOf, placeIn } from '#/access/lists/list-cursors.ts'
+import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
@@ -26,7 +26,7 @@ const SORT = 'said-desc'
  */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
   if (!mayBeSlug(slug)) return NO_SENTENCES
-  const place = cursor ? placeIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
+  const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
   const rows = await db
     .select({
       id: twoPlayerVotes.id,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { heldCommentsOf, keepDecision, takeDecisionBack } from '#/access/said/comment-decisions.ts'
+import { keepDecision, lockCommentsOf, takeDecisionBack } from '#/access/said/comment-decisions.ts'
 import { endCommentsOf, removeCommentsOf } from '#/access/said/remove-comments.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
@@ -70,7 +70,7 @@ export async function blockMember(
   await tx.delete(sessions).where(eq(sessions.memberId, id))
   await tx.delete(challenges).where(eq(challenges.memberId, id))
   const isBinned = words === 'go'
-  const before = isBinned ? await heldCommentsOf(tx, id) : []
+  const before = isBinned ? await lockCommentsOf(tx, id) : []
   const { ids, reports } = isBinned ? await removeCommentsOf(tx, id, admin.id) : { ids: [], reports: [] }
   if (member.blocked?.reason !== reason) await mailBlocked(tx, member.email, reason)
   await note(tx, admin, member, 'member blocked', {

@@ -1,5 +1,5 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { standingOf } from '#/access/standings.ts'
+import { memberStanding } from '#/access/standings.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -39,6 +39,6 @@ export const reportsBy = (db: Database, memberId: string) =>
 
 /** Since when a member is blocked, and why; null where they are not. */
 export async function blockOf(db: Database, memberId: string) {
-  const standing = await standingOf(db, memberId)
+  const standing = await memberStanding(db, memberId)
   return standing?.blockedAt ? { at: standing.blockedAt, reason: standing.blockedFor ?? '' } : null
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Member } from '#/access/caller.ts'
-import { countCall, LIMITS, takeBack } from '#/access/limits/limits.ts'
+import { countCall, LIMITS, uncountCall } from '#/access/limits/limits.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { handOverSession, type OpenedSession, openSession } from '#/access/sessions.ts'
 import { isAppCode, SECOND_FACTOR_WORDS, tidyCode } from '#/domain/accounts/ways-in/second-factor.rules.ts'
@@ -49,7 +49,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
     refuseUntaken(outcome)
     throw over()
   }
-  await takeBack(limit, subject)
+  await uncountCall(limit, subject)
   await rememberDevice(c, db(), memberId)
   await handOverSession(c, outcome.session)
   return outcome.member

@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { holdsNames, type ImportedField } from '../../entries/import-choices.rules.ts'
+import { type ImportedField, isListOfNames } from '../../entries/import-choices.rules.ts'
 import { importRowsQuery } from '../../imports/catalogue-imports.queries.ts'
 import type { ImportRow } from '../../imports/catalogue-imports.schema.ts'
-import { fieldInWords, valueInWords } from '../words.rules.ts'
+import { listedFieldInWords, valueInWords } from '../words.rules.ts'
 
 interface BeforeAfterProps {
   id: string
@@ -59,7 +59,7 @@ function Change({ change }: { change: ImportRow['changes'][number] }) {
   const [before, after] = [valueInWords(change.ours), valueInWords(change.theirs)]
   return (
     <div className="import-change">
-      <dt>{fieldInWords(change.field as ImportedField)}</dt>
+      <dt>{listedFieldInWords(change.field as ImportedField)}</dt>
       <dd>
         <span className="sr-only">before: </span>
         {before === null ? <span className="text-ink-2">empty</span> : <bdi>{before}</bdi>}
@@ -79,7 +79,7 @@ function Change({ change }: { change: ImportRow['changes'][number] }) {
 function After({ change, words }: { change: ImportRow['changes'][number]; words: string | null }) {
   const { ours, theirs } = change
   if (words === null) return <span className="text-ink-2">empty</span>
-  const isLonger = holdsNames(change.field as ImportedField) && Array.isArray(ours) && ours.length > 0
+  const isLonger = isListOfNames(change.field as ImportedField) && Array.isArray(ours) && ours.length > 0
   if (!isLonger || !Array.isArray(theirs)) return <ins>{words}</ins>
   return theirs.map((name: string, place) => (
     <Fragment key={name}>

@@ -8,7 +8,7 @@ import {
   policyOf,
 } from '../../entries/import-choices.rules.ts'
 import type { CatalogueImport } from '../../imports/catalogue-imports.schema.ts'
-import { fieldInWords } from '../words.rules.ts'
+import { listedFieldInWords } from '../words.rules.ts'
 
 const NAMES: Record<FieldPolicy, string> = {
   ours: 'Keep ours',
@@ -34,7 +34,7 @@ export function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps)
   const choose = (field: ImportedField, policy: FieldPolicy) =>
     onChoose({ ...choices, fields: { ...choices.fields, [field]: policy } })
   const nameOf = (field: ImportedField) =>
-    field === 'expertRating' && choices.isList ? 'Average as expert rating' : fieldInWords(field)
+    field === 'expertRating' && choices.isList ? 'Average as expert rating' : listedFieldInWords(field)
   return (
     <section aria-labelledby="field-by-field">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

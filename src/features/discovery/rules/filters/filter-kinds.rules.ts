@@ -70,7 +70,7 @@ export function someOf<Game, Value extends OptionValue, const Parameter extends 
 }
 
 /** A filter of steps, of which one holds: of several that are asked for, the last. */
-export function oneOf<Game, Value extends number, const Parameter extends string>(
+export function oneStepOf<Game, Value extends number, const Parameter extends string>(
   told: ToldFilter<Game, Value> & { parameter: Parameter },
 ): Filter<Game, Value, Value | null> & { parameter: Parameter } {
   return {

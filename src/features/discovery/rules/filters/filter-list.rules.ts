@@ -8,7 +8,7 @@ import {
   type TwoPlayerVerdict,
 } from '#/domain/games/games.rules.ts'
 import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
-import { type Option, type OptionValue, oneOf, someOf } from './filter-kinds.rules.ts'
+import { type Option, type OptionValue, oneStepOf, someOf } from './filter-kinds.rules.ts'
 
 /** What search, filters and sorts look at in a published game. */
 export interface DiscoverableGame {
@@ -151,7 +151,7 @@ export const filterList = {
     shown: modeOptions.map(({ value, label }) => ({ value, label: label.replace(/ .*/, '') })),
     leaving: ({ mode }: DiscoverableGame) => (mode === null ? [] : [mode]),
   }),
-  weight: oneOf({
+  weight: oneStepOf({
     parameter: 'weight',
     legend: 'Weight, at most',
     options: weightOptions,
@@ -160,7 +160,7 @@ export const filterList = {
     leaving: ({ weight }: DiscoverableGame) =>
       weight === null ? [] : valuesOf(weightOptions).filter((step) => weight <= step),
   }),
-  expert: oneOf({
+  expert: oneStepOf({
     parameter: 'expert',
     legend: 'Expert rating',
     options: ratingOptions,
@@ -168,7 +168,7 @@ export const filterList = {
     alone: (label) => `Expert ${label}`,
     leaving: ({ expertRating }: DiscoverableGame) => stepsReached(expertRating),
   }),
-  community: oneOf({
+  community: oneStepOf({
     parameter: 'community',
     legend: 'Community rating',
     options: ratingOptions,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type BrowserMemory, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 import { useSettledCallback } from '#/ui/use-settled.ts'
-import { editedLetterQuery, isConflict, type LetterDeed, useLetterDeed } from '../letters.queries.ts'
+import { editedLetterQuery, isLetterChanged, type LetterDeed, useLetterDeed } from '../letters.queries.ts'
 import {
   areSameLetter,
   faultsOfDraft,
@@ -14,7 +14,7 @@ import {
 import type { EditedLetter } from '../letters.schema.ts'
 
 /** What a letter says, without what the server knows of it. */
-export const fieldsOf = ({ subject, preheader, content, shape }: LetterFields): LetterFields => ({
+export const letterFieldsOf = ({ subject, preheader, content, shape }: LetterFields): LetterFields => ({
   subject,
   preheader,
   content,
@@ -40,8 +40,8 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
   const [memory] = useState(() => keptLetter(editorId, opened.id))
   const [kept] = useState(() => stillUnsaved(memory.read(), opened))
   const [letter, setLetter] = useState(opened)
-  const [fields, setFields] = useState(kept?.fields ?? fieldsOf(opened))
-  const [clean, setClean] = useState(() => fieldsOf(opened))
+  const [fields, setFields] = useState(kept?.fields ?? letterFieldsOf(opened))
+  const [clean, setClean] = useState(() => letterFieldsOf(opened))
   const builtOn = useRef(kept?.revision ?? opened.revision)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [theirs, setTheirs] = useState<EditedLetter>()
@@ -75,7 +75,7 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
       return done
     } catch (problem) {
       setFailed({ fields, problem: problem as Error })
-      if (isConflict(problem))
+      if (isLetterChanged(problem))
         await queryClient
           .fetchQuery({ ...editedLetterQuery(opened.id), staleTime: 0 })
           .then(setTheirs, (cause) => console.info('the other version did not come', cause))
@@ -118,9 +118,9 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
       builtOn.current = theirs.revision
       setTheirs(undefined)
       setFailed(undefined)
-      setClean(fieldsOf(theirs))
+      setClean(letterFieldsOf(theirs))
       if (whose === 'mine') return
-      setFields(fieldsOf(theirs))
+      setFields(letterFieldsOf(theirs))
       setVersion((before) => before + 1)
     },
   }
@@ -130,5 +130,5 @@ export type LetterSaving = ReturnType<typeof useLetterSaving>
 
 /** What was kept, where it says anything else than what is saved. */
 function stillUnsaved(kept: KeptLetter | null, letter: EditedLetter): KeptLetter | undefined {
-  return kept && !areSameLetter(tidyLetter(kept.fields), fieldsOf(letter)) ? kept : undefined
+  return kept && !areSameLetter(tidyLetter(kept.fields), letterFieldsOf(letter)) ? kept : undefined
 }

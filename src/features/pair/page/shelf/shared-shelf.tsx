@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { ShelfPart, ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
 import { pairGamesQuery } from '#/features/pair/pair.queries.ts'
-import { nameOf } from '#/features/pair/pair.rules.ts'
+import { spokenName } from '#/features/pair/pair.rules.ts'
 import type { PairGame, PairGames, PairView } from '#/features/pair/pair.schema.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { PairBoxes } from '../pair-games.tsx'
@@ -42,7 +42,11 @@ export function SharedShelf({ view, search, cover, lastPlayed, myName, parts }: 
     enabled: view?.pair != null,
     placeholderData: keepPreviousData,
   })
-  const seated = { me: nameOf(myName), partner: nameOf(view?.pair?.name), side: view?.pair?.side ?? 0 }
+  const seated = {
+    me: spokenName(myName),
+    partner: spokenName(view?.pair?.name),
+    side: view?.pair?.side ?? 0,
+  }
   const [left, right] = seated.side === 0 ? [seated.me, seated.partner] : [seated.partner, seated.me]
   return (
     <>

@@ -5,7 +5,7 @@ import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { CardFacts } from '../limits/card-facts.tsx'
-import { numberInWords } from '../number-words.ts'
+import { smallNumberInWords } from '../number-words.ts'
 import { RoomPool } from '../room-pool.tsx'
 import { RoomState } from '../room-states.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -192,7 +192,7 @@ function DeckOver({
       title={
         view.other === 'not-here'
           ? 'You are through.'
-          : `You are through. They have ${numberInWords(left)} to go.`
+          : `You are through. They have ${smallNumberInWords(left)} to go.`
       }
       deeds={<TextButton onClick={onTakeBack}>Take the last one back</TextButton>}
     >

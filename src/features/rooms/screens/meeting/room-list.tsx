@@ -8,7 +8,7 @@ import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
 import { closingTime } from '../closing-time.ts'
 import { CardFacts } from '../limits/card-facts.tsx'
 import { WIDER_WORDS } from '../limits/limits-words.ts'
-import { numberFirst, numberInWords } from '../number-words.ts'
+import { numberFirst, smallNumberInWords } from '../number-words.ts'
 import { RoomPool } from '../room-pool.tsx'
 import { RoomState } from '../room-states.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -44,7 +44,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           deeds={
             nearly.length > 0 && (
               <a href="#nearly" className={buttonStyle('lamp')}>
-                See the {numberInWords(nearly.length)}
+                See the {smallNumberInWords(nearly.length)}
               </a>
             )
           }
@@ -124,7 +124,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
         {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
         <p className="room-quiet">
           {others > 0 &&
-            `The other ${numberInWords(others)} ${others === 1 ? 'needs' : 'need'} no discussion. `}
+            `The other ${smallNumberInWords(others)} ${others === 1 ? 'needs' : 'need'} no discussion. `}
           {`The room closes at ${closingTime(view)} and takes all answers with it.`}
         </p>
         <div className="thumb-bar thumb-bar-dusk above-notice">

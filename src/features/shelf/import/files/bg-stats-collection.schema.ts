@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
+  boundedName,
   COLLECTION_WORDS,
   CollectionProblem,
   type CollectionRow,
-  dayOf,
-  nameOf,
+  dayInFile,
   priceOf,
   starsOfPoints,
   yearOf,
@@ -53,11 +53,11 @@ export function bgStatsCollection(text: string): CollectionRow[] {
   for (const { gameRefId, playDate, ignored } of plays) {
     if (ignored) continue
     const { times, last } = played.get(gameRefId) ?? { times: 0, last: null }
-    const day = dayOf(playDate)
+    const day = dayInFile(playDate)
     played.set(gameRefId, { times: times + 1, last: day && (!last || day > last) ? day : last })
   }
   return games.flatMap(({ id, name, bggId = 0, bggYear = '', rating = 0, copies = [] }, at) => {
-    const title = nameOf(name)
+    const title = boundedName(name)
     if (!title) return []
     const { year, remark } = yearOf(bggYear)
     const isWished = copies.some((copy) => copy.statusWishlist || copy.statusWantToBuy)

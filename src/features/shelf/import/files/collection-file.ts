@@ -2,11 +2,11 @@ import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import { isBinary } from '#/shared/text/file-text.ts'
 import { bgStatsCollection } from './bg-stats-collection.schema.ts'
 import {
+  boundedName,
   COLLECTION_MAX_ROWS,
   COLLECTION_WORDS,
   CollectionProblem,
   type CollectionRow,
-  nameOf,
   saysSomething,
   yearOf,
 } from './collection-row.rules.ts'
@@ -50,7 +50,7 @@ function rowsOf(text: string): CollectionRow[] {
 function titleLine(line: string, at: number): CollectionRow[] {
   const [, bare = '', year = ''] =
     /^\s*(?:[-*•]\s+|\d{1,4}[.)]\s+)?(.*?)\s*(?:\((\d{1,5})\))?\s*$/.exec(line) ?? []
-  const title = nameOf(bare)
+  const title = boundedName(bare)
   if (!title) return []
   const none = { timesPlayed: 0, lastPlayedOn: null, rating: null, comment: null, pricePaid: null }
   return [{ ...none, line: at + 1, title, externalId: null, mark: 'own', ...yearOf(year) }]

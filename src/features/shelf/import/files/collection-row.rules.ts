@@ -1,8 +1,8 @@
 import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
 import {
+  KEPT_NAME_MAX_LENGTH,
   type Mark,
   MOST_TIMES_PLAYED,
-  NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
 } from '#/domain/shelf/marks.rules.ts'
@@ -69,7 +69,7 @@ export function timesOf(text: string): number {
 }
 
 /** A day as a file writes it, whatever hour follows; null where it is none. */
-export function dayOf(text: string): string | null {
+export function dayInFile(text: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0]
   if (!day || Number(day.slice(0, 4)) < 1900) return null
   const moment = new Date(`${day}T00:00:00Z`)
@@ -80,14 +80,14 @@ export function dayOf(text: string): string | null {
 const unguarded = (text: string) => text.replace(/^'(?='*[=+\-@\t\r])/, '')
 
 /** A text of a file, bounded; null where there is none. */
-export function textOf(text: string, maxLength: number): string | null {
+export function boundedText(text: string, maxLength: number): string | null {
   const bare = unguarded(text.replaceAll('\0', '')).trim()
   return bare === '' ? null : bare.slice(0, maxLength)
 }
 
-export const nameOf = (text: string) => textOf(text.replace(/\s+/g, ' '), NAME_MAX_LENGTH)
-export const commentOf = (text: string) => textOf(text, NOTE_MAX_LENGTH)
-export const priceOf = (text: string) => textOf(text, PRICE_MAX_LENGTH)
+export const boundedName = (text: string) => boundedText(text.replace(/\s+/g, ' '), KEPT_NAME_MAX_LENGTH)
+export const commentOf = (text: string) => boundedText(text, NOTE_MAX_LENGTH)
+export const priceOf = (text: string) => boundedText(text, PRICE_MAX_LENGTH)
 
 /** Whether a row says anything that is kept. */
 export const saysSomething = ({ mark, timesPlayed, rating }: CollectionRow) =>

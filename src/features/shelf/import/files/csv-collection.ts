@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { MARKS, type Mark } from '#/domain/shelf/marks.rules.ts'
 import {
+  boundedName,
+  boundedText,
   COLLECTION_WORDS,
   CollectionProblem,
   type CollectionRow,
   commentOf,
-  dayOf,
-  nameOf,
+  dayInFile,
   priceOf,
   starsOfPoints,
-  textOf,
   timesOf,
   yearOf,
 } from './collection-row.rules.ts'
@@ -65,7 +65,7 @@ export function csvCollection(text: string): CollectionRow[] {
       const place = columns.findIndex((column) => names.includes(column))
       return place === -1 ? '' : (record[place] ?? '')
     }
-    const title = nameOf(cell(...TITLE_COLUMNS))
+    const title = boundedName(cell(...TITLE_COLUMNS))
     if (!title) return []
     const { year, remark } = yearOf(cell('yearpublished', 'year'))
     return [
@@ -76,7 +76,7 @@ export function csvCollection(text: string): CollectionRow[] {
         externalId: externalIdOf(cell('external_id'), cell('objectid', 'bgg_id')),
         mark: markOf(cell, saysOfOwning),
         timesPlayed: timesOf(cell('numplays', 'times_played', 'plays')),
-        lastPlayedOn: dayOf(cell('last_played_on')),
+        lastPlayedOn: dayInFile(cell('last_played_on')),
         rating: starsOfPoints(Number(cell('stars')) * 2 || Number(cell('rating'))),
         comment: commentOf(cell('privatecomment', 'private_comment')),
         pricePaid: priceOf(`${cell('pp_currency')} ${cell('pricepaid', 'price_paid')}`),
@@ -87,7 +87,7 @@ export function csvCollection(text: string): CollectionRow[] {
 }
 
 function externalIdOf(own: string, bgg: string): string | null {
-  return textOf(own, 100) ?? (/^[1-9]\d{0,9}$/.test(bgg.trim()) ? `bgg:${bgg.trim()}` : null)
+  return boundedText(own, 100) ?? (/^[1-9]\d{0,9}$/.test(bgg.trim()) ? `bgg:${bgg.trim()}` : null)
 }
 
 /** A table that says neither what is owned nor what is wished for is one of games that are owned. */
