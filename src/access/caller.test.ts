@@ -33,6 +33,16 @@ it('a session that is over is taken out of the browser at the address it was set
   expect(await db().$count(sessions, eq(sessions.memberId, member.id))).toBe(0)
 })
 
+it('a session that was ended elsewhere is taken out of the browser too', async () => {
+  const { send, member } = await signedIn(db())
+  await db().delete(sessions).where(eq(sessions.memberId, member.id))
+  const { headers, body } = await send('GET', '/me')
+  expect(body).toMatchObject({ member: null })
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^site\.session_token=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+})
+
 it('a session that ends while it is prolonged makes its member a visitor, and no fault', async () => {
   const { send, member } = await signedIn(db())
   await db()

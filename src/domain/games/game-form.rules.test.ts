@@ -182,3 +182,11 @@ describe('what is kept of a game', () => {
     expect(tidied).toMatchObject({ tagline: null, publisherUrl: null, designers: ['Uwe'], title: 'A B' })
   })
 })
+
+it('ruling 24: calls a game by its weight where nobody said how difficult it is, and else as they said', () => {
+  const difficultyOf = (fields: Partial<GameFields>) => tidyGame(entered(fields)).difficulty
+  expect(difficultyOf({ difficulty: null, weight: 1 })).toBe('Easy')
+  expect(difficultyOf({ difficulty: null, weight: 5 })).toBe('Hard')
+  expect(difficultyOf({ difficulty: 'Easy', weight: 5 })).toBe('Easy')
+  expect(difficultyOf({ difficulty: null, weight: null })).toBeNull()
+})

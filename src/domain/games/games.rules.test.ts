@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf, hasUpperBound, mayBeSlug, playersInWords, playTimeInWords } from './games.rules.ts'
+import {
+  excerptOf,
+  hasUpperBound,
+  mayBeSlug,
+  playersInWords,
+  playTimeInWords,
+  RELATED_GAMES,
+  TOP_COMMUNITY_GAMES,
+  TOP_RATED_LIST,
+} from './games.rules.ts'
 
 describe('how many play', () => {
   it.each([
@@ -61,5 +70,13 @@ describe('the first words of a description', () => {
   it('are 220 signs at most where nothing else is said', () => {
     expect(excerptOf('x'.repeat(220))).toBe('x'.repeat(220))
     expect(excerptOf('x'.repeat(221))).toBe(`${'x'.repeat(220)}…`)
+  })
+})
+
+it('GAME-02, TOP-01, section 9: counts as many as the specification says', () => {
+  expect({ RELATED_GAMES, TOP_COMMUNITY_GAMES, TOP_RATED_LIST }).toEqual({
+    RELATED_GAMES: 3,
+    TOP_COMMUNITY_GAMES: 3,
+    TOP_RATED_LIST: 20,
   })
 })

@@ -77,3 +77,20 @@ describe('what is wrong with a menu', () => {
     expect(faultOfMenu(menu)).toEqual(fault)
   })
 })
+
+it('CHROME-01: leads as delivered to the six places every site has', () => {
+  expect(shownMenu([], [], { enableBlog: true })).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Tonight', to: '/tonight' },
+    { label: 'Board Games', to: '/#results' },
+    { label: 'Top Rated', to: '/top-rated' },
+    { label: 'Categories', to: '/categories' },
+    { label: 'Blog', to: '/blog' },
+  ])
+})
+
+it('takes an address of 300 letters, and none of 301', () => {
+  const withAddress = (length: number) => [{ label: 'Far', to: `/${'x'.repeat(length - 1)}` }]
+  expect(faultOfMenu(withAddress(300))).toBeUndefined()
+  expect(faultOfMenu(withAddress(301))).toContain('Far')
+})

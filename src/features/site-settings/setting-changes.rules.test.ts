@@ -85,3 +85,8 @@ describe('settings that were typed', () => {
     expect(settingsByKey({ siteName: 'Dos' })).toEqual({ 'general.siteName': 'Dos' })
   })
 })
+
+it('keeps the entries of a menu without the space around them', () => {
+  const { menu } = tidySettings({ menu: [{ label: '  Ours  ', to: ' /about ' }] })
+  expect(menu).toEqual([{ label: 'Ours', to: '/about' }])
+})

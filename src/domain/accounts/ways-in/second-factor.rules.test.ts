@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isProofOld } from './second-factor.rules.ts'
+import { isProofOld, tidyCode } from './second-factor.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const SECOND = 1_000
@@ -11,4 +11,9 @@ it.each([
   ['of a day to come: the clock was set back since', 86_400 * SECOND, true],
 ])('a proof that is %s', (_how, at, isOld) => {
   expect(isProofOld(new Date(NOW + at), NOW)).toBe(isOld)
+})
+
+it('reads a code whatever spaces and hyphens stand in it', () => {
+  expect(tidyCode(' 12 34-56 ')).toBe('123456')
+  expect(tidyCode('AbCd-e F-9\t8')).toBe('abcdef98')
 })

@@ -147,3 +147,16 @@ describe('what a file changes of a game', () => {
     )
   })
 })
+
+it('tells of fields first, then of where the entry came from and where it stands', () => {
+  const found = differencesOf(
+    { externalId: 'bgg:2655', slug: 'hive-2001', blank: [] },
+    { title: 'Hive Pocket' },
+    ours,
+  )
+  expect(found).toEqual([
+    { field: 'title', state: 'differs', ours: 'Hive', theirs: 'Hive Pocket' },
+    { field: 'externalId', state: 'empty', ours: null, theirs: 'bgg:2655' },
+    { field: 'slug', state: 'differs', ours: 'hive', theirs: 'hive-2001' },
+  ])
+})

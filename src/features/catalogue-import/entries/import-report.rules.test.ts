@@ -10,3 +10,9 @@ it('a file changes nothing only where no game and no category is new or changed 
   for (const what of ['created', 'changed'] as const)
     expect(changesNothing({ ...report, categories: { ...report.categories, [what]: 1 } })).toBe(false)
 })
+
+it('counts nothing before anything was read', () => {
+  const { isList, categories, newOnes, changedOnes, refusedOnes, ...counts } = emptyReport()
+  expect([...Object.values(counts), ...Object.values(categories)]).toEqual(Array(9).fill(0))
+  expect([isList, newOnes, changedOnes, refusedOnes]).toEqual([false, [], [], []])
+})

@@ -59,3 +59,21 @@ describe('a line of what waits', () => {
     expect(all[1]).toMatchObject({ title: 'Message', words: 'Ann: Hello', search: { only: 'open' } })
   })
 })
+
+it('speaks of one price, and of several', () => {
+  const titleOf = (count: number) => one({ oldPrices: { count, retailers: [] } })?.title
+  expect([titleOf(1), titleOf(2)]).toEqual(['Price older than 30 days', 'Prices older than 30 days'])
+})
+
+it('writes numbers in letters up to twelve', () => {
+  const words = Array.from(
+    { length: 14 },
+    (_, links) => one({ comments: { ...none, count: 20, first: 1, links } })?.words,
+  )
+  const numbers = 'one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,13'.split(',')
+  expect(words.slice(1)).toEqual(
+    numbers.map(
+      (number, index) => `One is a first comment, ${number} ${index === 0 ? 'holds' : 'hold'} links`,
+    ),
+  )
+})

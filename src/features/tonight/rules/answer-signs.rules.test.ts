@@ -8,3 +8,17 @@ it('the picture of a link shows each answer that was given, and no other', () =>
   expect(words({ time: null, hard: '3', side: 'against' })).toEqual(['Hard', 'Against'])
   expect(words({ time: null, hard: '1', side: 'together' })).toEqual(['Easy', 'Together'])
 })
+
+it('draws each answer as its own sign', () => {
+  expect(signsOfAnswers({ time: '20', hard: '3', side: 'together' })).toEqual([
+    { kind: 'time', minutes: 20, words: '20 min' },
+    { kind: 'level', level: 3, words: 'Hard' },
+    { kind: 'mark', words: 'Together' },
+  ])
+  const signOf = (time: '45' | '90' | 'night') => signsOfAnswers({ time, hard: null, side: null })[0]
+  expect([signOf('45'), signOf('90'), signOf('night')]).toEqual([
+    { kind: 'time', minutes: 45, words: '45 min' },
+    { kind: 'time', minutes: 60, words: '90 min' },
+    { kind: 'time', minutes: 60, words: 'All night' },
+  ])
+})

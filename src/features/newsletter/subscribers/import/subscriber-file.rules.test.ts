@@ -54,3 +54,8 @@ it('a day may have a time, in UTC unless it says otherwise', () => {
   expect(dayIn('1989-12-31')).toBeNull()
   expect(dayIn('2026-03-14T99:00')).toBeNull()
 })
+
+it('names a refused address by 320 letters at most', () => {
+  const refused = read([`${'x'.repeat(400)}@example.org`, '2026-03-14', 'At the fair'])?.refused[0]
+  expect(refused?.email).toBe('x'.repeat(320))
+})
