@@ -37,9 +37,10 @@ export async function takeMergeBack(tx: Database, mergeId: number): Promise<Merg
   const [asked] = await tx.select().from(gameMerges).where(eq(gameMerges.id, mergeId))
   if (!asked) throw mergeNotFound()
   const { staysId, leavesId } = asked
+  // Its entry first, as whoever takes it back from the trash does: else the two would wait for each other.
+  const [thrown] = await tx.select().from(trash).where(eq(trash.gameId, leavesId)).for('update')
   const held = await holdGames(tx, [staysId, leavesId])
   const [merge] = await tx.select().from(gameMerges).where(eq(gameMerges.id, mergeId)).for('update')
-  const [thrown] = await tx.select().from(trash).where(eq(trash.gameId, leavesId)).for('update')
   const stays = held.find(({ id }) => id === staysId)
   if (!merge || !thrown || !stays) throw mergeNotFound()
   const [later] = await tx

@@ -56,6 +56,22 @@ export function useLetterOfPost(postId: number, onFound: (letter: EditedLetter) 
   })
 }
 
+/** Begins a letter in the place of one that is gone, of the same article where it was one, and saves what was typed. */
+export function useSaveLetterAsNew({ post }: EditedLetter, onSaved: (letter: EditedLetter) => void) {
+  const begin = (key: string) =>
+    post
+      ? answerOf(api.admin.posts[':id'].letter.$put(paramOf(post.id), repeatable))
+      : answerOf(letters.$post({ header: { 'idempotency-key': key } }))
+  return useMutation({
+    mutationFn: async ({ fields, key }: { fields: LetterFields; key: string }) => {
+      const { id, revision } = await begin(key)
+      const header = { 'if-match': entityTag(revision) }
+      return answerOf(letters[':id'].$patch({ ...paramOf(id), header, json: fields }, repeatable))
+    },
+    onSuccess: onSaved,
+  })
+}
+
 /** What an editor wants of a letter. */
 export type LetterDeed = { kind: 'save'; fields: LetterFields } | { kind: 'plan'; at: string | null }
 

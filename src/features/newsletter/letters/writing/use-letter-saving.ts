@@ -104,6 +104,8 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
     theirs,
     write: (change: Partial<LetterFields>) => setFields((before) => ({ ...before, ...change })),
     save,
+    /** Nothing of what is typed is kept in the browser any more. */
+    forget: () => memory.write(null),
     /** Plans what is on the screen: it is saved first. */
     plan: async (at: string | null) => {
       if (isDirty && !(await save())) return undefined

@@ -4,9 +4,11 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { isLetterGone } from '../letters.queries.ts'
 import { faultsOfLetter, type LetterFaults, SUBJECT_SHOWN_LENGTH, tidyLetter } from '../letters.rules.ts'
 import type { EditedLetter } from '../letters.schema.ts'
 import { DeleteLetter } from './delete-letter.tsx'
+import { GoneLetter } from './gone-letter.tsx'
 import { LetterHead } from './letter-head.tsx'
 import { LetterPlan } from './letter-plan.tsx'
 import { LetterPreview } from './letter-preview.tsx'
@@ -71,6 +73,7 @@ export function WriteLetter({
       <div className="letter">
         <div ref={form} className="letter-form">
           {theirs && <Conflict saving={saving} />}
+          {isLetterGone(saving.problem) && <GoneLetter saving={saving} />}
           <TextField
             label="Subject"
             name="subject"

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+
+/** What an endpoint answered, as far as it is told apart here. */
+interface Answered {
+  status: number
+  body: unknown
+}
+
+/** Two acts on the same things, and what is to be seen of these afterwards. */
+export interface Meeting {
+  one: () => Promise<Answered>
+  other: () => Promise<Answered>
+  /** Without numbers and moments: of each meeting they are others. */
+  left: () => Promise<unknown>
+}
+
+/** What the two are told, one after the other, and what is left then. */
+interface Outcome {
+  told: [one: string, other: string]
+  left: unknown
+}
+
+/** So often both begin at the same moment. */
+const ROUNDS = 6
+
+/**
+ * Lets two act on the same things: one first, the other first, and several times both at once. At once they are told what they would be
+ * told one after the other, and the same is left then: nothing is lost, nothing is done twice, nobody waits for ever.
+ * @returns what comes of one first, and of the other first
+ */
+export async function whatTwoAreTold(
+  meet: () => Promise<Meeting>,
+): Promise<{ oneFirst: Outcome; otherFirst: Outcome }> {
+  const first = await meet()
+  const oneFirst = await outcomeOf(first, [await first.one(), await first.other()])
+  const second = await meet()
+  const other = await second.other()
+  const otherFirst = await outcomeOf(second, [await second.one(), other])
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const both = await meet()
+    const answers =
+      round % 2 === 0
+        ? await Promise.all([both.one(), both.other()])
+        : (await Promise.all([both.other(), both.one()])).reverse()
+    const [one, another] = answers as [Answered, Answered]
+    expect([oneFirst, otherFirst]).toContainEqual(await outcomeOf(both, [one, another]))
+  }
+  return { oneFirst, otherFirst }
+}
+
+async function outcomeOf(meeting: Meeting, [one, other]: [Answered, Answered]): Promise<Outcome> {
+  return { told: [inShort(one), inShort(other)], left: await meeting.left() }
+}
+
+/** The status, and of a problem its sentence without the moment. */
+function inShort({ status, body }: Answered): string {
+  if (status < 400) return String(status)
+  const { title = '' } = body as { title?: string }
+  return `${status} ${title.replace(/ on .+ UTC$/, '')}`
+}
