@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { headerOfMailTo, mailTo } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
@@ -223,4 +224,33 @@ test('an owner brings people along who agreed, and is told of each line that add
   await expect(dialog(page).getByText('1 subscriber was added.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(rowWith(page, name)).toContainText('Signed at the fair')
+})
+
+test('a letter that somebody deletes while it is written is saved as new, with all that was typed', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/newsletter/new')
+  await expect(page).toHaveURL(/newsletter\/\d+$/)
+  const path = new URL(page.url()).pathname
+  const subject = main(page).getByLabel('Subject', { exact: true })
+  await subject.fill('Soon gone')
+  await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
+  const gone = await page.request.delete(
+    `${sites.editors}/api/admin/newsletter/letters/${path.split('/').at(-1)}`,
+    {
+      headers: { origin: sites.editors },
+    },
+  )
+  expect(gone.status(), await gone.text()).toBe(204)
+  await subject.fill('Typed while it went')
+  await expect(main(page).getByText('This letter was deleted meanwhile')).toBeVisible()
+  await expect(subject).toHaveValue('Typed while it went')
+  await expectNoBarriersAt(page, [390, 1280])
+  await main(page).getByRole('button', { name: 'Save as new' }).click()
+  await expect(page).not.toHaveURL(path)
+  await expect(subject).toHaveValue('Typed while it went')
+  await expect(main(page).getByText('This letter was deleted meanwhile')).toBeHidden()
+  await page.reload()
+  await expect(subject).toHaveValue('Typed while it went')
 })
