@@ -114,7 +114,7 @@ test('an owner who is made an editor while they write the settings keeps what th
   const context = await browser.newContext({ baseURL: site, serviceWorkers: 'block' })
   const { page, id } = await aColleague(owner, context, 'owner')
   await open(page, '/admin/settings')
-  const words = main(page).getByRole('form', { name: 'Face of the site' }).getByRole('textbox').first()
+  const words = main(page).getByLabel('Question', { exact: true })
   await expect(words).toBeEditable()
   await setRole(owner, id, 'owner', 'editor')
   await words.fill('Typed to the end')

@@ -56,5 +56,7 @@ async function outcomeOf(meeting: Meeting, [one, other]: [Answered, Answered]): 
 function inShort({ status, body }: Answered): string {
   if (status < 400) return String(status)
   const { title = '' } = body as { title?: string }
+  // Neither too many calls nor a failure is an answer to either.
+  expect(status, title).toBeLessThan(429)
   return `${status} ${title.replace(/ on .+ UTC$/, '')}`
 }
