@@ -1,14 +1,18 @@
 import cluster from 'node:cluster'
-import { env } from '#/server/env.ts'
-import { leadProcesses } from './serving/lead-processes.ts'
-import { serveSite } from './serving/serve-site.ts'
+import { keepCompiledCode } from './serving/compiled-code.ts'
 
 // Whatever the site writes is for its own user alone.
 process.umask(0o077)
+keepCompiledCode(process.env.DATA_DIR || './data')
 
 /** Serves the built site until it is told to stop. Run by `npm start` after installing and building. */
-const serve = async () =>
-  cluster.isPrimary && env().processes > 1 ? leadProcesses(import.meta.filename) : serveSite()
+async function serve() {
+  // Read after what is compiled is kept, or it would be compiled each time.
+  const { env } = await import('#/server/env.ts')
+  if (cluster.isPrimary && env().processes > 1)
+    return (await import('./serving/lead-processes.ts')).leadProcesses(import.meta.filename)
+  return (await import('./serving/serve-site.ts')).serveSite()
+}
 
 serve().catch((cause: unknown) => {
   const isKnown =

@@ -10,7 +10,6 @@ import {
   pictureFile,
   pictureFiles,
 } from '#/shared/own-pictures.ts'
-import { renderPicture } from './drawing/render-picture.ts'
 import type { KeptPicture } from './pictures.schema.ts'
 
 /**
@@ -47,6 +46,8 @@ export async function keepPicture(
     .where(eq(pictures.digest, digest))
     .returning()
   if (known) return kept(known)
+  // Loaded when a picture is drawn: a site that starts needs it for nothing.
+  const { renderPicture } = await import('./drawing/render-picture.ts')
   const { width, height, renditions, motion } = await renderPicture(uploaded)
   try {
     for (const rendition of renditions)

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { SitePicture } from '#/domain/site-settings/site-pictures.rules.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { log } from '#/server/log.ts'
@@ -21,6 +20,8 @@ export async function chosenPicture(
     log().warn({}, 'a picture of the face of the site is not in the store of files')
     return null
   }
+  // Loaded when a picture is drawn: most sites start, and go on, without.
+  const { default: sharp } = await import('sharp')
   const drawn = await sharp(file)
     .resize({ ...frame, fit: 'cover' })
     // Few colours: a photograph as a whole PNG is larger than some networks take.

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'compiled-code-'))
+})
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const module = path.join(import.meta.dirname, 'compiled-code.ts')
+const read = path.join(import.meta.dirname, 'readiness.ts')
+
+/** Starts a process that keeps what it compiles in a data folder, and reads a module. */
+function start(dataDir: string) {
+  const script = `
+    process.umask(0o077)
+    const { keepCompiledCode } = await import(${JSON.stringify(module)})
+    keepCompiledCode(${JSON.stringify(dataDir)})
+    await import(${JSON.stringify(read)})`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, NODE_COMPILE_CACHE: undefined, NODE_DISABLE_COMPILE_CACHE: undefined },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+}
+
+const filesBelow = (place: string) =>
+  fs.readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+it('keeps what is compiled in the data folder, readable by nobody else', () => {
+  start(folder)
+  const compiled = path.join(folder, 'compiled')
+  expect(filesBelow(compiled).length).toBeGreaterThan(0)
+  expect(fs.statSync(compiled).mode & 0o077).toBe(0)
+})
+
+it('throws away what was compiled of another build, and keeps its own', () => {
+  start(folder)
+  const compiled = path.join(folder, 'compiled')
+  const [own] = fs.readdirSync(compiled)
+  fs.mkdirSync(path.join(compiled, 'another build'))
+  start(folder)
+  expect(fs.readdirSync(compiled)).toEqual([own])
+})
+
+it('makes no data folder: who may look into it is not its matter', () => {
+  const missing = path.join(folder, 'missing')
+  start(missing)
+  expect(fs.existsSync(missing)).toBe(false)
+})
+
+it('does without where the folder cannot be used', () => {
+  fs.writeFileSync(path.join(folder, 'compiled'), 'a file')
+  start(folder)
+  expect(fs.readFileSync(path.join(folder, 'compiled'), 'utf8')).toBe('a file')
+})
