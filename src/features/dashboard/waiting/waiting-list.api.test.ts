@@ -5,6 +5,7 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { gameRetailers, games } from '#/domain/games/games.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { isOldPrice } from '#/domain/retailers/prices.rules.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
@@ -17,6 +18,17 @@ const staff = (role: 'author' | 'editor' | 'moderator' | 'owner') =>
   signedIn(db(), role === 'owner' ? { email: `boss${Math.random()}@twotop.example` } : { role })
 const waits = async (role: Parameters<typeof staff>[0] = 'owner') =>
   (await (await staff(role)).send<WaitingList>('GET', '/admin/waiting/list')).body
+/** A game that lacks nothing but what a test is about. */
+const aWholeGame = async (fields: Parameters<typeof aGame>[1] = {}) => {
+  const game = await aGame(db(), { imageUrl: '/pictures/articles/stock.svg', ...fields })
+  await db()
+    .insert(gameRetailers)
+    .values({
+      ...{ gameId: game.id, name: 'Corner Shop', url: 'https://shop.example', priceCents: 1999 },
+      ...{ currency: 'USD', priceAsOf: day(0) },
+    })
+  return game
+}
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
 beforeEach(async () => {
@@ -124,6 +136,51 @@ describe('what waits for a decision', () => {
     })
   })
 
+  it('are games online that lack words, a picture or a price, and each list shows as many', async () => {
+    const editor = await staff('editor')
+    await aWholeGame()
+    expect((await waits('editor')).lacking).toBeUndefined()
+    await aWholeGame({ description: ' ' })
+    await aWholeGame({ imageUrl: null })
+    await aGame(db(), { imageUrl: null })
+    await aGame(db(), { imageUrl: null, published: false })
+    const lacking = (await waits('editor')).lacking ?? { words: 0, picture: 0, price: 0 }
+    expect(lacking).toEqual({ words: 1, picture: 2, price: 1 })
+    for (const [missing, count] of [
+      ['description', lacking.words],
+      ['picture', lacking.picture],
+      ['price', lacking.price],
+    ]) {
+      const list = await editor.send<{ rows: unknown[] }>(
+        'GET',
+        `/admin/games?only=published&missing=${missing}`,
+      )
+      expect(list.body.rows).toHaveLength(Number(count))
+    }
+  })
+
+  it('are pictures without words, and drafts nobody touched for two weeks, an author’s own alone', async () => {
+    const author = await staff('author')
+    await db()
+      .insert(pictures)
+      .values([
+        { digest: 'a'.repeat(32), width: 10, height: 10 },
+        { digest: 'b'.repeat(32), width: 10, height: 10, words: 'Two foxes' },
+        { digest: 'c'.repeat(32), width: 10, height: 10, isDecoration: true },
+      ])
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await aPost(db(), { title: 'Older', published: false, updatedAt: ago(20) })
+    await aPost(db(), { title: 'Own', published: false, updatedAt: ago(15), authorId: author.member.id })
+    await aPost(db(), { title: 'Fresh', published: false, updatedAt: ago(13) })
+    await aPost(db(), { title: 'Online', updatedAt: ago(30) })
+    expect(await waits('editor')).toEqual({
+      ...{ wordlessPictures: { count: 1 }, oldDrafts: { count: 2, title: 'Older' } },
+    })
+    const theirs = await author.send<WaitingList>('GET', '/admin/waiting/list')
+    expect(theirs.body).toEqual({ oldDrafts: { count: 1, title: 'Own' } })
+    await db().delete(pictures)
+  })
+
   it('are newer words beside posts, an author’s own alone', async () => {
     const author = await staff('author')
     const [own, others] = [
@@ -146,7 +203,7 @@ describe('what waits for a decision', () => {
   })
 
   it('is told to whom it concerns: comments to moderators, prices to editors, mails to owners', async () => {
-    const game = await aGame(db())
+    const game = await aWholeGame()
     await db().insert(comments).values({ gameId: game.id, content: 'Words', heldFor: 'link' })
     await db()
       .insert(contactMessages)

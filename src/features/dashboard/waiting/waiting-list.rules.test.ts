@@ -31,7 +31,7 @@ describe('a line of what waits', () => {
     )
     expect(one({ namesakes: { count: 2, title: 'Lost Cities' } })).toMatchObject({
       words: 'Lost Cities: merge them, or tell them apart',
-      search: { q: 'Lost Cities' },
+      search: { only: 'namesakes' },
     })
     expect(one({ namesakes: { count: 4, title: 'Azul' } })?.words).toContain('Azul, and others')
   })
@@ -46,6 +46,32 @@ describe('a line of what waits', () => {
       'One of them to an address that nobody has',
     )
     expect(one({ failedMails: { count: 1, gone: 0 } })?.title).toBe('Mail came back')
+  })
+
+  it('names what games lack, each with the list of exactly those', () => {
+    const lines = waitingLines({ lacking: { words: 1, picture: 0, price: 1200 } })
+    expect(lines).toMatchObject([
+      {
+        count: 1,
+        title: 'Game without a description',
+        search: { only: 'published', missing: 'description' },
+      },
+      { count: 1200, title: 'Games without a price', search: { only: 'published', missing: 'price' } },
+    ])
+    expect(waitingLines({ lacking: { words: 0, picture: 1, price: 0 } })).toMatchObject([
+      { title: 'Game without a picture of its own', search: { only: 'published', missing: 'picture' } },
+    ])
+    expect(new Set(lines.map(({ kind }) => kind)).size).toBe(2)
+  })
+
+  it('leads to pictures without words, and to drafts', () => {
+    expect(one({ wordlessPictures: { count: 6 } })).toMatchObject({
+      ...{ title: 'Pictures without words', to: '/admin/pictures', search: { only: 'wordless' } },
+    })
+    expect(one({ oldDrafts: { count: 2, title: 'Ten games' } })).toMatchObject({
+      ...{ title: 'Drafts left lying', words: 'Ten games and 1 more: not touched for two weeks' },
+      search: { only: 'draft' },
+    })
   })
 
   it('stands in one order, and is none for what does not wait', () => {

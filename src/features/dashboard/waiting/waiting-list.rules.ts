@@ -2,7 +2,7 @@ import type { WaitingList } from './waiting-list.schema.ts'
 
 /** One line of what waits: how much, what it is, a sentence more, and the list that shows exactly this. */
 export interface WaitingLine {
-  kind: keyof WaitingList
+  kind: keyof WaitingList | `lacking-${keyof NonNullable<WaitingList['lacking']>}`
   count: number
   title: string
   words: string
@@ -23,7 +23,10 @@ export function waitingLines(waits: WaitingList): WaitingLine[] {
     pendingLine(waits.pendingPosts),
     namesakesLine(waits.namesakes),
     splitLine(waits.split),
+    picturesLine(waits.wordlessPictures),
+    draftsLine(waits.oldDrafts),
     pricesLine(waits.oldPrices),
+    ...lackingLines(waits.lacking),
   ].filter((line) => line !== undefined)
 }
 
@@ -81,7 +84,7 @@ const namesakesLine = (games: WaitingList['namesakes']): WaitingLine | undefined
     title: 'Games of one name',
     words: `${games.title}${games.count > 2 ? ', and others' : ''}: merge them, or tell them apart`,
     to: '/admin/games',
-    search: { q: games.title },
+    search: { only: 'namesakes' },
   }
 
 const splitLine = (games: WaitingList['split']): WaitingLine | undefined =>
@@ -101,6 +104,48 @@ const pricesLine = (prices: WaitingList['oldPrices']): WaitingLine | undefined =
     to: '/admin/retailers',
     search: { view: 'prices', only: 'old' },
   }
+
+const picturesLine = (pictures: WaitingList['wordlessPictures']): WaitingLine | undefined =>
+  pictures && {
+    ...{ kind: 'wordlessPictures', count: pictures.count },
+    title: pictures.count === 1 ? 'Picture without words' : 'Pictures without words',
+    words: 'Whoever cannot see them does not know what they show',
+    to: '/admin/pictures',
+    search: { only: 'wordless' },
+  }
+
+const draftsLine = (drafts: WaitingList['oldDrafts']): WaitingLine | undefined =>
+  drafts && {
+    ...{ kind: 'oldDrafts', count: drafts.count },
+    title: drafts.count === 1 ? 'Draft left lying' : 'Drafts left lying',
+    words: `${drafts.title}${andMore(drafts.count - 1)}: not touched for two weeks`,
+    to: '/admin/posts',
+    search: { only: 'draft' },
+  }
+
+const LACKING = {
+  words: { missing: 'description', without: 'without a description' },
+  picture: { missing: 'picture', without: 'without a picture of their own' },
+  price: { missing: 'price', without: 'without a price' },
+} as const
+
+function lackingLines(lacking: WaitingList['lacking']): WaitingLine[] {
+  if (!lacking) return []
+  return (['words', 'picture', 'price'] as const).flatMap((what) => {
+    const count = lacking[what]
+    if (count === 0) return []
+    const { missing, without } = LACKING[what]
+    return [
+      {
+        ...{ kind: `lacking-${what}` as const, count },
+        title: `${count === 1 ? 'Game' : 'Games'} ${without.replace('their', count === 1 ? 'its' : 'their')}`,
+        words: count === 1 ? 'It is online' : 'They are online',
+        to: '/admin/games',
+        search: { only: 'published', missing },
+      },
+    ]
+  })
+}
 
 const andMore = (count: number) => (count === 0 ? '' : ` and ${count.toLocaleString('en-US')} more`)
 

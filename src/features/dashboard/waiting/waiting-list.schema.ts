@@ -27,6 +27,12 @@ export const waitingList = z
     namesakes: z.object({ count, title: z.string() }).optional(),
     /** Games on which members and editor are two words apart. */
     split: z.object({ count, title: z.string() }).optional(),
+    /** Pictures of which nobody said what is in them, nor that they are decoration. */
+    wordlessPictures: z.object({ count }).optional(),
+    /** Drafts of articles nobody touched for two weeks, the oldest named. */
+    oldDrafts: z.object({ count, title: z.string() }).optional(),
+    /** Games that visitors see and that lack something. */
+    lacking: z.object({ words: count, picture: count, price: count }).optional(),
     /** Prices nobody has looked at for 30 days, by retailer. */
     oldPrices: z.object({ count, retailers: z.array(z.object({ name: z.string(), count })) }).optional(),
   })

@@ -14,6 +14,8 @@ interface Asker {
 type Kind = keyof WaitingList
 
 const WRITERS_SHOWN = 3
+/** A draft nobody touched for so long is left lying. */
+const DRAFT_DAYS = 14
 
 /** Whose business each kind is. */
 const FOR: Record<Kind, readonly Role[]> = {
@@ -23,6 +25,9 @@ const FOR: Record<Kind, readonly Role[]> = {
   pendingPosts: ['author'],
   namesakes: ['editor'],
   split: ['editor'],
+  wordlessPictures: ['editor'],
+  oldDrafts: ['author'],
+  lacking: ['editor'],
   oldPrices: ['editor'],
 }
 
@@ -60,6 +65,22 @@ const COUNTED: Record<Kind, (asker: Asker) => SQL> = {
   split: () => sql`(
     select json_build_object('count', count(*), 'title', min(games.title))
     from games where not in_trash and ${isSplitVerdict} having count(*) > 0)`,
+  wordlessPictures: () => sql`(
+    select json_build_object('count', count(*)) from pictures where words = '' and not is_decoration having count(*) > 0)`,
+  oldDrafts: ({ id, role }) => sql`(
+    select json_build_object('count', count(*) over (), 'title', title)
+    from posts where not published and not in_trash and updated_at < now() - make_interval(days => ${DRAFT_DAYS})
+      ${role === 'author' ? sql`and author_id = ${id}` : sql``}
+    order by updated_at, id limit 1)`,
+  lacking: () => sql`(
+    select json_build_object('words', count(*) filter (where trim(description) = ''),
+      'picture', count(*) filter (where image_url is null), 'price', count(*) filter (where not is_priced))
+    from (
+      select g.description, g.image_url, exists (
+        select from game_retailers r where r.game_id = g.id and r.price_cents is not null) as is_priced
+      from games g where g.published
+    ) shown
+    where trim(description) = '' or image_url is null or not is_priced having count(*) > 0)`,
   oldPrices: () => sql`(
     select json_build_object('count', sum(old), 'retailers', json_agg(json_build_object('name', name, 'count', old) order by old desc, name))
     from (
