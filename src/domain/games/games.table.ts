@@ -57,6 +57,7 @@ type KeptBeside =
   | 'votesWorks'
   | 'votesSkip'
   | 'published'
+  | 'wasOnline'
   | 'inTrash'
   | 'revision'
   | 'createdAt'
@@ -103,6 +104,8 @@ export const games = pgTable(
     featured: boolean('featured').notNull().default(false),
     bestSeller: boolean('best_seller').notNull().default(false),
     published: boolean('published').notNull().default(true),
+    /** Visitors have seen it: kept by a trigger, so that a game that is hidden is told from a draft. */
+    wasOnline: boolean('was_online').notNull().default(false),
     /** Thrown away, and kept for a while: nobody sees it, editors in the trash alone. */
     inTrash: boolean('in_trash').notNull().default(false),
     publisherName: text('publisher_name'),

@@ -120,7 +120,10 @@ type Offer = Pick<
 /** A game as its page shows it. */
 export function detailOf(
   summary: GameSummaryRow,
-  game: Omit<typeof games.$inferSelect, 'revision' | 'externalId' | 'published' | 'inTrash' | 'ratingSum'>,
+  game: Omit<
+    typeof games.$inferSelect,
+    'revision' | 'externalId' | 'published' | 'wasOnline' | 'inTrash' | 'ratingSum'
+  >,
   { offers, agreements, topRated, realTime = null, galleryWords = {} }: Surroundings,
 ): GameDetail {
   return {

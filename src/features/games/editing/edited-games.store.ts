@@ -11,7 +11,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { slugOf } from '#/shared/text/slug.ts'
-import { claimSlug, moveSlug } from './address/game-slugs.store.ts'
+import { chooseSlug, claimSlug, moveSlug } from './address/game-slugs.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import type { GameFlag } from './list/game-list.rules.ts'
 import { categoriesCalled } from './named-categories.store.ts'
@@ -39,6 +39,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     slug: game.slug,
     revision: game.revision,
     published: game.published,
+    wasOnline: game.wasOnline,
     commentCount: onlyRow(said).comments,
     ratingCount: game.ratingCount,
     updatedAt: game.updatedAt.toISOString(),
@@ -67,20 +68,23 @@ export async function createGame(
 
 /**
  * Saves a game as an editor changed it, and keeps a version of it. The same once more changes nothing, so that a call can be repeated.
- * @throws {Refusal} 404 where there is none; 412 where somebody saved it since the revision
+ * An address that was chosen is taken instead of the one the title makes.
+ * @throws {Refusal} 404 where there is none; 412 where somebody saved it since the revision; 400 where the address is taken
  */
 export async function saveGame(
   tx: Database,
   id: number,
   revision: number,
   fields: GameFields,
-  saving: Saving,
+  { slug: chosen, ...saving }: Saving & { slug?: string | undefined },
 ): Promise<EditedGame> {
   await lockGame(tx, id)
   const before = await editedGame(tx, id)
-  if (isDeepStrictEqual(before.fields, storedFields(fields))) return before
+  const staysThere = chosen === undefined || chosen === before.slug
+  if (staysThere && isDeepStrictEqual(before.fields, storedFields(fields))) return before
   if (before.revision !== revision) throw new Refusal('changed-meanwhile', SAVED_MEANWHILE)
-  const slug = await moveSlug(tx, { id, slug: before.slug, title: before.fields.title }, fields.title)
+  const was = { id, slug: before.slug, title: before.fields.title }
+  const slug = staysThere ? await moveSlug(tx, was, fields.title) : await chooseSlug(tx, was, chosen)
   await tx
     .update(games)
     .set({ ...columnsOf(fields), slug, revision: revision + 1 })

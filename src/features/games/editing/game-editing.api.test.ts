@@ -143,6 +143,27 @@ describe('a new game', () => {
     expect(await db().$count(games, eq(games.title, 'Only once'))).toBe(1)
   })
 
+  it('FORM-01: may lack what a new game needs while it is a draft, but for its title and its players', async () => {
+    const lacking = { description: '', imageUrl: null, categories: [], playMinutes: null, expertRating: null }
+    const { status, body } = await create({ title: 'Half a game', ...lacking }, false)
+    expect({ status, published: body.published, wasOnline: body.wasOnline }).toEqual({
+      ...{ status: 201, published: false, wasOnline: false },
+    })
+    expect((await create({ title: 'Half a game', ...lacking }, true)).status).toBe(400)
+    expect((await create({ title: '' }, false)).status).toBe(400)
+    expect((await create({ title: 'No players', minPlayers: null }, false)).status).toBe(400)
+  })
+
+  it('is known to have been online once it was, whoever puts it there, and stays so', async () => {
+    const { body: draft } = await create({ title: 'Seen once' }, false)
+    await flag([draft.id], 'featured', true)
+    expect((await read(draft.id)).body.wasOnline).toBe(false)
+    await flag([draft.id], 'published', true)
+    await flag([draft.id], 'published', false)
+    expect((await read(draft.id)).body).toMatchObject({ published: false, wasOnline: true })
+    expect((await create({ title: 'Seen at once' })).body.wasOnline).toBe(true)
+  })
+
   it('FORM-03b: stays hidden from everybody else while it is not published', async () => {
     const { body } = await create({ title: 'Still hidden' }, false)
     expect((await get('/games/still-hidden')).status).toBe(404)

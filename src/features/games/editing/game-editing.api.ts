@@ -125,14 +125,16 @@ export const gameEditingApi = newApi()
       ...calledBy('editor'),
       tags,
       summary: 'Create a game',
-      description: 'Sent again with the same key, it is created once.',
+      description:
+        'Sent again with the same key, it is created once. One that is not published is a draft, and may lack what a new game needs.',
       request: { headers: idempotencyKey, body: sends(newGame) },
       responses: { 201: revisedJson(editedGameShape, 'The game'), ...problems(400, 401, 403, 409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       const { fields, published } = c.req.valid('json')
-      const accepted = acceptedGame(fields, { isNew: true })
+      // A draft may lack what a game needs that visitors see.
+      const accepted = acceptedGame(fields, { isNew: published })
       const created = await performOnce({
         c,
         caller: member.id,
@@ -159,7 +161,8 @@ export const gameEditingApi = newApi()
       ...calledBy('editor'),
       tags,
       summary: 'Change a game',
-      description: 'Refused (412) where somebody saved it since the revision it was changed from.',
+      description:
+        'Refused (412) where somebody saved it since the revision it was changed from, and (400) where another game is at the address, or was.',
       request: { params: rowId, headers: ifMatch, body: sends(changedGame) },
       responses: {
         200: revisedJson(editedGameShape, 'The game as it is now'),
@@ -169,10 +172,12 @@ export const gameEditingApi = newApi()
     async (c) => {
       const { id } = c.req.valid('param')
       const revision = revisionBegunFrom(c.req.valid('header'))
-      const accepted = acceptedGame(c.req.valid('json').fields, { isNew: false })
+      const { fields, slug } = c.req.valid('json')
+      const accepted = acceptedGame(fields, { isNew: false })
       const saved = await db().transaction(async (tx) => {
         const game = await saveGame(tx, id, revision, accepted, {
           source: 'saved',
+          slug,
           by: c.get('member').id,
         })
         if (game.revision !== revision)

@@ -89,17 +89,24 @@ export function useCreateGame() {
   })
 }
 
+/** A game as it is to be saved, and the address it is to have where that is chosen. */
+interface GameToSave {
+  fields: GameFields
+  slug?: string | undefined
+  revision: number
+}
+
 /** Saves a game; where somebody else saved it meanwhile, theirs is asked for. */
 export function useSaveGame(id: number) {
   const refresh = useRefreshCatalogue()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ fields, revision }: { fields: GameFields; revision: number }) =>
+    mutationFn: ({ fields, slug, revision }: GameToSave) =>
       answerOf(
         api.admin.games[':id'].$put({
           param: { id: String(id) },
           header: { 'if-match': entityTag(revision) },
-          json: { fields },
+          json: { fields, ...(slug !== undefined && { slug }) },
         }),
       ),
     onSuccess: refresh,

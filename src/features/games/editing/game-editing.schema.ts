@@ -3,13 +3,27 @@ import { listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/access/lists/row-id.ts'
 import { gameFields } from '#/domain/games/game-fields.schema.ts'
 import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { slugFault } from '#/domain/games/standing/game-address.rules.ts'
 import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, WITH_TWO } from './list/game-list.rules.ts'
 
 /** A new game, and whether visitors see it at once. */
 export const newGame = z.object({ fields: gameFields, published: z.boolean() })
 
 /** A changed game. */
-export const changedGame = z.object({ fields: gameFields })
+export const changedGame = z.object({
+  fields: gameFields,
+  slug: z
+    .string()
+    .superRefine((slug, { addIssue }) => {
+      const fault = slugFault(slug)
+      if (fault) addIssue({ code: 'custom', message: fault })
+    })
+    .optional()
+    .openapi({
+      description: 'The address it is to have; the old one leads on. Left out, it follows the title.',
+      example: 'patchwork',
+    }),
+})
 
 /** A game as an editor finds it. */
 export const editedGame = z
@@ -18,6 +32,7 @@ export const editedGame = z
     slug: z.string(),
     revision: z.number().int(),
     published: z.boolean(),
+    wasOnline: z.boolean().openapi({ description: 'Whether visitors have ever seen it' }),
     commentCount: z.number().int(),
     ratingCount: z.number().int(),
     updatedAt: z.iso.datetime(),
@@ -64,6 +79,7 @@ const listedGame = z.object({
   featured: z.boolean(),
   bestSeller: z.boolean(),
   published: z.boolean(),
+  wasOnline: z.boolean(),
   updatedAt: z.iso.datetime(),
   imageUrl: z.string().nullable(),
   /** Where its printed cover is served, in small. */

@@ -74,6 +74,7 @@ export async function listGames(db: Database, asked: GameListAsked): Promise<Gam
             featured: games.featured,
             bestSeller: games.bestSeller,
             published: games.published,
+            wasOnline: games.wasOnline,
             updatedAt: games.updatedAt,
             key,
           })

@@ -1,0 +1,16 @@
+/** The longest address of a game, as long as one made from a title. */
+export const GAME_SLUG_MAX = 100
+
+/** What an editor typed as an address of a game, as it is kept: its last part, in small letters. */
+export function tidySlug(typed: string): string {
+  return (typed.trim().replace(/\/+$/, '').split('/').at(-1) ?? '').toLowerCase()
+}
+
+/** What is wrong with an address of a game, in a sentence; null where it may stand. */
+export function slugFault(slug: string): string | null {
+  if (slug === '') return 'An address is required'
+  if (slug.length > GAME_SLUG_MAX) return `An address has at most ${GAME_SLUG_MAX} characters`
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
+    ? null
+    : 'An address has letters from a to z, numbers, and single hyphens between them'
+}
