@@ -29,7 +29,11 @@ const SCREENS = [
   '/admin/settings',
   '/admin/games/new',
   '/admin/games/1',
+  '/admin/games/1/versions',
   '/admin/posts/new',
+  '/admin/posts/1',
+  '/admin/posts/1/versions',
+  '/admin/pages/about',
 ]
 
 const side = (page: Page) => page.getByRole('navigation', { name: 'Admin' })

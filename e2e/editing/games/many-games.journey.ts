@@ -85,10 +85,10 @@ test('FORM-03: what somebody changed meanwhile is left out of a change, and name
     headers: { origin: sites.editors, 'if-match': `"${revision}"` },
     data: { fields: { ...fields, tagline: 'Theirs' } },
   })
-  await act(page, 'Unpublish').click()
+  await act(page, 'Hide').click()
   await expect(form(page).getByText('One game was left as it is')).toBeVisible()
   await expect(form(page).getByText(`${name} two: Somebody changed it meanwhile.`)).toBeVisible()
-  await expect(row(page, `${name} one`)).toContainText('Unpublished')
+  await expect(row(page, `${name} one`)).toContainText('Hidden')
   await expect(row(page, `${name} two`)).toContainText('Online')
 })
 

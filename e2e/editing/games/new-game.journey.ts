@@ -44,8 +44,8 @@ test.describe('a new game', () => {
       }
       await expect(field(page, 'Image URL')).toHaveValue(/^\/pictures\//)
       // Within reach, wherever one is in the form.
-      await expect(button(page, 'Create game')).toBeInViewport({ ratio: 1 })
-      await click(button(page, 'Create game'))
+      await expect(button(page, 'Publish')).toBeInViewport({ ratio: 1 })
+      await click(button(page, 'Publish'))
       await expect(page).toHaveURL(/\/admin\/games\/\d+$/)
       expect(clicks).toBe(9)
       await expect(async () =>
@@ -57,7 +57,7 @@ test.describe('a new game', () => {
     await asAdmin(page, '/admin/games/new')
     await expect(field(page, 'Difficulty')).toHaveValue('Medium')
     await expect(field(page, 'Difficulty').getByRole('option')).toHaveText(['Easy', 'Medium', 'Hard'])
-    await button(page, 'Create game').click()
+    await button(page, 'Publish').click()
     await expect(field(page, 'Title')).toBeFocused()
     for (const [name, words] of [
       ['Title', 'Title is required'],
@@ -104,7 +104,7 @@ test.describe('a new game', () => {
     await field(page, 'Gameplay video on YouTube').fill('no video')
     await part(page, 'The game').click()
     await expect(field(page, 'Gameplay video on YouTube')).not.toBeInViewport()
-    await button(page, 'Create game').click()
+    await button(page, 'Publish').click()
     await expect(field(page, 'Gameplay video on YouTube')).toBeFocused()
     await expect(field(page, 'Gameplay video on YouTube')).toBeInViewport()
     await expect(
@@ -142,8 +142,10 @@ test.describe('a new game', () => {
     await field(page, 'Price').fill('24.99')
     await field(page, 'Price seen on').fill('2026-11-02')
 
-    const card = form(page).getByRole('complementary', { name: 'Preview of the card' })
-    await expect(card).toContainText(title)
+    await field(page, 'Card').check()
+    const view = form(page).getByRole('complementary', { name: 'As visitors see it' })
+    await expect(view).toContainText(title)
+    await field(page, 'Page').check()
     await button(page, 'Preview the page').click()
     const preview = form(page).getByRole('article', { name: 'Preview of the page' })
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -152,7 +154,7 @@ test.describe('a new game', () => {
     await button(page, 'Back to the form').click()
     expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
 
-    await button(page, 'Create game').click()
+    await button(page, 'Publish').click()
     await expect(page).toHaveURL(/\/admin\/games\/\d+$/)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await form(page).getByRole('link', { name: 'See its page' }).click()
@@ -177,7 +179,7 @@ test.describe('a new game', () => {
       route.fulfill({ status: 409, json: { title: 'The catalogue is being moved', status: 409 } }),
     )
     await fillIn(page, title)
-    await button(page, 'Create game').click()
+    await button(page, 'Publish').click()
     await expect(form(page).getByRole('alert')).toHaveText(
       'Failed to create game. The catalogue is being moved',
     )
@@ -198,10 +200,10 @@ test.describe('a new game', () => {
     await asAdmin(page, '/admin/games/new')
     await fillIn(page, title)
     await context.clearCookies()
-    await button(page, 'Create game').click()
+    await button(page, 'Publish').click()
     await signInByDialog(page, 'admin')
     await expect(field(page, 'Title')).toHaveValue(title)
-    await button(page, 'Create game').click()
+    await button(page, 'Publish').click()
     await expect(page).toHaveURL(/\/admin\/games\/\d+$/)
   })
 
@@ -218,7 +220,7 @@ test.describe('a new game', () => {
   test('FORM-01: can be entered by everybody, light and dark', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await asAdmin(page, '/admin/games/new')
-    await button(page, 'Create game').click()
+    await button(page, 'Publish').click()
     await expect(field(page, 'Title')).toBeFocused()
     await button(page, 'Add a retailer').click()
     await expectNoBarriersAt(page, [320])

@@ -6,12 +6,15 @@ import type { GameFormSurroundings } from '#/features/games/editing/form/game-fo
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
+import { GameFound } from './game-found.tsx'
 
 /** What the forms of a game need of other features; null until it is there. */
 export function useGameFormSurroundings(): GameFormSurroundings | null {
   const { data: categories } = useQuery(categoriesQuery())
   const onUpload = useUploadPicture()
-  return categories ? { categories, onUpload, previewAside: BuyAndWatch } : null
+  if (!categories) return null
+  const previewFound = (game: GameDetail) => <GameFound game={game} categories={categories} />
+  return { categories, onUpload, previewAside: BuyAndWatch, previewFound }
 }
 
 function BuyAndWatch({ id, retailers, youtubeVideoId, title, cover, imageUrl }: GameDetail) {

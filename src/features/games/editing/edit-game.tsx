@@ -1,6 +1,7 @@
 import { ExternalLink, History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { tidyGame } from '#/domain/games/game-form.rules.ts'
+import { gameState } from '#/domain/games/standing/game-state.rules.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { RowState } from '#/ui/list/table/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -8,9 +9,9 @@ import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeleteGame } from './delete-game.tsx'
 import { differences } from './form/draft/game-differences.rules.ts'
-import { draftOf, fieldsOf } from './form/draft/game-draft.rules.ts'
+import { draftAt, fieldsOf, slugTyped } from './form/draft/game-draft.rules.ts'
 import { useGameDraft } from './form/draft/use-game-draft.ts'
-import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'
+import { GameForm, type GameFormSurroundings, type SavingActName } from './form/game-form.tsx'
 import { faultsTold, isConflict, isGone, useSaveGame, useSetFlag } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import { GoneGame } from './gone-game.tsx'
@@ -35,7 +36,7 @@ export function EditGame({
   onSavedAsNew,
   ...surroundings
 }: EditGameProps) {
-  const saved = { draft: draftOf(game.fields), revision: game.revision, published: game.published }
+  const saved = { draft: draftAt(game), revision: game.revision }
   const typed = useGameDraft(`${memberId} ${game.id}`, saved)
   const save = useSaveGame(game.id)
   const flag = useSetFlag()
@@ -46,24 +47,28 @@ export function EditGame({
   // Without anything typed, the form follows what is saved.
   if (!typed.isUnsaved && typed.revision !== game.revision) typed.startFrom(saved.draft, game.revision)
   const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isConflict(save.error)
-  const publish = (value: boolean) =>
+  const show = (value: boolean, from: number) =>
     flag.mutate(
       { ids: [game.id], flag: 'published', value },
       {
         onSuccess: ({ changed: [changed] }) => {
-          if (changed?.revision === typed.revision + 1) typed.rebase(changed.revision)
-          setSaid(value ? 'Published' : 'Unpublished')
+          if (changed?.revision === from + 1) typed.rebase(changed.revision)
+          setSaid(value ? 'Published' : 'Hidden')
         },
       },
     )
-  const saving = {
+  const saving = (act: SavingActName) => ({
     onSuccess: (now: EditedGame) => {
-      typed.startFrom(draftOf(now.fields), now.revision)
-      setSaid('Saved')
+      typed.startFrom(draftAt(now), now.revision)
+      if (act === 'publish') show(true, now.revision)
+      else setSaid('Saved')
     },
-  }
+  })
   const isDeleted = isFoundGone || isGone(save.error)
-  const changed = differences(game.fields, tidyGame(fieldsOf(typed.draft).fields)).length
+  const slug = slugTyped(typed.draft, saved.draft)
+  const changed =
+    differences(game.fields, tidyGame(fieldsOf(typed.draft).fields)).length + (slug === undefined ? 0 : 1)
+  const state = gameState(game)
   const discard = () => {
     const { draft, revision } = typed
     if (save.isError) save.reset()
@@ -86,9 +91,7 @@ export function EditGame({
         title={game.fields.title}
         state={
           <>
-            <RowState tone={game.published ? 'good' : 'open'}>
-              {game.published ? 'Published' : 'Not published'}
-            </RowState>
+            <RowState tone={state.tone}>{state.word}</RowState>
             {typed.isUnsaved && <span>{changed === 1 ? 'One change' : `${changed} changes`} not saved</span>}
           </>
         }
@@ -114,7 +117,7 @@ export function EditGame({
           typed.change(part)
         }}
         refused={faultsTold(save.error)}
-        isPending={save.isPending}
+        isPending={save.isPending || flag.isPending}
         problem={refusal && <>The game was not saved. {refusal.message}</>}
         notice={
           isDeleted ? (
@@ -140,8 +143,8 @@ export function EditGame({
                   save.reset()
                   typed.rebase(game.revision)
                   save.mutate(
-                    { fields: tidyGame(fieldsOf(typed.draft).fields), revision: game.revision },
-                    saving,
+                    { fields: tidyGame(fieldsOf(typed.draft).fields), slug, revision: game.revision },
+                    saving('save'),
                   )
                 }}
               />
@@ -161,16 +164,26 @@ export function EditGame({
             )
           )
         }
-        save="Save changes"
-        saving="Saving…"
-        onSave={(fields) => save.mutate({ fields, revision: typed.revision }, saving)}
+        acts={{
+          save: {
+            words: state.word === 'Draft' ? 'Save draft' : 'Save changes',
+            busy: 'Saving…',
+            needsAll: false,
+          },
+          ...(!game.published && {
+            publish: { words: 'Publish', busy: 'Publishing…', needsAll: state.word === 'Draft' },
+          }),
+        }}
+        onSave={(written, act) => save.mutate({ ...written, revision: typed.revision }, saving(act))}
         said={said && <Alert tone="good">{said}.</Alert>}
         actions={typed.isUnsaved && !isOvertaken && !isDeleted && <Button onClick={discard}>Discard</Button>}
         standing={
           <div className="flex flex-wrap items-center gap-2">
-            <Button disabled={flag.isPending} onClick={() => publish(!game.published)}>
-              {game.published ? 'Unpublish' : 'Publish'}
-            </Button>
+            {game.published && (
+              <Button disabled={flag.isPending} onClick={() => show(false, typed.revision)}>
+                Hide
+              </Button>
+            )}
             <Button look="quiet" onClick={() => setDeleting(true)}>
               Delete game
             </Button>

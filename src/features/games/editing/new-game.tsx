@@ -1,5 +1,4 @@
 import { Button } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { RowState } from '#/ui/list/table/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { emptyDraft } from './form/draft/game-draft.rules.ts'
@@ -12,7 +11,7 @@ interface NewGameProps extends GameFormSurroundings {
   onCreated: (id: number) => void
 }
 
-const NOTHING = { draft: emptyDraft(), revision: 0, published: true }
+const NOTHING = { draft: emptyDraft(), revision: 0 }
 
 /** The form of a new game (FORM-01). */
 export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) {
@@ -51,10 +50,12 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
           </Alert>
         )
       }
-      save="Create game"
-      saving="Creating…"
-      onSave={(fields) => {
-        const { published } = typed
+      acts={{
+        save: { words: 'Save draft', busy: 'Saving…', needsAll: false },
+        publish: { words: 'Publish', busy: 'Publishing…', needsAll: true },
+      }}
+      onSave={({ fields }, act) => {
+        const published = act === 'publish'
         const key = typed.keyFor(JSON.stringify({ fields, published }))
         create.mutate(
           { fields, published, key },
@@ -66,13 +67,6 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
           },
         )
       }}
-      actions={
-        <CheckboxRow
-          label="Publish at once"
-          checked={typed.published}
-          onChange={(event) => typed.setPublished(event.target.checked)}
-        />
-      }
     />
   )
 }

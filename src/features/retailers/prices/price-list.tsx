@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { isOldPrice } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
-import { Picture } from '#/ui/display/picture.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { PagedList } from '#/ui/list/paged-list.tsx'
+import { CoveredRowName } from '#/ui/list/table/covered-row-name.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
-import { RowName, RowState } from '#/ui/list/table/row-name.tsx'
+import { RowState } from '#/ui/list/table/row-name.tsx'
 import { PriceForm } from './price-form.tsx'
 import { priceListQuery } from './prices.queries.ts'
 import { PRICE_LIST, type PriceKind } from './prices.rules.ts'
@@ -61,16 +59,10 @@ const COLUMNS: Column<ListedPrice>[] = [
 ]
 
 function Offer({ row: { game, retailer, url } }: { row: ListedPrice }) {
-  const printed = <DrawnImage src={game.thumb} />
   return (
-    <RowName
-      cover={game.imageUrl ? <Picture src={game.imageUrl} alt="" failed={printed} /> : printed}
-      link={
-        <Link to="/admin/games/$id" params={{ id: String(game.id) }}>
-          <span className="sr-only">Edit </span>
-          <bdi>{game.title}</bdi>
-        </Link>
-      }
+    <CoveredRowName
+      of={game}
+      to={{ to: '/admin/games/$id', params: { id: String(game.id) } }}
       sub={
         <a href={url} target="_blank" rel="nofollow noopener noreferrer" className="text-link price-shop">
           <bdi>{retailer}</bdi>

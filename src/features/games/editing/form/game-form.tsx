@@ -1,15 +1,17 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Eye, PencilLine } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame, type GameFaults, tidyGame } from '#/domain/games/game-form.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { slugFault } from '#/domain/games/standing/game-address.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { IconLink } from '#/ui/button/icon-button.tsx'
+import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Namesakes } from '../namesakes.tsx'
-import { CardPreview, PagePreview, useDraftPreview } from '../preview/game-preview.tsx'
-import { fieldsOf, type GameDraft } from './draft/game-draft.rules.ts'
+import { PagePreview, useDraftPreview } from '../preview/game-preview.tsx'
+import { LiveView } from '../preview/live-view.tsx'
+import { fieldsOf, type GameDraft, slugTyped } from './draft/game-draft.rules.ts'
 import type { DraftChange } from './draft/use-game-draft.ts'
 import { type CategoryChoice, GameFormContext } from './form-context.ts'
 import { AllParts } from './parts/all-parts.tsx'
@@ -24,7 +26,18 @@ export interface GameFormSurroundings {
   onUpload: (file: File) => Promise<{ address: string }>
   /** What stands beside what is said on the page's preview. */
   previewAside: (game: GameDetail) => ReactNode
+  /** How the game is found. */
+  previewFound: (game: GameDetail) => ReactNode
 }
+
+/** A button that saves what is typed. */
+interface SavingAct {
+  words: string
+  busy: string
+  /** It must say all that a new game must. */
+  needsAll: boolean
+}
+export type SavingActName = 'save' | 'publish'
 
 /** The last part of the form: what is done with the game as a whole. */
 const STANDS = 'Where it stands'
@@ -47,10 +60,10 @@ interface GameFormProps extends GameFormSurroundings {
   problem?: ReactNode
   /** What is to be known about what is typed: that it was kept, that somebody else saved. */
   notice?: ReactNode
-  save: string
-  saving: string
-  onSave: (fields: GameFields) => void
-  /** Beside the button that saves. */
+  /** What saves it: the usual one, and where there are two, the one that publishes. */
+  acts: { save: SavingAct; publish?: SavingAct }
+  onSave: (saved: { fields: GameFields; slug: string | undefined }, act: SavingActName) => void
+  /** Beside the buttons that save. */
   actions?: ReactNode
   /** What is done with the game as a whole. */
   standing?: ReactNode
@@ -63,18 +76,28 @@ interface GameFormProps extends GameFormSurroundings {
  * and what saves it always within reach (FORM-01, FORM-03).
  */
 export function GameForm(props: GameFormProps) {
-  const { gameId, categories, draft, saved, change, refused, isPending, problem, onSave, onUpload } = props
-  const isNew = gameId === undefined
+  const { gameId, categories, draft, saved, change, refused, isPending, problem, acts, onSave, onUpload } =
+    props
+  const isNew = Object.values(acts).some(({ needsAll }) => needsAll)
   const formId = useId()
-  const [wasTried, setTried] = useState(false)
+  const [tried, setTried] = useState<SavingActName>()
   const [isPreviewing, setPreviewing] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const preview = useDraftPreview(draft)
   const { fields, unreadable } = fieldsOf(draft)
   const tidied = tidyGame(fields)
-  const found: GameFaults = { ...faultsOfGame(tidied, { isNew }), ...unreadable }
-  const faults = { ...refused, ...(wasTried ? found : {}) }
+  const slug = slugTyped(draft, saved)
+  const faultsFor = (act: SavingActName): GameFaults => {
+    const wrongSlug = slug === undefined ? null : slugFault(slug)
+    return {
+      ...faultsOfGame(tidied, { isNew: acts[act]?.needsAll ?? false }),
+      ...unreadable,
+      ...(wrongSlug && { slug: wrongSlug }),
+    }
+  }
+  const faults = { ...refused, ...(tried ? faultsFor(tried) : {}) }
   const count = Object.keys(faults).length
 
   // After a try that was not accepted, the first field to mend.
@@ -83,15 +106,19 @@ export function GameForm(props: GameFormProps) {
     if (attempts > 0 || refusals > 0) focusFirstFault(form.current)
   }, [attempts, refusals])
 
-  useBeginWithTitle(form, isNew)
+  useBeginWithTitle(form, gameId === undefined)
   useSaveKey(form)
 
+  const perform = (act: SavingActName) => {
+    if (isPending) return
+    setTried(act)
+    setLooking(false)
+    if (Object.keys(faultsFor(act)).length > 0) setAttempts(attempts + 1)
+    else onSave({ fields: tidied, slug }, act)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    setTried(true)
-    if (Object.keys(found).length > 0) setAttempts(attempts + 1)
-    else onSave(tidied)
+    perform('save')
   }
   return (
     <GameFormContext value={{ isNew, categories, draft, saved, change, faults, onUpload }}>
@@ -105,11 +132,29 @@ export function GameForm(props: GameFormProps) {
         }
       >
         {props.links}
+        <IconButton
+          label={isLooking ? 'Back to the fields' : 'As visitors see it'}
+          className="game-eye"
+          aria-pressed={isLooking}
+          onClick={() => setLooking(!isLooking)}
+        >
+          {isLooking ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
+        </IconButton>
         <div className="game-save above-notice">
           {props.actions}
-          <Button look="primary" type="submit" form={formId} aria-disabled={isPending}>
-            {isPending ? props.saving : props.save}
+          <Button
+            look={acts.publish ? 'line' : 'primary'}
+            type="submit"
+            form={formId}
+            aria-disabled={isPending}
+          >
+            {isPending && tried !== 'publish' ? acts.save.busy : acts.save.words}
           </Button>
+          {acts.publish && (
+            <Button look="primary" aria-disabled={isPending} onClick={() => perform('publish')}>
+              {isPending && tried === 'publish' ? acts.publish.busy : acts.publish.words}
+            </Button>
+          )}
         </div>
       </ScreenHead>
       {props.notice}
@@ -124,19 +169,26 @@ export function GameForm(props: GameFormProps) {
           <PagePreview game={preview} aside={props.previewAside} />
         </>
       )}
-      <form ref={form} id={formId} noValidate hidden={isPreviewing} onSubmit={submit} className="game-form">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        hidden={isPreviewing}
+        data-looking={isLooking || undefined}
+        onSubmit={submit}
+        className="game-form"
+      >
         <PartIndex form={form} more={props.standing ? [STANDS] : []} />
         <div className="game-form-parts">
           <AllParts namesakes={<Namesakes title={draft.texts.title ?? ''} gameId={gameId} />} />
           {props.standing && <FormPartSection title={STANDS}>{props.standing}</FormPartSection>}
         </div>
-        <aside aria-label="Preview of the card" className="game-form-aside">
-          <p className="font-semibold text-sm">As visitors see it</p>
-          <Button onClick={() => setPreviewing(true)} disabled={!preview} wide>
-            Preview the page
-          </Button>
-          {preview && <CardPreview game={preview} />}
-        </aside>
+        <LiveView
+          game={preview}
+          aside={props.previewAside}
+          found={props.previewFound}
+          onWhole={() => setPreviewing(true)}
+        />
         {(problem || count > 0 || props.said) && (
           <div className="game-form-said above-notice">
             {problem && <Alert>{problem}</Alert>}

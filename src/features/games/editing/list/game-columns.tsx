@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
-import { Picture } from '#/ui/display/picture.tsx'
+import { gameState } from '#/domain/games/standing/game-state.rules.ts'
+import { CoveredRowName } from '#/ui/list/table/covered-row-name.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
-import { RowName, RowState } from '#/ui/list/table/row-name.tsx'
+import { RowState } from '#/ui/list/table/row-name.tsx'
 import type { ListedGame } from '../game-editing.schema.ts'
 
 /** A verdict in one word, where the heading says what it is about. */
@@ -24,7 +23,13 @@ export const GAME_COLUMNS: Column<ListedGame>[] = [
     heading: 'Game',
     sort: 'title',
     phone: 'main',
-    cell: (game) => <NameOfGame game={game} />,
+    cell: (game) => (
+      <CoveredRowName
+        of={game}
+        to={{ to: '/admin/games/$id', params: { id: String(game.id) } }}
+        sub={game.categories.join(', ')}
+      />
+    ),
   },
   {
     heading: 'With two',
@@ -66,29 +71,13 @@ export const GAME_COLUMNS: Column<ListedGame>[] = [
   },
 ]
 
-function stateOf({ published, featured, bestSeller }: ListedGame): ReactNode {
+function stateOf({ featured, bestSeller, ...game }: ListedGame): ReactNode {
+  const { tone, word } = gameState(game)
   const flags = [featured && 'Featured', bestSeller && 'Best seller'].filter(Boolean)
   return (
     <>
-      <RowState tone={published ? 'good' : 'open'}>{published ? 'Online' : 'Unpublished'}</RowState>
+      <RowState tone={tone}>{word}</RowState>
       {flags.length > 0 && <span className="row-sub">{flags.join(', ')}</span>}
     </>
-  )
-}
-
-/** A game's cover, its title, which opens it, and its categories. */
-function NameOfGame({ game }: { game: ListedGame }) {
-  const printed = <DrawnImage src={game.thumb} />
-  return (
-    <RowName
-      cover={game.imageUrl ? <Picture src={game.imageUrl} alt="" failed={printed} /> : printed}
-      link={
-        <Link to="/admin/games/$id" params={{ id: String(game.id) }}>
-          <span className="sr-only">Edit </span>
-          <bdi>{game.title}</bdi>
-        </Link>
-      }
-      sub={game.categories.join(', ')}
-    />
   )
 }

@@ -22,8 +22,8 @@ import {
 import { GameRowMenu } from './game-row-menu.tsx'
 
 const kinds: Record<GameKind, string> = {
-  published: 'Published',
-  unpublished: 'Unpublished',
+  published: 'Online',
+  unpublished: 'Draft or hidden',
   featured: 'Featured',
   'best-sellers': 'Best sellers',
   split: 'Opinions split',

@@ -37,7 +37,7 @@ export function GameRowMenu({ game, onProblem, ...after }: GameRowMenuProps) {
         icon={published ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         onClick={flag('published', !published)}
       >
-        {published ? 'Unpublish' : 'Publish'}
+        {published ? 'Hide' : 'Publish'}
       </MenuItem>
       <MenuItem icon={<Star aria-hidden />} onClick={flag('featured', !featured)}>
         {featured ? 'Feature no more' : 'Feature'}

@@ -8,13 +8,14 @@ import {
   UNKNOWN_GAME,
 } from '#/domain/games/game-fields.rules.ts'
 import type { GameFaults } from '#/domain/games/game-form.rules.ts'
+import { tidySlug } from '#/domain/games/standing/game-address.rules.ts'
 import { type RetailerDraft, retailerDraftOf, retailerOf } from './retailer-draft.rules.ts'
 import { READ_TYPED, type TypedKind, typedOf } from './typed-texts.rules.ts'
 
 /** A field that is typed or chosen as one text. */
 type TypedField = FieldsOfKind<TypedKind>
-/** A text of the form: that of a field, or of a picture that is not in the gallery yet. */
-export type TextName = TypedField | 'nextPicture'
+/** A text of the form: that of a field, of its address, or of a picture that is not in the gallery yet. */
+export type TextName = TypedField | 'slug' | 'nextPicture'
 export type FlagName = FieldsOfKind<'flag'>
 
 /**
@@ -51,6 +52,18 @@ export function draftOf(fields: GameFields): GameDraft {
     else if (isOfKind(name, 'flag')) draft[name] = fields[name]
   }
   return draft
+}
+
+/** A game that is there with its address, as it stands in the form. */
+export function draftAt({ fields, slug }: { fields: GameFields; slug: string }): GameDraft {
+  const draft = draftOf(fields)
+  return { ...draft, texts: { ...draft.texts, slug } }
+}
+
+/** The address that was typed, where it is another than the saved one; undefined where it follows the title. */
+export function slugTyped(draft: GameDraft, saved: GameDraft | undefined): string | undefined {
+  const typed = tidySlug(draft.texts.slug ?? '')
+  return saved?.texts.slug === undefined || typed === saved.texts.slug ? undefined : typed
 }
 
 /** What a draft says, and what in it cannot be read at all. A number that is none is NaN, which no rule accepts. */

@@ -1,4 +1,4 @@
-import { type Check, isRecord, like } from '#/shared/memory/browser-memory.ts'
+import { like } from '#/shared/memory/browser-memory.ts'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import type { GameDraft } from './game-draft.rules.ts'
 
@@ -6,8 +6,6 @@ import type { GameDraft } from './game-draft.rules.ts'
 interface GameTyped {
   draft: GameDraft
   revision: number
-  /** Only where it is to be another than it is. */
-  published?: boolean
 }
 
 /** What changes in a draft, or how it follows from what is typed by then. */
@@ -19,20 +17,14 @@ const same = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.
  * A game being typed, kept in this browser as it is typed: a failure, a session that ended or a closed tab loses
  * nothing. `place` names the editor too, so that nobody else finds it.
  */
-export function useGameDraft(
-  place: string,
-  saved: { draft: GameDraft; revision: number; published: boolean },
-) {
-  const isUntouched = ({ draft, published = saved.published }: GameTyped) =>
-    same(draft, saved.draft) && published === saved.published
+export function useGameDraft(place: string, saved: GameTyped) {
   const { typed, found, isUnsaved, write, keyFor, startFrom } = useDraft(
-    { keptIn: 'browser', name: `game draft ${place}`, check: gameTyped(saved.draft) },
-    { beginning: { draft: saved.draft, revision: saved.revision }, isUntouched },
+    { keptIn: 'browser', name: `game draft ${place}`, check: like<GameTyped>(saved) },
+    { beginning: saved, isUntouched: ({ draft }: GameTyped) => same(draft, saved.draft) },
   )
   return {
     draft: typed.draft,
     revision: typed.revision,
-    published: typed.published ?? saved.published,
     isUnsaved,
     /** It was found here, from before. */
     wasKept: found !== null && isUnsaved,
@@ -41,21 +33,11 @@ export function useGameDraft(
         const changed = typeof part === 'function' ? part(before.draft) : part
         return { ...before, draft: { ...before.draft, ...changed } }
       }),
-    setPublished: (published: boolean) => write((before) => ({ ...before, published })),
     /** Goes on from another revision: of somebody else's, or of a flag that was set beside the form. */
     rebase: (revision: number) => write((before) => ({ ...before, revision })),
     /** Starts again from what is saved. */
     startFrom: (draft: GameDraft, revision: number) => startFrom({ draft, revision }),
     /** The key to create something with: one for each thing that is meant. */
     keyFor,
-  }
-}
-
-function gameTyped(saved: GameDraft): Check<GameTyped> {
-  const check = like({ draft: saved, revision: 0 })
-  return (found) => {
-    const typed = check(found)
-    const isPublishedToo = isRecord(found) && typeof found.published === 'boolean'
-    return typed && { ...typed, ...(isPublishedToo && { published: found.published === true }) }
   }
 }

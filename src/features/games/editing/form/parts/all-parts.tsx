@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressField } from '../../address/address-field.tsx'
 import { FormFields } from '../fields/form-field.tsx'
 import { FORM_PARTS } from '../form-layout.rules.ts'
 import { FormPartSection } from './form-part.tsx'
@@ -9,9 +10,10 @@ export function AllParts({ namesakes }: { namesakes: ReactNode }) {
     <FormPartSection key={title} title={title}>
       {rows.map((row) =>
         row === 'title' ? (
-          <div key={row} className="grid gap-2">
+          <div key={row} className="grid gap-5">
             <FormFields row={row} />
             {namesakes}
+            <AddressField />
           </div>
         ) : (
           <FormFields key={String(row)} row={row} />

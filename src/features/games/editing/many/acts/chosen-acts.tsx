@@ -48,7 +48,7 @@ export function ChosenActs({ games, categories, onDone, onThrown }: ChosenActsPr
         setAsking(true)
       })}
       {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
-      {games.some(({ published }) => published) && act('Unpublish', EyeOff, () => publish(false))}
+      {games.some(({ published }) => published) && act('Hide', EyeOff, () => publish(false))}
       {games.length === 2 && act('Merge', Merge, () => setMerging(true))}
       {act('To the trash', Trash2, throwAway)}
       <IconButton label="Choose none" className="dark-bar-close" onClick={() => onDone([])}>

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { filtersOfGame } from '#/features/discovery/rules/filters/filters-of-game.rules.ts'
+import { foundBy } from '#/features/discovery/rules/found-by.rules.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { pageHead } from '../heads/page-head.ts'
+import { SearchSuggestions } from '../search/search-suggestions.tsx'
+
+const FOUND_WORDS = {
+  found: 'These words find it.',
+  guessed: 'Nothing in it is written so, but its title is near enough to be offered.',
+  not: 'These words do not find it.',
+}
+
+interface GameFoundProps {
+  game: GameDetail
+  categories: readonly { slug: string; name: string }[]
+}
+
+/** How a game is found as it is typed: as search offers it, by which words, by which filters, and in search engines. */
+export function GameFound({ game, categories }: GameFoundProps) {
+  const [words, setWords] = useState('')
+  const site = useSiteSettings()
+  const discovered = {
+    ...game,
+    categories: game.categories.map(({ slug }) => slug),
+    realMinutes: game.realTime?.minutes ?? null,
+    verdict: { word: game.twoPlayer.word, isSure: game.twoPlayer.state === 'sure', value: null },
+  }
+  const { meta } = pageHead(site, {
+    title: game.title,
+    description: game.metaDescription || game.description,
+    path: `/game/${game.slug}`,
+    canonicalUrl: game.canonicalUrl,
+  })
+  return (
+    <div className="grid gap-5">
+      <section aria-labelledby="found-search" className="grid gap-2">
+        <h2 id="found-search" className="font-semibold text-sm">
+          In the site’s search
+        </h2>
+        <div inert>
+          <SearchSuggestions
+            id="found-suggestion"
+            text={words}
+            activeKey={null}
+            onChoose={() => undefined}
+            groups={[
+              {
+                kind: 'games',
+                legend: null,
+                options: [
+                  {
+                    key: 'game',
+                    label: game.title,
+                    game: { ...game, thumb: game.cover.thumb },
+                    to: { to: '/game/$slug', params: { slug: game.slug } },
+                  },
+                ],
+              },
+            ]}
+          />
+        </div>
+        <TextField
+          label="Try words"
+          name="try-words"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            // It stands in the form of the game, which Enter would save.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+        <p role="status" className="type-hint">
+          {words.trim() === ''
+            ? 'Its title, description and categories are searched.'
+            : FOUND_WORDS[foundBy(words, discovered, categories)]}
+        </p>
+      </section>
+      <section aria-labelledby="found-filters" className="grid gap-2">
+        <h2 id="found-filters" className="font-semibold text-sm">
+          Filters that show it
+        </h2>
+        <dl className="found-facts">
+          {filtersOfGame(discovered, categories).map(({ legend, labels }) => (
+            <div key={legend}>
+              <dt>{legend}</dt>
+              <dd>{labels.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="type-hint">Told from what you typed. Ratings and votes of members come on top.</p>
+      </section>
+      <section aria-labelledby="found-engines" className="grid gap-2">
+        <h2 id="found-engines" className="font-semibold text-sm">
+          In search engines
+        </h2>
+        <div className="found-snippet">
+          <p className="font-semibold">{meta.find((each) => 'title' in each)?.title}</p>
+          <p className="type-hint">{contentOf(meta, 'og:url')}</p>
+          <p className="text-sm">{contentOf(meta, 'og:description')}</p>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const contentOf = (meta: ReturnType<typeof pageHead>['meta'], property: string) =>
+  meta.flatMap((each) => ('property' in each && each.property === property ? [each.content] : []))[0]
