@@ -1,0 +1,113 @@
+import { barriersOf, expectNoBarriersAt } from '../../support/accessibility.ts'
+import { expect, open, test } from '../../support/journey.ts'
+import { signInAs } from '../../support/members.ts'
+import { sites } from '../../support/sites.ts'
+import { aGame, asAdmin, aTitle, button, field, fillIn, form, slugOf } from './game-form.ts'
+
+test.use({ baseURL: sites.editors, mayLog: /status of (400|404|409|412)/ })
+
+const address = (page: Parameters<typeof form>[0]) => field(page, 'Address')
+
+test.describe('the editor of a game', () => {
+  test('FORM-01: a draft is saved with a title and its players alone, nobody sees it, and it is published once it is whole', async ({
+    page,
+  }) => {
+    const title = aTitle('Half a game')
+    await asAdmin(page, '/admin/games/new')
+    await field(page, 'Title').fill(title)
+    await field(page, 'Min players').fill('2')
+    await field(page, 'Max players').fill('2')
+    await button(page, 'Publish').click()
+    await expect(field(page, 'Description')).toHaveAccessibleDescription(/Description is required/)
+    await button(page, 'Save draft').click()
+    await expect(page).toHaveURL(/\/admin\/games\/\d+$/)
+    await expect(form(page).getByText('Draft', { exact: true })).toBeVisible()
+    expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
+
+    await button(page, 'Publish').click()
+    await expect(field(page, 'Description')).toBeFocused()
+    expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
+    await fillIn(page, title)
+    await button(page, 'Publish').click()
+    await expect(form(page).getByText('Online', { exact: true })).toBeVisible()
+    await expect(async () =>
+      expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(200),
+    ).toPass({ timeout: 5_000 })
+    await button(page, 'Hide').click()
+    await expect(form(page).getByText('Hidden', { exact: true })).toBeVisible()
+    expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
+  })
+
+  test('GAME-01e: the address is the editor’s to choose: the old one leads on, and one that is taken is refused with a sentence', async ({
+    page,
+  }) => {
+    const title = aTitle('Moves house')
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, title)
+    await open(page, `/admin/games/${id}`)
+    await expect(address(page)).toHaveValue(slugOf(title))
+    await address(page).fill('hive')
+    await button(page, 'Save changes').click()
+    await expect(address(page)).toHaveAccessibleDescription(/Hive is at this address. Choose another/)
+    await expect(address(page)).toBeFocused()
+    await address(page).fill('Two Words')
+    await button(page, 'Save changes').click()
+    await expect(address(page)).toHaveAccessibleDescription(/letters from a to z, numbers/)
+    await address(page).fill(`https://twotop.example/game/new-${slugOf(title)}`)
+    await button(page, 'Save changes').click()
+    await expect(form(page).getByText('Saved.')).toBeVisible()
+    await expect(address(page)).toHaveValue(`new-${slugOf(title)}`)
+    await expect(async () => {
+      const answer = await page.request.get(`/game/${slugOf(title)}`)
+      expect(answer.url()).toContain(`/game/new-${slugOf(title)}`)
+      expect(answer.status()).toBe(200)
+    }).toPass({ timeout: 5_000 })
+    await address(page).fill('somewhere-else')
+    await button(page, 'Put back Address').click()
+    await expect(address(page)).toHaveValue(`new-${slugOf(title)}`)
+  })
+
+  test('what is typed is seen at once as a page, as a card and as it is found, by everybody', async ({
+    page,
+  }) => {
+    const title = aTitle('Seen')
+    await signInAs(page, 'admin', 'editors')
+    const id = await aGame(page, title)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await open(page, `/admin/games/${id}`)
+    const view = form(page).getByRole('complementary', { name: 'As visitors see it' })
+    const inPage = page.frameLocator('iframe[title="Its page, on a phone"]')
+    await expect(inPage.locator('h1')).toHaveText(title)
+    await field(page, 'Title').fill(`${title} changed`)
+    await expect(inPage.locator('h1')).toHaveText(`${title} changed`)
+
+    await field(page, 'Card').check()
+    await expect(view.locator('.game-grid')).toContainText(`${title} changed`)
+    await field(page, 'Found').check()
+    const asked = view.getByRole('textbox', { name: 'Try words' })
+    await expect(view.getByRole('heading', { name: 'Filters that show it' })).toBeVisible()
+    const fact = (name: string) => view.locator('dl > div').filter({ hasText: name })
+    await expect(fact('Duration')).toContainText('Quick')
+    await expect(fact('Difficulty')).toContainText('Easy')
+    await field(page, 'Play time (minutes)').fill('45')
+    await expect(fact('Duration')).toContainText('Medium')
+    await expect(fact('Duration')).not.toContainText('Quick')
+    await asked.fill('changed')
+    await expect(view.getByRole('status')).toHaveText('These words find it.')
+    await asked.fill('xylophone quartz')
+    await expect(view.getByRole('status')).toHaveText('These words do not find it.')
+    // Enter tries the words, and saves nothing.
+    await asked.press('Enter')
+    await expect(form(page).getByText('not saved')).toBeVisible()
+    expect(await barriersOf(page, { within: 'main' })).toEqual([])
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(view).toBeHidden()
+    await button(page, 'As visitors see it').click()
+    await expect(view).toBeVisible()
+    await expect(field(page, 'Title')).toBeHidden()
+    await expectNoBarriersAt(page, [390, 768])
+    await button(page, 'Back to the fields').click()
+    await expect(field(page, 'Title')).toHaveValue(`${title} changed`)
+  })
+})
