@@ -5,7 +5,7 @@ import { aMember, mailTo, PASSWORD, signInByCall } from '../support/accounts.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
-import { call, dialog, entryWith, main } from './list-page.ts'
+import { call, dialog, entryWith, main, rowWith } from './list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
@@ -69,6 +69,7 @@ test('a wave of 50 comments costs 3 clicks: open, block and bin all, confirm', a
   ).toBeVisible()
   expect(clicks).toBe(3)
   await expect(wave).toBeHidden()
+  await isOneRowInTheTrash(page, spammer.username)
 
   // They are out at once, are told why, and get in no more.
   expect((await call(spammer.page, 'POST', '/games/patchwork/comments', { content: 'Again' })).status()).toBe(
@@ -95,6 +96,44 @@ test('a wave of 50 comments costs 3 clicks: open, block and bin all, confirm', a
   await spammer.page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(main(spammer.page)).toContainText('Your account is gone')
 })
+
+/** In the trash the wave is one row, which opens; the activity log says who put it there, and leads to both. */
+async function isOneRowInTheTrash(page: Page, username: string) {
+  await open(page, '/admin/trash')
+  const row = rowWith(page, `50 comments of ${username}`)
+  await expect(row).toContainText('30 days')
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    expect(await barriersOf(page, { within: 'main' })).toEqual([])
+  }
+  await row.getByRole('link', { name: `50 comments of ${username}` }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/trash\?wave=/)
+  await expect(main(page).getByRole('status').filter({ hasText: '50 entries' })).toBeVisible()
+  await expect(rowWith(page, 'Deal 7 at')).toContainText('on Patchwork')
+  await rowWith(page, 'Deal 7 at')
+    .getByRole('button', { name: /^Restore/ })
+    .click()
+  await expect(main(page).getByText(/^Deal 7 at .* is back\.$/)).toBeVisible()
+  await main(page).getByRole('link', { name: 'All of the trash' }).click()
+  await rowWith(page, `49 comments of ${username}`)
+    .getByRole('button', { name: `Restore 49 comments of ${username}` })
+    .click()
+  await expect(main(page).getByText(`49 comments of ${username} are back.`)).toBeVisible()
+  await expect(rowWith(page, `comments of ${username}`)).toHaveCount(0)
+
+  await open(page, `/admin/activity?q=${encodeURIComponent(username)}`)
+  const binned = main(page)
+    .getByRole('row')
+    .filter({ hasText: `blocked ${username}.` })
+  await expect(binned).toContainText('comments: 50')
+  await expect(rowWith(page, `took 49 comments of ${username} out of the trash.`)).toBeVisible()
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    expect(await barriersOf(page, { within: 'main' })).toEqual([])
+  }
+  await binned.getByRole('link', { name: username, exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/members\//)
+}
 
 test('a held comment is seen by its writer alone, and by everybody within a second once it is let through', async ({
   page,

@@ -102,7 +102,7 @@ export const thrownColumns = (
         onClick={() => onRestore(row)}
       >
         <Undo2 aria-hidden />
-        {row.wave ? 'Restore all' : 'Restore'}
+        Restore
       </Button>
     ),
   },
