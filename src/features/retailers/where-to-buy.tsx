@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ExternalLink, ShoppingBag } from 'lucide-react'
 import { cheapestOf, formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
@@ -68,6 +69,13 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
           </li>
         ))}
       </ul>
+      {lowestPrice(offers.map(({ price }) => price)) && (
+        <p className="mt-3 text-sm">
+          <Link to="/prices" className="tap underline">
+            The cheapest games at each shop
+          </Link>
+        </p>
+      )}
       <AffiliateDisclosure />
     </section>
   )
