@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../../support/accessibility.ts'
-import { expect, open, test } from '../../support/journey.ts'
+import { expect, hydrated, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
 import { aGame, aTitle, button, field, form } from './game-form.ts'
@@ -29,6 +30,7 @@ const chooseAll = (page: Page) =>
 const shown = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/admin/games/${id}`)).json()) as {
     revision: number
+    slug: string
     fields: Record<string, unknown>
   }
 
@@ -121,10 +123,38 @@ test('all games of a search are chosen, whatever page they stand on', async ({ p
   await expect(field(page, 'Search by title')).toHaveValue('')
 })
 
+test('FIND-04: what somebody without an account chose on a device goes over to the game that stays', async ({
+  page,
+  browser,
+}) => {
+  const name = aTitle('Kept')
+  const [stays = 0, leaves = 0] = await gamesListed(page, name, ['stays', 'leaves'])
+  const [at, before] = [await shown(page, stays), await shown(page, leaves)]
+  const visitor = await (await browser.newContext({ baseURL: sites.editors })).newPage()
+  const heart = (name: string) => visitor.getByRole('button', { name, exact: true }).first()
+  await open(visitor, `/game/${before.slug}`)
+  await hydrated(visitor)
+  await heart('Save to favorites').click()
+  await expect(heart('Saved to favorites')).toBeVisible()
+  const merged = await page.request.post('/api/admin/games/merges', {
+    headers: { origin: sites.editors, 'idempotency-key': randomUUID() },
+    data: { stays: { id: stays, revision: at.revision }, leaves: { id: leaves, revision: before.revision } },
+  })
+  expect(merged.status(), await merged.text()).toBe(200)
+  await open(visitor, `/game/${at.slug}`)
+  await expect(heart('Saved to favorites')).toBeVisible()
+  await visitor
+    .getByRole('banner')
+    .getByRole('button', { name: /^Favorites/ })
+    .click()
+  await expect(visitor.getByRole('dialog').getByRole('link', { name: `${name} stays` })).toBeVisible()
+  await visitor.context().close()
+})
+
 test('two games are merged, with what moves said before, and are two again', async ({ page }) => {
   const name = aTitle('Twice')
   const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'])
-  const slug = ((await shown(page, two)) as { slug?: string }).slug ?? ''
+  const slug = (await shown(page, two)).slug
   const rated = await page.request.put(`/api/ratings/${two}`, {
     headers: { origin: sites.editors },
     data: { rating: 4 },

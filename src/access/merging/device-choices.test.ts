@@ -6,7 +6,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
-import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mergeGames } from './merge-games.ts'
 import { takeMergeBack } from './take-merge-back.ts'
@@ -88,4 +88,26 @@ it('once a merge is taken back, each game has its own again', async () => {
   const ann = await signedIn(db())
   await join(ann, [leaves.id])
   expect((await has(ann.member.id)).ratings).toEqual([[leaves.id, 5]])
+})
+
+it('a device without an account asks which of its games were merged, and hears of those alone', async () => {
+  const [stays, between, first, other] = [
+    await aGame(db()),
+    await aGame(db()),
+    await aGame(db()),
+    await aGame(db()),
+  ]
+  await merge(between, first)
+  await merge(stays, between)
+  const asked = [first, between, stays, other].map(({ id }) => id)
+  const { status, body } = await aBrowser().send('GET', `/games/lists/merged?ids=${asked}`)
+  expect([status, body]).toEqual([
+    200,
+    {
+      merged: [
+        { from: between.id, to: stays.id },
+        { from: first.id, to: stays.id },
+      ],
+    },
+  ])
 })

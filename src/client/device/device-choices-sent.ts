@@ -21,6 +21,28 @@ export function forgetHere(joined: Partial<ChoicesHere>): void {
   }))
 }
 
+/** Puts what was chosen here of games that were merged to those that stay; of what was chosen of both the newest counts. */
+export function moveHere(merged: readonly { from: number; to: number }[]): void {
+  const standing = new Map(merged.map(({ from, to }) => [from, to]))
+  const moved = <Chosen extends ChosenHere>(all: readonly Chosen[]) => {
+    const found = all.map((one) => ({ ...one, gameId: standing.get(one.gameId) ?? one.gameId }))
+    // The newest stands first.
+    return found.filter(({ gameId }, place) => found.findIndex((one) => one.gameId === gameId) === place)
+  }
+  changeHere(({ favorites, ratings, marks, votes }) => ({
+    favorites: moved(favorites),
+    ratings: moved(ratings),
+    marks: moved(marks),
+    votes: moved(votes),
+  }))
+}
+
+/** The games of which anything was chosen here. */
+export function gamesHere(): number[] {
+  const { favorites, ratings, marks, votes } = chosenHere()
+  return [...new Set([...favorites, ...ratings, ...marks, ...votes].map(({ gameId }) => gameId))]
+}
+
 /** What a call may take. */
 const CALL_SECONDS = 2
 

@@ -176,3 +176,30 @@ describe('VERDICT-02d: a vote on this device', () => {
     expect(voted(await anotherTab())).toEqual([])
   })
 })
+
+describe('what was chosen here of a game that was merged', () => {
+  it('belongs to the game that stays; of both the newest counts, and nothing else moves', () => {
+    device.keepHere(1, true)
+    device.keepHere(3, true)
+    device.keepHere(2, true)
+    device.rateHere(2, 2)
+    device.rateHere(1, 5)
+    device.voteHere(1, 'great')
+    device.markHere(1, { mark: 'own', isPlayed: true })
+    expect(device.gamesHere().toSorted()).toEqual([1, 2, 3])
+    device.moveHere([{ from: 1, to: 2 }])
+    expect([kept(), rated()]).toEqual([[2, 3], [[2, 5]]])
+    expect(device.chosenHere()).toMatchObject({
+      votes: [{ gameId: 2, vote: 'great' }],
+      marks: [{ gameId: 2, mark: 'own', isPlayed: true }],
+    })
+    expect(device.gamesHere().toSorted()).toEqual([2, 3])
+  })
+
+  it('stays as it is where nothing was merged, and nothing is of nobody', () => {
+    expect(device.gamesHere()).toEqual([])
+    device.keepHere(1, true)
+    device.moveHere([{ from: 7, to: 8 }])
+    expect(kept()).toEqual([1])
+  })
+})

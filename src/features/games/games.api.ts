@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
+import { mergedAmong } from '#/access/merging/standing-games.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { RELATED_GAMES } from '#/domain/games/games.rules.ts'
@@ -21,6 +22,7 @@ import { RELATED, relatedIndex } from './related/related-games.copy.ts'
 
 const tags = ['Games']
 const gameNotFound = () => notFound('Game not found')
+const mergedGame = z.object({ from: z.number().int(), to: z.number().int() })
 const summaries = z.object({ games: z.array(gameSummary) })
 
 /** Games of the catalogue by their ids, in this order; an id that is no published game is left out. */
@@ -136,6 +138,29 @@ export const gamesApi = newApi()
     (c) => {
       shows(CATALOGUE)
       return c.json({ games: summariesOf(c.req.valid('query').ids) }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/games/lists/merged',
+      ...calledBy('visitor'),
+      ...SAME_FOR_EVERYBODY,
+      tags,
+      summary: 'Which of some games were merged into others',
+      description: 'For a device that keeps games by their ids and hears of no merge. At most 100 ids.',
+      request: { query: idList },
+      responses: {
+        200: json(
+          z.object({ merged: z.array(mergedGame) }),
+          'Those that were, each with the game that stays',
+        ),
+        ...problems(400),
+      },
+    }),
+    async (c) => {
+      shows(CATALOGUE)
+      return c.json({ merged: await mergedAmong(db(), c.req.valid('query').ids) }, 200)
     },
   )
   .openapi(

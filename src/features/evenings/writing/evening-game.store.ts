@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { knownGames } from '#/access/games/known-games.ts'
+import { mergedAmong } from '#/access/merging/standing-games.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { TitleMatching, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
@@ -25,12 +26,14 @@ export async function gamePlayed(
   { gameId, name }: { gameId: number | null; name: string },
 ): Promise<GamePlayed> {
   if (gameId !== null) {
+    // An evening may have waited on a device while its game was merged into another.
+    const [merged] = await mergedAmong(tx, [gameId])
     const [game] = await tx
-      .select({ title: games.title, year: games.year })
+      .select({ id: games.id, title: games.title, year: games.year })
       .from(games)
-      .where(and(eq(games.id, gameId), eq(games.published, true)))
+      .where(and(eq(games.id, merged?.to ?? gameId), eq(games.published, true)))
     if (!game) throw notFound('Game not found')
-    return { gameId, name: game.title, foldedName: titleKey(game.title), year: game.year }
+    return { gameId: game.id, name: game.title, foldedName: titleKey(game.title), year: game.year }
   }
   const title = tidy(name)
   if (!title) throw new Refusal('not-valid', 'Which game was it? Type its name.')

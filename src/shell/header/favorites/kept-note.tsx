@@ -15,6 +15,7 @@ import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { useWaitingEvenings } from '../account/use-waiting-evenings.tsx'
 import { TableLink } from '../table-link.tsx'
 import { useKeepForGood } from './use-keep-for-good.tsx'
+import { useMergedHere } from './use-merged-here.ts'
 
 /** Whether somebody was told already, on this visit, that a device is not for good. */
 const told = wordMemory('tab', 'kept here', ['told'])
@@ -39,6 +40,7 @@ export function KeptNote({ onSee }: KeptNoteProps) {
   const waitingEvenings = useWaitingEvenings()
   useJoinVotes()
   const joined = useJoinFavorites()
+  useMergedHere()
   return (
     <>
       <TableLink />

@@ -16,6 +16,7 @@ export const catalogueRows: Record<string, Row> = {
   'get /prices': everybody(),
   'get /games/lists/top-community': everybody(),
   'get /games/lists/by-id': { ...everybody(), path: '/games/lists/by-id?ids=1' },
+  'get /games/lists/merged': { ...everybody(), path: '/games/lists/merged?ids=1' },
   'get /games/lists/drawn': { ...everybody(), path: '/games/lists/drawn?seed=1&turn=0' },
   'get /games/lists/deck': everybody(),
   'get /games/{slug}': { ...everybody(), path: '/games/:slug' },
