@@ -221,10 +221,12 @@ describe('two editors who merge at the same moment', () => {
   })
 
   it('in a ring of three: nobody waits for ever', async () => {
-    await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
       const [a, b, c] = [await made(), await made(), await made()]
       return { one: () => merge(mira, a, b), other: () => merge(jonas, b, c), left: () => standing(a, b, c) }
     })
+    expect(oneFirst.told).toEqual(['200', '409 One of the games is in the trash by now'])
+    expect(otherFirst.told[1]).toBe('200')
   })
 
   it('and throw one of the two away, or save it: the second is told', async () => {
@@ -267,7 +269,7 @@ describe('two editors who merge at the same moment', () => {
   })
 
   it('part them again, and throw the one that stayed away', async () => {
-    await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
       const [a, b] = [await made(), await made()]
       const { body } = await merge(mira, a, b)
       return {
@@ -276,5 +278,7 @@ describe('two editors who merge at the same moment', () => {
         left: () => standing(a, b),
       }
     })
+    expect(oneFirst).toEqual({ told: ['200', '204'], left: ['in the trash 1: ', 'here 0: '] })
+    expect(otherFirst.told[1]).toBe('204')
   })
 })
