@@ -9,9 +9,8 @@ import { harmlessParts } from '../written/pages.store.ts'
 import { acceptedPage } from './accepted-page.ts'
 import { pageForEditors, pagesForEditors } from './list/page-list.store.ts'
 import { tidyPage } from './page-editing.rules.ts'
-import { editedPage, pageList, pagePreview, pageTyped } from './page-editing.schema.ts'
+import { editedPage, pageKey, pageList, pagePreview, pageTyped } from './page-editing.schema.ts'
 import { changePage, createPage, deletePage, putOriginalBack } from './page-editing.store.ts'
-import { pageKey } from './page-key.ts'
 import { withPartIds } from './part-ids.ts'
 
 const tags = ['Pages']

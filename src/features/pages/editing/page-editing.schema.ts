@@ -3,6 +3,12 @@ import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from '#/domain/pages
 import { pagePart } from '../written/pages.schema.ts'
 import { PAGE_STATES } from './page-editing.rules.ts'
 
+/** What stands for a page in an endpoint's address. */
+export const pageKey = z
+  .string()
+  .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')
+  .openapi({ description: 'The name of a page that came with the site, or a number.', example: 'about' })
+
 /** Longer lines are not even judged. */
 const LINE = z.string().max(2_000)
 
