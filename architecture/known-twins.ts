@@ -35,5 +35,4 @@ export const STILL_TWINS: Readonly<Record<string, number>> = {
   movedTo: 2,
   pictureFiles: 2,
   pictures: 2,
-  versionsOf: 2,
 }

@@ -7,7 +7,7 @@ import { emptyTrash } from './emptying.store.ts'
 import { takeBack } from './taking-back.store.ts'
 import { thrownThings } from './thrown-list.store.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import { takenBack, thingsToTakeBack, trashList, trashQuery } from './trash.schema.ts'
+import { takenBack, thingsToTakeBack, trashList, trashParameters } from './trash.schema.ts'
 
 const tags = ['Trash']
 
@@ -21,7 +21,7 @@ export const trashApi = newApi()
       summary: 'What was thrown away, in pages',
       description:
         'Everything stays for 30 days. Many comments of one member that were thrown away together are one row, unless a text is looked for. Owners and editors see all of it, moderators comments, authors posts of their own.',
-      request: { query: trashQuery },
+      request: { query: trashParameters },
       responses: { 200: json(trashList, 'One page of it'), ...problems(400, 401, 403) },
     }),
     async (c) => {

@@ -34,7 +34,7 @@ export const thrownRow = thrownThing
 export type ThrownRow = z.infer<typeof thrownRow>
 
 /** What of the trash is asked for besides what every list is: one wave, by its key. */
-export const trashQuery = listQuery(TRASH_LIST).extend({
+export const trashParameters = listQuery(TRASH_LIST).extend({
   wave: z
     .string()
     .max(WAVE_MAX_LENGTH)

@@ -20,7 +20,7 @@ const isField = (name: string): name is keyof PageSaid => name in PAGE_LABELS
 export const labelOf = (name: string) => (isField(name) ? PAGE_LABELS[name] : name)
 
 /** What a page says, without what else is known of it. */
-export const saidIn = ({ title, lede, parts, description }: PageSaid): PageSaid => ({
+export const saidInPage = ({ title, lede, parts, description }: PageSaid): PageSaid => ({
   title,
   lede,
   parts: parts.map(({ id, title: heading, html }) => ({ id, title: heading, html })),

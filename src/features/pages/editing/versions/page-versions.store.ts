@@ -17,7 +17,7 @@ import {
 } from '#/shared/versions.ts'
 import { asDelivered, pageForEditors } from '../list/page-list.store.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
-import { besideOfPage, labelOf, type PageSaid, saidBy, saidIn } from './page-said.rules.ts'
+import { besideOfPage, labelOf, type PageSaid, saidBy, saidInPage } from './page-said.rules.ts'
 
 type PageRow = typeof pages.$inferSelect
 
@@ -30,14 +30,14 @@ export function keepPageVersion(
   source: VersionSource,
 ): Promise<void> {
   const { id, revision, changedBy, updatedAt } = before
-  const stood = { fields: { ...saidIn(before) }, revision, savedBy: changedBy, savedAt: updatedAt }
-  const after = { fields: { ...saidIn(says) }, revision: revision + 1 }
+  const stood = { fields: { ...saidInPage(before) }, revision, savedBy: changedBy, savedAt: updatedAt }
+  const after = { fields: { ...saidInPage(says) }, revision: revision + 1 }
   return keepVersions(tx, 'page', [{ id, before: stood, after }], { source, by: editor.id })
 }
 
 /** Keeps what a page says that was not there before, or stood as it was delivered. */
 export function keepFirstVersion(tx: Database, editor: Pick<Member, 'id'>, page: PageRow): Promise<void> {
-  const after = { fields: { ...saidIn(page) }, revision: page.revision }
+  const after = { fields: { ...saidInPage(page) }, revision: page.revision }
   const source = page.original ? 'saved' : 'made'
   return keepVersions(tx, 'page', [{ id: page.id, before: null, after }], { source, by: editor.id })
 }
@@ -48,8 +48,8 @@ export function keepFirstVersion(tx: Database, editor: Pick<Member, 'id'>, page:
  */
 export async function versionsOfPage(db: Database, key: string): Promise<Version[]> {
   const page = await pageForEditors(db, key)
-  const id = await numberOf(db, key)
-  const now = { ...saidIn(page) }
+  const id = await pageNumberOf(db, key)
+  const now = { ...saidInPage(page) }
   const kept = id === undefined ? [] : await versionsOf(db, 'page', id, { now, labelOf })
   const delivered = isOriginal(key) ? [deliveredVersion(page, !kept.some(({ isNow }) => isNow))] : []
   return [...kept, ...delivered]
@@ -62,20 +62,20 @@ export async function versionsOfPage(db: Database, key: string): Promise<Version
 export async function comparedPage(db: Database, key: string, version: number): Promise<ComparedVersion> {
   const page = await pageForEditors(db, key)
   const { revision } = page
-  const now = saidIn(page)
+  const now = saidInPage(page)
   const beside = (before: VersionFields, after: VersionFields) =>
     besideOfPage(saidBy(before, now), saidBy(after, now), (html) => plainTextOf(html, env().siteUrl))
   if (version === DELIVERED_VERSION && isOriginal(key)) {
-    const then = saidIn(await asDelivered(db, key))
+    const then = saidInPage(await asDelivered(db, key))
     const shown = deliveredVersion(page, isDeepStrictEqual(then, now))
     return { ...shown, revision, fields: beside({ ...then }, { ...now }) }
   }
   const thing = { now: { ...now }, revision, labelOf, beside }
-  return compareVersion(db, 'page', (await numberOf(db, key)) ?? 0, version, thing)
+  return compareVersion(db, 'page', (await pageNumberOf(db, key)) ?? 0, version, thing)
 }
 
 /** The number of a page; undefined for one that stands as it came with the site and always did. */
-export async function numberOf(db: Database, key: string): Promise<number | undefined> {
+export async function pageNumberOf(db: Database, key: string): Promise<number | undefined> {
   if (!isOriginal(key)) return Number(key)
   const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.original, key))
   return row?.id

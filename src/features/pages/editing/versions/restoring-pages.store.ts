@@ -9,8 +9,8 @@ import { acceptedPage } from '../accepted-page.ts'
 import { pageForEditors } from '../list/page-list.store.ts'
 import { fieldsOf } from '../page-editing.rules.ts'
 import { changePage, onePageAtATime, putOriginalBack } from '../page-editing.store.ts'
-import { labelOf, saidBy, saidIn } from './page-said.rules.ts'
-import { numberOf } from './page-versions.store.ts'
+import { labelOf, saidBy, saidInPage } from './page-said.rules.ts'
+import { pageNumberOf } from './page-versions.store.ts'
 
 /**
  * Brings a version of a page back: a save as any other. One that came with the site is shown again, or stands as it was delivered; where
@@ -29,8 +29,8 @@ export async function restorePage(
     const before = now === page.revision ? null : await versionStanding(tx, key, 0)
     return { revision: now, before, leftOut: [] }
   }
-  const now = saidIn(page)
-  const number = (await numberOf(tx, key)) ?? 0
+  const now = saidInPage(page)
+  const number = (await pageNumberOf(tx, key)) ?? 0
   const { fields } = await versionOf(tx, 'page', number, version, { now: { ...now }, labelOf })
   const wanted = acceptedPage({ ...fieldsOf(page), ...saidBy(fields, now) }, page.original)
   const saved = await changePage(tx, editor, key, revision, wanted, 'restored')
@@ -47,6 +47,6 @@ export async function restorePage(
 
 /** A version of a page that visitors could see: the latest, or so many before it. */
 async function versionStanding(tx: Database, key: string, skipped: number): Promise<number | null> {
-  const id = await numberOf(tx, key)
+  const id = await pageNumberOf(tx, key)
   return (id === undefined ? undefined : await newestStanding(tx, 'page', id, skipped))?.id ?? null
 }
