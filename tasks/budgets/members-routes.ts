@@ -45,7 +45,7 @@ export function membersRoutes(tree: string): Plugin {
 }
 
 /** The written tree as readers' pages bring it, and what is left of it: routes by name, those that stand at the root. */
-function halves(tree: string): { readers: string; members: string } {
+export function halves(tree: string): { readers: string; members: string } {
   const names = [...tree.matchAll(TAKEN)].flatMap(([, name = '', source = '']) =>
     // Both halves stand at the root.
     source === '__root' ? [] : [{ name, isOfMembers: isOfMembers(`/${source.replaceAll('.', '/')}`) }],
