@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { Refusal } from '#/access/refusals.ts'
 import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
 import { MOTION_LIMITS, PICTURE_MAX_PIXELS, PICTURE_WORDS, widthInMotion } from '../pictures.rules.ts'
@@ -13,6 +12,7 @@ const SECONDS = 90
  * @throws {Refusal} 400 where it is too long or too large to be kept
  */
 export async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { default: sharp } = await import('sharp')
   const {
     pages = 1,
     width,

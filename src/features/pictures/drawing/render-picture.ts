@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { Refusal } from '#/access/refusals.ts'
 import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
 import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
@@ -43,6 +42,8 @@ export async function renderPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Ren
 }
 
 async function renderStill(file: Uint8Array): Promise<Omit<RenderedPicture, 'motion'>> {
+  // Loaded when a picture is drawn: a site that starts needs it for nothing.
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(file, {
     limitInputPixels: PICTURE_MAX_PIXELS,
     failOn: 'error',
