@@ -3,6 +3,7 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -98,6 +99,16 @@ const THROWING: Record<TrashKind, Throwing> = {
         .for('update'),
     take: (tx, ids) => tx.update(comments).set({ inTrash: true }).where(inArray(comments.id, ids)),
   },
+  picture: {
+    hold: (tx, ids) =>
+      tx
+        .select({ id: pictures.id, title: pictures.name, wasPublished: sql<boolean>`true` })
+        .from(pictures)
+        .where(and(inArray(pictures.id, ids), eq(pictures.inTrash, false)))
+        .orderBy(asc(pictures.id))
+        .for('update'),
+    take: (tx, ids) => tx.update(pictures).set({ inTrash: true }).where(inArray(pictures.id, ids)),
+  },
 }
 
 /**
@@ -105,9 +116,19 @@ const THROWING: Record<TrashKind, Throwing> = {
  */
 export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
+  if (kind === 'picture') return endPictures(tx, ids)
   const table = { game: games, post: posts, page: pages, comment: comments }[kind]
   const isInTrash = 'inTrash' in table ? eq(table.inTrash, true) : isNotNull(table.trashedAt)
   await tx.delete(table).where(and(inArray(table.id, [...ids]), isInTrash))
+}
+
+/** Housekeeping ends pictures with their files: these are due at once, and one that is shown again stays. */
+async function endPictures(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx.delete(trash).where(inArray(trash.pictureId, [...ids]))
+  await tx
+    .update(pictures)
+    .set({ unusedSince: sql`'epoch'` })
+    .where(and(inArray(pictures.id, [...ids]), eq(pictures.inTrash, true)))
 }
 
 /** The things of a kind that an entry of the trash is about. */
@@ -116,4 +137,5 @@ export const thingOf = {
   post: trash.postId,
   page: trash.pageId,
   comment: trash.commentId,
+  picture: trash.pictureId,
 } satisfies Record<TrashKind, unknown>

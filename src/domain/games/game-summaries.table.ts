@@ -36,7 +36,8 @@ export const gameSummaries = pgView('game_summaries', {
   votesSkip: integer('votes_skip').notNull(),
   categories: json('categories').$type<CarriedCategory[]>().notNull(),
 }).as(sql`
-  select g.id, g.slug, g.title, g.tagline, g.description, g.image_url, g.difficulty, g.play_minutes,
+  select g.id, g.slug, g.title, g.tagline, g.description,
+    case when g.image_url like '/pictures/%' then with_focus(g.image_url) else g.image_url end as image_url, g.difficulty, g.play_minutes,
     g.min_players, g.max_players, g.weight, g.expert_rating, g.community_rating, g.rating_count, g.featured, g.best_seller,
     g.two_player_verdict, g.votes_great, g.votes_good, g.votes_works, g.votes_skip,
     coalesce((

@@ -6,6 +6,12 @@ export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
 export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
 
+/** A row in which a picture's address is written. */
+export interface PicturePlace {
+  source: string
+  key: string
+}
+
 /** So many days a picture that nothing shows is kept. */
 export const UNUSED_PICTURE_DAYS = 30
 

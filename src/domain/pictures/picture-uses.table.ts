@@ -3,7 +3,7 @@ import { pgView, text } from 'drizzle-orm/pg-core'
 import type { PictureUseKind, PictureUseState } from './picture-uses.rules.ts'
 
 /**
- * Where each picture of our own stands, found by its address in what is written: once for each thing. A former version counts, because
+ * Where each picture of our own stands, once for each thing: what `picture_places` says, with what the thing is called. A former version counts, because
  * it can be restored.
  */
 export const pictureUses = pgView('picture_uses', {
@@ -14,38 +14,36 @@ export const pictureUses = pgView('picture_uses', {
   title: text('title').notNull(),
   state: text('state').$type<PictureUseState>().notNull(),
 }).as(sql`
-  with written as (
-    select 'game' as kind, id::text as id, title,
-      case when in_trash then 'trash' when published then 'online' else 'draft' end as state,
-      concat_ws(' ', image_url, og_image, array_to_string(gallery_images, ' '), structured_data::text) as words
-    from games
+  select distinct digest, kind, id, title, state from (
+    select p.digest, 'game' as kind, g.id::text as id, g.title,
+      case when g.in_trash then 'trash' when g.published then 'online' else 'draft' end as state
+    from picture_places p join games g on p.source = 'games' and g.id = case p.source when 'games' then p.key::int end
     union all
-    select 'post', id::text, title,
-      case when in_trash then 'trash' when published then 'online' else 'draft' end,
-      concat_ws(' ', featured_image, content)
-    from posts
+    select p.digest, 'post', o.id::text, o.title,
+      case when o.in_trash then 'trash' when o.published then 'online' else 'draft' end
+    from picture_places p join posts o on p.source = 'posts' and o.id = case p.source when 'posts' then p.key::int end
     union all
-    select 'page', slug, title,
-      case when trashed_at is not null then 'trash' when online then 'online' else 'draft' end, parts::text
-    from pages
+    select p.digest, 'page', a.slug, a.title,
+      case when a.trashed_at is not null then 'trash' when a.online then 'online' else 'draft' end
+    from picture_places p join pages a on p.source = 'pages' and a.id = case p.source when 'pages' then p.key::int end
     union all
-    select 'letter', i.id::text, coalesce(i.subject, p.title, ''),
-      case when i.started_at is null then 'draft' else 'online' end, concat_ws(' ', i.picture, i.content)
-    from newsletter_issues i left join posts p on p.id = i.post_id
+    select p.digest, 'letter', i.id::text, coalesce(i.subject, o.title, ''),
+      case when i.started_at is null then 'draft' else 'online' end
+    from picture_places p
+      join newsletter_issues i on p.source = 'newsletter_issues' and i.id = case p.source when 'newsletter_issues' then p.key::int end
+      left join posts o on o.id = i.post_id
     union all
-    select 'settings', 'settings', 'Settings', 'online', value::text from site_settings
+    select p.digest, 'settings', 'settings', 'Settings', 'online' from picture_places p where p.source = 'site_settings'
     union all
-    select 'version', v.kind || ' ' || coalesce(v.game_id::text, v.post_id::text, w.slug),
-      coalesce(g.title, p.title, w.title), 'former', v.fields::text
-    from versions v left join games g on g.id = v.game_id left join posts p on p.id = v.post_id
-      left join pages w on w.id = v.page_id
+    select p.digest, 'version', v.kind || ' ' || coalesce(v.game_id::text, v.post_id::text, w.slug),
+      coalesce(g.title, o.title, w.title), 'former'
+    from picture_places p
+      join versions v on p.source = 'versions' and v.id = case p.source when 'versions' then p.key::int end
+      left join games g on g.id = v.game_id left join posts o on o.id = v.post_id left join pages w on w.id = v.page_id
     union all
-    select 'version', 'games', 'Games changed together', 'former', games::text from game_changes
+    select p.digest, 'version', 'games', 'Games changed together', 'former' from picture_places p where p.source = 'game_changes'
     union all
-    select 'version', 'games', 'Games merged', 'former', record::text from game_merges
+    select p.digest, 'version', 'games', 'Games merged', 'former' from picture_places p where p.source = 'game_merges'
     union all
-    select 'version', 'import', 'An import', 'former', differences::text from catalogue_import_rows
-  )
-  select distinct found.parts[1] as digest, kind, id, title, state
-  from written, regexp_matches(words, '/pictures/([0-9a-f]{32})', 'g') as found(parts)
-  where words like '%/pictures/%'`)
+    select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
+  ) uses`)

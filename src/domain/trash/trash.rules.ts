@@ -1,5 +1,5 @@
 /** What can be thrown away and taken back. */
-export const TRASH_KINDS = ['game', 'post', 'page', 'comment'] as const
+export const TRASH_KINDS = ['game', 'post', 'page', 'comment', 'picture'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
 /** So many days a thing stays in the trash; then it is gone for good. */

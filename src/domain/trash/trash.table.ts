@@ -6,6 +6,7 @@ import { moment, oneOf } from '#/domain/columns.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { TRASH_KINDS, type TrashKind } from './trash.rules.ts'
 
 /**
@@ -29,6 +30,9 @@ export const trash = pgTable(
     commentId: integer('comment_id')
       .unique()
       .references(() => comments.id, { onDelete: 'cascade' }),
+    pictureId: integer('picture_id')
+      .unique()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
     /** Whether readers saw it, and see it again when it is taken back. */
     wasPublished: boolean('was_published').notNull(),
     thrownBy: text('thrown_by').references(() => members.id, { onDelete: 'set null' }),
@@ -39,7 +43,7 @@ export const trash = pgTable(
     check('trash_kind', sql`${t.kind} ${oneOf(TRASH_KINDS)}`),
     check(
       'trash_thing',
-      sql`num_nonnulls(${t.gameId}, ${t.postId}, ${t.pageId}, ${t.commentId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} when 'post' then ${t.postId} when 'page' then ${t.pageId} else ${t.commentId} end is not null`,
+      sql`num_nonnulls(${t.gameId}, ${t.postId}, ${t.pageId}, ${t.commentId}, ${t.pictureId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} when 'post' then ${t.postId} when 'page' then ${t.pageId} when 'comment' then ${t.commentId} else ${t.pictureId} end is not null`,
     ),
   ],
 )

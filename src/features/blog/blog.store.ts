@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
 import {
   GAMES_IN_TEXT,
   leadsTo,
@@ -60,7 +60,7 @@ export async function publishedPost(db: Database, asked: string): Promise<PostDe
     .from(formerPostSlugs)
     .where(eq(formerPostSlugs.slug, slug))
   const [post] = await db
-    .select()
+    .select(shownColumns)
     .from(posts)
     .where(and(isShown(), or(eq(posts.slug, slug), inArray(posts.id, renamed))))
     .orderBy(desc(eq(posts.slug, slug)))
@@ -89,8 +89,18 @@ export async function publishedPost(db: Database, asked: string): Promise<PostDe
   }
 }
 
+/** An article's row, its picture with what stays in sight where it is cut. */
+const shownColumns = {
+  ...getTableColumns(posts),
+  featuredImage: sql<string>`with_focus(${posts.featuredImage})`,
+}
+
 const newestFirst = (db: Database) =>
-  db.select().from(posts).where(isShown()).orderBy(sql`${posts.publishedAt} desc nulls last`, desc(posts.id))
+  db
+    .select(shownColumns)
+    .from(posts)
+    .where(isShown())
+    .orderBy(sql`${posts.publishedAt} desc nulls last`, desc(posts.id))
 
 function summaryOfPost(post: PostRow): PostSummary {
   return {

@@ -59,6 +59,8 @@ export async function gameDetailAt(
       agreements: agreementsOfGame,
       realTime: realTimeOfGame,
       galleryWords: galleryWordsOfGame,
+      galleryImages: galleryOfGame,
+      ogImage: sql<string | null>`with_focus(${games.ogImage})`,
     })
     .from(games)
     .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
@@ -66,13 +68,18 @@ export async function gameDetailAt(
     .orderBy(desc(eq(games.slug, slug)))
     .limit(1)
   if (!row) return null
-  return detailOf(row.summary, row.game, {
-    offers: row.offers,
-    agreements: row.agreements,
-    topRated: topCommunityIds.includes(row.game.id),
-    realTime: row.realTime,
-    galleryWords: row.galleryWords,
-  })
+  const { galleryImages, ogImage } = row
+  return detailOf(
+    row.summary,
+    { ...row.game, galleryImages, ogImage },
+    {
+      offers: row.offers,
+      agreements: row.agreements,
+      topRated: topCommunityIds.includes(row.game.id),
+      realTime: row.realTime,
+      galleryWords: row.galleryWords,
+    },
+  )
 }
 
 /** Where a game is sold, in an editor's order, with the game's own row. */
@@ -87,9 +94,14 @@ const realTimeOfGame = sql<GameDetail['realTime']>`(
   select json_build_object('minutes', minutes, 'tables', tables) from ${realTimes} where game_id = ${games.id}
 )`
 
+/** The pictures of a game's gallery, each with what stays in sight where it is cut. */
+const galleryOfGame = sql<string[]>`array(
+  select with_focus(each.address) from unnest(${games.galleryImages}) with ordinality as each (address, place) order by place
+)`
+
 /** What editors said of the pictures in a game's gallery, by their addresses; empty of what is decoration. */
 const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
-  select coalesce(json_object_agg('/pictures/' || digest || '.webp', words), '{}')
+  select coalesce(json_object_agg(with_focus('/pictures/' || digest || '.webp'), words), '{}')
   from ${pictures}
   where (words <> '' or is_decoration) and digest = any(
     select substring(address from '^/pictures/([0-9a-f]{32})\\.webp$') from unnest(${games.galleryImages}) as address

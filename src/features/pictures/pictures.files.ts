@@ -1,21 +1,40 @@
 import { Hono } from 'hono'
+import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
+import { focusedAddress, ownPictureAddress, PICTURE_WIDTHS, sharedCut } from '#/shared/own-pictures.ts'
+import { focusOf } from './focus/focus.store.ts'
+import { drawShareCut } from './focus/share-cut.ts'
 
 const LARGEST = Math.max(...PICTURE_WIDTHS)
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The pictures that editors uploaded. The name of each carries a digest, so that it can be kept for ever. */
-export const pictureFiles = new Hono().get(
-  `/pictures/:file{[0-9a-f]{32}(-(${PICTURE_WIDTHS.join('|')}|moving(?=\\.webp)))?\\.(avif|webp)}`,
-  async (c) => {
-    const [, digest, width = LARGEST, kind] =
-      /^(.{32})(?:-(\d+|moving))?\.(.+)$/.exec(c.req.param('file')) ?? []
+export const pictureFiles = new Hono()
+  .get(`/pictures/:file{[0-9a-f]{32}(-(${PICTURE_WIDTHS.join('|')}|moving(?=\\.webp)))?\\.(avif|webp)}`, async (c) => {
+    const [, digest, width = LARGEST, kind] = /^(.{32})(?:-(\d+|moving))?\.(.+)$/.exec(c.req.param('file')) ?? []
     const bytes = await fileStorage().get(`pictures/${digest}-${width}.${kind}`)
     if (!bytes) return c.notFound()
     return c.body(bytes, 200, {
       'content-type': `image/${kind}`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': FOR_EVER,
       'x-content-type-options': 'nosniff',
     })
-  },
-)
+  })
+  // What links show: cut around what stays in sight now, and nowhere else.
+  .get('/pictures/:file{[0-9a-f]{32}-share-\\d{1,3}-\\d{1,3}\\.jpg}', async (c) => {
+    const digest = c.req.param('file').slice(0, 32)
+    const focus = await focusOf(db(), digest)
+    if (!focus) return c.notFound()
+    const address = sharedCut(focusedAddress(ownPictureAddress(digest), focus.x, focus.y))
+    if (address !== c.req.path) {
+      c.header('cache-control', 'no-store')
+      return c.redirect(address, 302)
+    }
+    const drawn = await drawShareCut(digest, focus)
+    if (!drawn) return c.notFound()
+    return c.body(drawn, 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': FOR_EVER,
+      'x-content-type-options': 'nosniff',
+    })
+  })

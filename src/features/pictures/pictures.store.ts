@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
 import {
@@ -10,6 +11,7 @@ import {
   pictureFile,
   pictureFiles,
 } from '#/shared/own-pictures.ts'
+import type { Rendition } from './drawing/render-picture.ts'
 import type { KeptPicture } from './pictures.schema.ts'
 
 /**
@@ -40,11 +42,7 @@ export async function keepPicture(
     height,
   })
   // Somebody wants it again, so it is not what nobody used; one that is being deleted is waited for.
-  const [known] = await db
-    .update(pictures)
-    .set({ unusedSince: null, name: sql`coalesce(nullif(${pictures.name}, ''), ${name})` })
-    .where(eq(pictures.digest, digest))
-    .returning()
+  const [known] = await takenAgain(db, digest, name)
   if (known) return kept(known)
   // Loaded when a picture is drawn: a site that starts needs it for nothing.
   const { renderPicture } = await import('./drawing/render-picture.ts')
@@ -59,7 +57,29 @@ export async function keepPicture(
   }
   await db
     .insert(pictures)
-    .values({ digest, width, height, moves: motion !== null, uploadedBy: memberId, name })
+    .values({ digest, width, height, bytes: weightOf(renditions), moves: motion !== null, uploadedBy: memberId, name })
     .onConflictDoNothing()
   return kept({ width, height, moves: motion !== null })
 }
+
+/** A picture that is there already: also where it lay in the trash. */
+const takenAgain = (db: Database, digest: string, name: string) =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .update(pictures)
+      .set({
+        unusedSince: null,
+        inTrash: false,
+        name: sql`coalesce(nullif(${pictures.name}, ''), ${name})`,
+      })
+      .where(eq(pictures.digest, digest))
+      .returning()
+    for (const { id } of rows) await tx.delete(trash).where(eq(trash.pictureId, id))
+    return rows
+  })
+
+/** How much the largest rendition takes as WebP. */
+const weightOf = (renditions: readonly Rendition[]) =>
+  renditions
+    .filter(({ kind }) => kind === 'webp')
+    .reduce((most, { bytes }) => Math.max(most, bytes.byteLength), 0)

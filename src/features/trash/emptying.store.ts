@@ -29,7 +29,7 @@ async function endWhere(tx: Database, where: SQL | undefined): Promise<number> {
   for (const kind of TRASH_KINDS) {
     const ids = due
       .filter((entry) => entry.kind === kind)
-      .map((entry) => entry.gameId ?? entry.postId ?? entry.pageId ?? entry.commentId ?? 0)
+      .map((entry) => entry.gameId ?? entry.postId ?? entry.pageId ?? entry.commentId ?? entry.pictureId ?? 0)
     await endThrown(tx, kind, ids)
   }
   return due.length

@@ -11,6 +11,8 @@ import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { OWN_ADDRESSES } from '#/domain/pages/pages.rules.ts'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
+import { pictureTitle } from '#/domain/pictures/picture-title.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -156,6 +158,14 @@ const RESTORING: Record<TrashKind, Restoring> = {
       .where(eq(comments.id, id))
       .returning({ title: comments.content })
     return { title: comment?.title ?? '', slug: null, formerSlug: null }
+  },
+  async picture(tx, id) {
+    const [picture] = await tx
+      .update(pictures)
+      .set({ inTrash: false, unusedSince: null })
+      .where(eq(pictures.id, id))
+      .returning({ title: pictureTitle })
+    return { title: picture?.title ?? '', slug: null, formerSlug: null }
   },
 }
 

@@ -8,11 +8,14 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
+import { pictureTitle } from '#/domain/pictures/picture-title.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
+import { ownPictureAddress } from '#/shared/own-pictures.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import { type TRASH_LIST, TRASH_SEEN, WAVE_IN_TRASH, waveInWords } from './trash.rules.ts'
 import type { ThrownRow, TrashList } from './trash.schema.ts'
@@ -24,7 +27,7 @@ const keys = [
 const orders = { 'thrown-desc': descending(...keys), 'thrown-asc': ascending(...keys) }
 
 const TITLE_SHOWN = 200
-const title = sql<string>`coalesce(${games.title}, ${posts.title}, ${pages.title}, left(${comments.content}, ${TITLE_SHOWN}))`
+const title = sql<string>`coalesce(${games.title}, ${posts.title}, ${pages.title}, left(${comments.content}, ${TITLE_SHOWN}), ${pictureTitle})`
 const talkedAbout = alias(games, 'talked_about')
 const writer = alias(members, 'writer')
 
@@ -83,7 +86,10 @@ export async function thrownThings(
     seenBy(member),
     asked.only === '' ? undefined : eq(trash.kind, asked.only),
     asked.q
-      ? or(...[games.title, posts.title, pages.title, comments.content].map((words) => ilike(words, pattern)))
+      ? or(
+          ...[games.title, posts.title, pages.title, comments.content].map((words) => ilike(words, pattern)),
+          sql`${pictureTitle} ilike ${pattern}`,
+        )
       : undefined,
     asked.wave === '' ? undefined : ofWave(asked.wave),
   )
@@ -106,6 +112,7 @@ export async function thrownThings(
           .leftJoin(posts, eq(posts.id, trash.postId))
           .leftJoin(pages, eq(pages.id, trash.pageId))
           .leftJoin(comments, eq(comments.id, trash.commentId))
+          .leftJoin(pictures, eq(pictures.id, trash.pictureId))
           .leftJoin(together, eq(together.id, trash.id))
           .where(shown)
         return onlyRow(found).total
@@ -114,11 +121,12 @@ export async function thrownThings(
         db
           .select({
             kind: trash.kind,
-            id: sql<number>`coalesce(${trash.gameId}, ${trash.postId}, ${trash.pageId}, ${trash.commentId})`,
+            id: sql<number>`coalesce(${trash.gameId}, ${trash.postId}, ${trash.pageId}, ${trash.commentId}, ${trash.pictureId})`,
             title,
             wasPublished: trash.wasPublished,
             game: { ...coverColumns, imageUrl: games.imageUrl },
             postPicture: posts.featuredImage,
+            digest: pictures.digest,
             thrownBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
             thrownAt: trash.thrownAt,
             saidBy: sql<string | null>`${writer.username}::text`,
@@ -133,16 +141,17 @@ export async function thrownThings(
           .leftJoin(pages, eq(pages.id, trash.pageId))
           .leftJoin(comments, eq(comments.id, trash.commentId))
           .leftJoin(together, eq(together.id, trash.id))
+          .leftJoin(pictures, eq(pictures.id, trash.pictureId))
           .leftJoin(talkedAbout, eq(talkedAbout.id, comments.gameId))
           .leftJoin(writer, eq(writer.id, comments.memberId))
           .leftJoin(members, eq(members.id, trash.thrownBy))
           .where(and(shown, beyond))
           .orderBy(...orderBy)
           .limit(limit),
-      shown: ({ saidBy, saidOn, thrownAt, game, postPicture, wave, comments, ...row }): ThrownRow => ({
+      shown: ({ saidBy, saidOn, thrownAt, game, postPicture, digest, wave, comments, ...row }): ThrownRow => ({
         ...row,
         ...waveOf(row.title, wave, comments ?? 1, saidBy),
-        picture: pictureOf(row.kind, game, postPicture),
+        picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),
         said: saidOn === null ? null : { by: saidBy, on: saidOn },
         thrownAt: thrownAt.toISOString(),
       }),
@@ -156,17 +165,24 @@ export async function thrownThings(
 function pictureOf(
   kind: TrashKind,
   game: (Parameters<typeof thumbOf>[0] & { imageUrl: string | null }) | null,
-  postPicture: string | null,
+  ownPicture: string | null,
 ): ThrownRow['picture'] {
   if (kind === 'game' && game) return { address: shownPicture(game.imageUrl), printed: thumbOf(game) }
-  const address = kind === 'post' ? shownPicture(postPicture) : null
+  const address = kind === 'post' || kind === 'picture' ? shownPicture(ownPicture) : null
   return address === null ? null : { address, printed: null }
 }
 
 async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) {
   const of = (kind: TrashKind) => sql<number>`count(*) filter (where ${trash.kind} = ${kind})`.mapWith(Number)
   const counts = await db
-    .select({ all: count(), game: of('game'), post: of('post'), page: of('page'), comment: of('comment') })
+    .select({
+      all: count(),
+      game: of('game'),
+      post: of('post'),
+      page: of('page'),
+      comment: of('comment'),
+      picture: of('picture'),
+    })
     .from(trash)
     .where(seenBy(member))
   return onlyRow(counts)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Dices, FileText, MessageSquare, PenLine, Undo2 } from 'lucide-react'
+import { Dices, FileText, Image, MessageSquare, PenLine, Undo2 } from 'lucide-react'
 import { daysLeft, type TrashKind } from '#/domain/trash/trash.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
@@ -14,8 +14,15 @@ const ICONS: Record<TrashKind, typeof Dices> = {
   post: PenLine,
   page: FileText,
   comment: MessageSquare,
+  picture: Image,
 }
-const NAMES: Record<TrashKind, string> = { game: 'Game', post: 'Post', page: 'Page', comment: 'Comment' }
+const NAMES: Record<TrashKind, string> = {
+  game: 'Game',
+  post: 'Post',
+  page: 'Page',
+  comment: 'Comment',
+  picture: 'Picture',
+}
 
 /** So many days before its end the trash says it in red. */
 const SOON_DAYS = 5

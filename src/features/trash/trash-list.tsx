@@ -17,6 +17,7 @@ const KINDS: Record<'' | TrashKind, string> = {
   post: 'Posts',
   page: 'Pages',
   comment: 'Comments',
+  picture: 'Pictures',
 }
 const SORTS = { 'thrown-desc': 'Thrown away last', 'thrown-asc': 'Ends first' }
 

@@ -56,7 +56,7 @@ describe('a game in the trash', () => {
       { kind: 'game', id: game.id, title: 'Patchwork', wasPublished: true, said: null },
     ])
     expect(found.rows[0]?.thrownBy).not.toBeNull()
-    expect(found.counts).toEqual({ all: 1, game: 1, post: 0, page: 0, comment: 0 })
+    expect(found.counts).toEqual({ all: 1, game: 1, post: 0, page: 0, comment: 0, picture: 0 })
 
     expect((await takeBack(owner, { kind: 'game', id: game.id })).body).toEqual({
       restored: [

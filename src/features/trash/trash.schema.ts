@@ -50,6 +50,7 @@ export const trashList = pageOf(thrownRow).extend({
     post: z.number().int(),
     page: z.number().int(),
     comment: z.number().int(),
+    picture: z.number().int(),
   }),
 })
 export type TrashList = z.infer<typeof trashList>

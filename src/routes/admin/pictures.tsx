@@ -4,6 +4,7 @@ import { AddPictures } from '#/features/pictures/library/add-pictures.tsx'
 import { pictureLibraryQuery } from '#/features/pictures/library/library.queries.ts'
 import { PICTURE_LIST } from '#/features/pictures/library/library.rules.ts'
 import { PictureLibrary } from '#/features/pictures/library/picture-library.tsx'
+import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
@@ -11,13 +12,14 @@ export const Route = createFileRoute('/admin/pictures')({ component: PicturesPag
 
 function PicturesPage() {
   const { asked, onAsk } = useListSearch(PICTURE_LIST)
+  const sayThrown = useThrownAway()
   const count = useQuery(pictureLibraryQuery(asked)).data?.counts.all
   return (
     <>
       <ScreenHead title="Pictures" count={count}>
         <AddPictures />
       </ScreenHead>
-      <PictureLibrary asked={asked} onAsk={onAsk} />
+      <PictureLibrary asked={asked} onAsk={onAsk} onThrown={(id) => sayThrown([{ kind: 'picture', id }])} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { sharePicture } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { postStructuredData } from '#/features/blog/feed/post-structured-data.ts'
+import { sharedCut } from '#/shared/own-pictures.ts'
 import { pageHead } from './page-head.ts'
 
 // Comes with an article's page, so that no other page brings it.
@@ -32,7 +33,7 @@ export function headOfPost(
     canonicalUrl: post.canonicalUrl,
     path: `/blog/${post.slug}`,
     kind: 'article',
-    picture: { address: sharePicture(post), alt: post.title },
+    picture: { address: sharedCut(sharePicture(post)), alt: post.title },
     structuredData: structuredData(site, post),
   })
 }

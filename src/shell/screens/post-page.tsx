@@ -3,6 +3,7 @@ import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { PostArticle } from '#/features/blog/article/post-article.tsx'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
+import { sharedCut } from '#/shared/own-pictures.ts'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { useGameHeart } from '../games/game-hearts.tsx'
@@ -18,7 +19,11 @@ export function PostPage({ post }: { post: PostDetail }) {
         gameCard={(game) => <GameInText game={game} isCard />}
         share={
           post.slug !== 'preview' && (
-            <ShareButton title={post.title} path={`/blog/${post.slug}`} picture={sharePicture(post)} />
+            <ShareButton
+              title={post.title}
+              path={`/blog/${post.slug}`}
+              picture={sharedCut(sharePicture(post))}
+            />
           )
         }
       />

@@ -8,6 +8,7 @@ import type { LinkPurpose } from '#/domain/accounts/ways-in/mailed-links.rules.t
 import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { pictureReplacements } from '#/domain/pictures/picture-replacements.table.ts'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
@@ -112,7 +113,13 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
   const bytes = new Uint8Array(await picture.png().toBuffer())
   const kept = createHash('sha256').update(WORDS).digest('hex').slice(0, 32)
-  await db.insert(pictures).values({ digest: kept, width: 1, height: 1, name: WORDS })
+  const another = createHash('sha256').update(`${WORDS} too`).digest('hex').slice(0, 32)
+  for (const digest of [kept, another])
+    await db.insert(pictures).values({ digest, width: 1, height: 1, name: WORDS })
+  const [replacement] = await db
+    .insert(pictureReplacements)
+    .values({ formerDigest: another, digest: kept, places: [] })
+    .returning()
   const file = { 'content-type': 'application/octet-stream' }
 
   return {
@@ -211,6 +218,14 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       words: WORDS,
       isDecoration: false,
     }),
+    'put /admin/pictures/{digest}/focus': by(admin, `/admin/pictures/${kept}/focus`, { x: 30, y: 46 }),
+    'put /admin/pictures/{digest}/replacement': by(admin, `/admin/pictures/${kept}/replacement`, {
+      digest: another,
+    }),
+    'put /admin/pictures/replacements/{id}/taken-back': by(
+      admin,
+      `/admin/pictures/replacements/${replacement?.id}/taken-back`,
+    ),
     'delete /admin/pictures/{digest}': by(admin, `/admin/pictures/${kept}`),
     'post /contact-messages': by(anybody, '/contact-messages', {
       name: WORDS,

@@ -74,6 +74,7 @@ export function Picture(props: PictureProps) {
               srcSet={props.srcSet}
               sizes={sizes}
               className={classNames('picture-image', imageClassName)}
+              style={{ objectPosition: own?.focus }}
               loading={eager ? 'eager' : 'lazy'}
               fetchPriority={eager ? 'high' : 'auto'}
               decoding="async"

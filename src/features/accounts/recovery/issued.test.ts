@@ -37,6 +37,10 @@ const PROVE_NOTHING = [
   'pair_invitations.token_digest',
   'performed_once.key',
   'picture_uses.digest',
+  'picture_places.digest',
+  'picture_places.key',
+  'picture_replacements.digest',
+  'picture_replacements.former_digest',
   'pictures.digest',
   // A seat of a room is nobody's account; it ends with the room.
   'room_seats.token_digest',

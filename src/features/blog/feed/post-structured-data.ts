@@ -1,6 +1,7 @@
 import { sharePicture } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
+import { sharedCut } from '#/shared/own-pictures.ts'
 
 /** An article in schema.org's words, and where it stands on the site. The site itself is author and publisher. */
 export function postStructuredData(
@@ -17,7 +18,7 @@ export function postStructuredData(
       url: address,
       headline: post.title,
       description: post.excerpt,
-      image: [new URL(sharePicture(post), site.siteUrl).href],
+      image: [new URL(sharedCut(sharePicture(post)), site.siteUrl).href],
       datePublished: post.publishedAt,
       dateModified: post.updatedAt,
       timeRequired: `PT${post.readMinutes}M`,

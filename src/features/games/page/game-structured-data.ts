@@ -2,6 +2,7 @@ import { hasUpperBound } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
 import { isWebAddress } from '#/shared/address/web-address.ts'
+import { sharedCut, wholePicture } from '#/shared/own-pictures.ts'
 
 type Described = Record<string, unknown>
 
@@ -21,7 +22,8 @@ export function gameStructuredData(game: GameDetail, siteUrl: string): Described
 
 /** The picture a shared link to a game shows: the one its editor chose, its own, else its printed cover. */
 export function sharedPicture(game: Pick<GameDetail, 'ogImage' | 'imageUrl' | 'sharePicture'>): string {
-  return game.ogImage ?? game.imageUrl ?? game.sharePicture
+  const own = game.ogImage ?? game.imageUrl
+  return own === null ? game.sharePicture : sharedCut(own)
 }
 
 function describedGame(game: GameDetail, siteUrl: string): Described {
@@ -35,7 +37,7 @@ function describedGame(game: GameDetail, siteUrl: string): Described {
     ...withoutUnknown(game.structuredData ?? {}, {
       name: game.title,
       description: game.metaDescription || game.excerpt,
-      image: [...new Set([sharedPicture(game), ...game.galleryImages])].map((picture) =>
+      image: [...new Set([sharedPicture(game), ...game.galleryImages.map(wholePicture)])].map((picture) =>
         full(picture, siteUrl),
       ),
       genre: game.categories.map((category) => category.name),

@@ -1,76 +1,71 @@
-import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { Picture } from '#/ui/display/picture.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { useDeletePicture } from '../library/library.queries.ts'
-import { nameShown, refusalOfUses } from '../library/library.rules.ts'
+import { Alert } from '#/ui/status/alert.tsx'
+import { FocalPoint } from '../focus/focal-point.tsx'
+import { FocusForm } from '../focus/focus-form.tsx'
+import { useThrowPictureAway } from '../library/library.queries.ts'
+import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
 import type { LibraryPicture, PictureUse } from '../library/library.schema.ts'
 import { DaysLeft } from '../library/picture-tile.tsx'
+import { FormerFile } from '../replacing/former-file.tsx'
+import { ReplaceFile } from '../replacing/replace-file.tsx'
+import { UseLink } from './use-link.tsx'
 import { WordsForm } from './words-form.tsx'
 
-/** A picture with its words, where it is used and what it measures. */
-export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
-  const [isDoomed, setDoomed] = useState(false)
-  const { uses, width, height } = picture
-  if (isDoomed) return <DeletePicture picture={picture} onLeave={() => setDoomed(false)} onDone={onClose} />
+interface PictureDetailsProps {
+  picture: LibraryPicture
+  onClose: () => void
+  /** Hears that it was put in the trash. */
+  onThrown: (id: number) => void
+}
+
+/** A picture with what stays in sight of it, its words, where it is used and what it measures. */
+export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsProps) {
+  const [focus, setFocus] = useState({ x: picture.focalX, y: picture.focalY })
+  const { uses, replaced } = picture
   return (
     <Dialog
       open
-      wide
       onOpenChange={onClose}
+      className="picture-details"
       title={<bdi className="block text-lg leading-snug wrap-anywhere">{nameShown(picture)}</bdi>}
     >
-      <Picture
-        src={picture.address}
-        alt={picture.words}
-        ratio="post"
-        sizes="(min-width: 48rem) 600px, 100vw"
-        className="edge mt-4"
-        imageClassName="object-contain"
-      />
-      <div className="mt-5">
-        <WordsForm
-          picture={picture}
-          label="Words for those who cannot see it"
-          hint="Read out in the gallery of a game. In a post, a picture has its own words."
-          save="Save words"
-          onSaved={onClose}
-        />
+      <div className="picture-sheet">
+        <div>
+          <FocalPoint picture={picture} focus={focus} onMove={setFocus} />
+          <p className="mt-3 text-ink-2 text-sm">
+            Draw the sign onto what must stay in sight. Arrow keys move it by 1 %, with Shift by 10 %.
+          </p>
+        </div>
+        <div className="grid content-start gap-6">
+          <WordsForm
+            picture={picture}
+            label="Words for those who cannot see it"
+            hint="Read out in the gallery of a game. In a post, a picture has its own words."
+            save="Save words"
+            onSaved={onClose}
+          />
+          <FocusForm picture={picture} focus={focus} onMove={setFocus} />
+          <Uses uses={uses} />
+          <Facts picture={picture} />
+          {replaced && <FormerFile former={replaced} />}
+          <div className="flex flex-wrap gap-2">
+            {uses.some(({ state }) => state !== 'former') && (
+              <ReplaceFile picture={picture} onDone={onClose} />
+            )}
+            <ToTheTrash
+              picture={picture}
+              onDone={() => {
+                onThrown(picture.id)
+                onClose()
+              }}
+            />
+          </div>
+        </div>
       </div>
-      <h3 className="mt-6 font-semibold text-sm">
-        {uses.length === 0 ? 'Not used' : `Used in ${uses.length} ${uses.length === 1 ? 'place' : 'places'}`}
-      </h3>
-      <ul className="picture-uses">
-        {uses.map((use) => (
-          <li key={`${use.kind} ${use.id} ${use.title}`}>
-            <UseLink use={use} />
-            <span className="text-ink-2">{STATES[use.state]}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="text-ink-2 text-sm">
-        <DaysLeft picture={picture} />
-      </div>
-      <dl className="picture-facts">
-        <dt>Size</dt>
-        <dd>
-          {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')}
-        </dd>
-        <dt>Added</dt>
-        <dd>
-          {longDate(picture.createdAt)}
-          {picture.uploadedBy && <bdi>, {picture.uploadedBy}</bdi>}
-        </dd>
-      </dl>
-      {uses.length > 0 && <p className="mt-4 text-ink-2 text-sm wrap-anywhere">{refusalOfUses(uses)}</p>}
-      <Button className="mt-4 text-danger" disabled={uses.length > 0} onClick={() => setDoomed(true)}>
-        <Trash2 aria-hidden />
-        Delete picture
-      </Button>
     </Dialog>
   )
 }
@@ -82,63 +77,65 @@ const STATES: Record<PictureUse['state'], string> = {
   former: 'Earlier version',
 }
 
-function UseLink({ use: { kind, id, title } }: { use: PictureUse }) {
-  const words = <bdi>{title || 'Without a title'}</bdi>
-  const look = 'underline underline-offset-2 hover:text-accent'
-  if (kind === 'game')
-    return (
-      <Link className={look} to="/admin/games/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'post')
-    return (
-      <Link className={look} to="/admin/posts/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'page')
-    return (
-      <Link className={look} to="/admin/pages/$page" params={{ page: id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'letter')
-    return (
-      <Link className={look} to="/admin/newsletter/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'settings')
-    return (
-      <Link className={look} to="/admin/settings">
-        {words}
-      </Link>
-    )
-  return <span>{words}</span>
-}
-
-interface DeletePictureProps {
-  picture: LibraryPicture
-  onLeave: () => void
-  onDone: () => void
-}
-
-function DeletePicture({ picture, onLeave, onDone }: DeletePictureProps) {
-  const { mutate, isPending, error } = useDeletePicture(onDone)
+function Uses({ uses }: { uses: LibraryPicture['uses'] }) {
   return (
-    <ConfirmDialog
-      title="Delete this picture for good?"
-      confirm="Delete picture"
-      confirming="Deleting…"
-      isPending={isPending}
-      problem={error && <>The picture was not deleted. {error.message}</>}
-      onConfirm={() => mutate(picture.digest)}
-      onClose={onLeave}
-    >
-      <p className="wrap-anywhere">
-        <bdi>{nameShown(picture)}</bdi> is not used anywhere. This cannot be undone.
-      </p>
-    </ConfirmDialog>
+    <section>
+      <h3 className="font-semibold text-sm">
+        {uses.length === 0 ? 'Not used' : `Used in ${uses.length} ${uses.length === 1 ? 'place' : 'places'}`}
+      </h3>
+      <ul className="picture-uses">
+        {uses.map((use) => (
+          <li key={`${use.kind} ${use.id} ${use.title}`}>
+            <UseLink use={use} />
+            <span className="text-ink-2">{STATES[use.state]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ picture }: { picture: LibraryPicture }) {
+  const { width, height, bytes, createdAt, uploadedBy } = picture
+  const takes = bytesInWords(bytes)
+  return (
+    <div>
+      <div className="text-ink-2 text-sm">
+        <DaysLeft picture={picture} />
+      </div>
+      <dl className="picture-facts">
+        <dt>Size</dt>
+        <dd>
+          {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')}
+          {takes && `, ${takes}`}
+        </dd>
+        <dt>Added</dt>
+        <dd>
+          {longDate(createdAt)}
+          {uploadedBy && <bdi>, {uploadedBy}</bdi>}
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () => void }) {
+  const { mutate, isPending, error } = useThrowPictureAway(onDone)
+  const isUsed = picture.uses.length > 0
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="text-danger"
+        disabled={isUsed}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate(picture.digest)}
+      >
+        <Trash2 aria-hidden />
+        To the trash
+      </Button>
+      {isUsed && <p className="w-full text-ink-2 text-sm wrap-anywhere">{refusalOfUses(picture.uses)}</p>}
+      {error && <Alert className="w-full">The picture was not put in the trash. {error.message}</Alert>}
+    </>
   )
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { members } from '#/domain/accounts/members.table.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -7,14 +9,21 @@ import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
 import { ownPictureAddress } from '#/shared/own-pictures.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { tidyPictures } from '../details/deleting.store.ts'
-import { LIBRARY_WORDS } from './library.rules.ts'
+import { keepPicture } from '../pictures.store.ts'
+import { tidyPictures } from '../tidying.store.ts'
+import { BIG_PICTURE_BYTES, LIBRARY_WORDS } from './library.rules.ts'
 import type { PictureLibrary } from './library.schema.ts'
+
+interface TrashList {
+  rows: { kind: string; id: number }[]
+  counts: Record<string, number>
+}
 
 const db = testDatabase('empty', { searchable: true })
 let editor: Browser
@@ -37,7 +46,7 @@ const rowOf = async (number: number) =>
   )[0]
 
 beforeEach(async () => {
-  for (const table of [pictures, games, posts, pages, newsletterIssues, auditLog, siteSettings])
+  for (const table of [trash, pictures, games, posts, pages, newsletterIssues, auditLog, siteSettings])
     await db().delete(table)
   editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
   await db()
@@ -79,7 +88,7 @@ it('shows every picture once, with each place it stands in, and finds it by name
     ],
     ['photo-1.jpg', [['game', 'Azul', 'online']]],
   ])
-  expect(counts).toEqual({ all: 3, wordless: 2, unused: 1 })
+  expect(counts).toEqual({ all: 3, wordless: 2, unused: 1, big: 0 })
   expect(await found('?only=unused')).toEqual([3])
   expect(await found('?only=wordless')).toEqual([2, 1])
   expect(await found('?q=PHOTO-1')).toEqual([1])
@@ -123,7 +132,7 @@ it('keeps what is said of a picture, and refuses what says nothing', async () =>
   ])
 })
 
-it('deletes a picture that nothing shows, and refuses one that is used with where', async () => {
+it('puts a picture in the trash that nothing shows, with the way back, and refuses one that is used with where', async () => {
   const game = await aGame(db(), { title: 'Azul' })
   await db()
     .update(games)
@@ -136,11 +145,21 @@ it('deletes a picture that nothing shows, and refuses one that is used with wher
   ])
   expect(await rowOf(1)).toBeDefined()
   expect((await remove(2)).status).toBe(204)
-  expect(await rowOf(2)).toBeUndefined()
+  expect(await found()).toEqual([3, 1])
+  expect((await library()).counts).toMatchObject({ all: 2, unused: 1 })
   expect((await remove(2)).status).toBe(404)
   expect(await db().select().from(auditLog)).toMatchObject([
     { act: 'picture deleted', subject: 'photo-2.jpg' },
   ])
+  const thrown = await editor.send<TrashList>('GET', '/admin/trash?only=picture&q=PHOTO-2')
+  expect(thrown.body.rows).toMatchObject([
+    { kind: 'picture', title: 'photo-2.jpg', picture: { address: address(2) } },
+  ])
+  expect(thrown.body.counts).toMatchObject({ picture: 1 })
+  const things = thrown.body.rows.map(({ kind, id }) => ({ kind, id }))
+  const back = await editor.send<unknown>('POST', '/admin/trash/restored', { body: { things } })
+  expect(back.body).toMatchObject({ restored: [{ kind: 'picture', title: 'photo-2.jpg' }], missing: [] })
+  expect(await found()).toEqual([3, 2, 1])
 })
 
 it('reads the words out on the page of a game that has the picture in its gallery', async () => {
@@ -160,6 +179,7 @@ it('reads the words out on the page of a game that has the picture in its galler
 it('marks what nothing shows, forgets the mark of what is shown again, and ends it with its files after 30 days', async () => {
   const removed: string[] = []
   const files = {
+    get: async () => new Uint8Array(7),
     remove: async (name: string) => void removed.push(name),
   } as Partial<FileStorage> as FileStorage
   const agedBy = (number: number, days: number) =>
@@ -186,4 +206,65 @@ it('marks what nothing shows, forgets the mark of what is shown again, and ends 
       .map((end) => `pictures/${digestOf(3)}-${end}`)
       .sort(),
   )
+})
+
+it('a picture in the trash stays its 30 days there, ends with its files, and is back where its file is uploaded again', async () => {
+  const removed: string[] = []
+  const files = {
+    get: async () => undefined,
+    put: async () => undefined,
+    remove: async (name: string) => void removed.push(name),
+  } as Partial<FileStorage> as FileStorage
+  const age = () => db().update(pictures).set({ unusedSince: sql`now() - interval '40 days'` })
+  for (const number of [1, 2]) expect((await remove(number)).status).toBe(204)
+  await age()
+  await tidyPictures(db(), files)
+  // The third lay nowhere but in the library.
+  expect(await Promise.all([1, 2, 3].map(rowOf))).toMatchObject([
+    { inTrash: true },
+    { inTrash: true },
+    undefined,
+  ])
+  removed.length = 0
+  const [by] = await db().select().from(members)
+  await db()
+    .update(pictures)
+    .set({ name: '' })
+    .where(eq(pictures.digest, digestOf(1)))
+  const bytes = new TextEncoder().encode('known')
+  await db()
+    .update(pictures)
+    .set({ digest: createHash('sha256').update(bytes).digest('hex').slice(0, 32) })
+    .where(eq(pictures.digest, digestOf(1)))
+  await keepPicture(db(), files, bytes, by?.id ?? '', 'again.jpg')
+  expect((await library()).rows.map(({ name }) => name)).toEqual(['again.jpg'])
+  expect(await db().select().from(trash)).toHaveLength(1)
+  await editor.send('DELETE', `/admin/trash?upTo=${new Date(Date.now() + 1_000).toISOString()}`)
+  await tidyPictures(db(), files)
+  expect(await rowOf(2)).toBeUndefined()
+  expect(removed).toHaveLength(6)
+  expect((await library()).counts.all).toBe(1)
+})
+
+it('knows the big ones and what they stand in, and weighs a picture of which nobody knows it', async () => {
+  const files = {
+    get: async () => new Uint8Array(BIG_PICTURE_BYTES + 1),
+  } as Partial<FileStorage> as FileStorage
+  await db().update(pictures).set({ bytes: BIG_PICTURE_BYTES })
+  await db()
+    .update(pictures)
+    .set({ bytes: null })
+    .where(eq(pictures.digest, digestOf(2)))
+  await tidyPictures(db(), files)
+  expect(await found('?only=big')).toEqual([2])
+  expect((await library()).counts.big).toBe(1)
+  await aGame(db(), { imageUrl: address(1) })
+  const post = await aPost(db(), { title: 'A small table' })
+  await db()
+    .update(posts)
+    .set({ featuredImage: address(3) })
+    .where(eq(posts.id, post.id))
+  expect(await found('?only=in-games')).toEqual([1])
+  expect(await found('?only=in-posts')).toEqual([3])
+  expect(await found('?only=in-settings')).toEqual([])
 })

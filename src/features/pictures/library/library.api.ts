@@ -3,8 +3,7 @@ import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { deletePicture } from '../details/deleting.store.ts'
+import { throwPictureAway } from '../details/throwing.store.ts'
 import { PICTURE_LIST } from './library.rules.ts'
 import { pictureDigest, pictureLibrary as pictureLibraryShape, saidOfPicture } from './library.schema.ts'
 import { pictureLibrary, sayOfPicture } from './library.store.ts'
@@ -46,16 +45,16 @@ export const pictureLibraryApi = newApi()
     createRoute({
       method: 'delete',
       path: '/admin/pictures/{digest}',
-      ...calledBy('editor', { proven: true }),
+      ...calledBy('editor'),
       tags,
-      summary: 'Delete a picture that nothing shows, for good',
+      summary: 'Put a picture in the trash that nothing shows',
       description: 'One that is used, or that an earlier version names, is refused with where that is.',
       request: { params: pictureDigest },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404, 409) },
     }),
     async (c) => {
       const { digest } = c.req.valid('param')
-      await db().transaction((tx) => deletePicture(tx, fileStorage(), c.get('member'), digest))
+      await db().transaction((tx) => throwPictureAway(tx, c.get('member'), digest))
       return c.body(null, 204)
     },
   )

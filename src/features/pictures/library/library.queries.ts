@@ -34,8 +34,8 @@ export function useSayOfPicture() {
   })
 }
 
-/** Deletes a picture that nothing shows; one that is gone already is gone as well. */
-export function useDeletePicture(onDone: () => void) {
+/** Puts a picture in the trash that nothing shows; one that is gone already is gone as well. */
+export function useThrowPictureAway(onDone: () => void) {
   const refresh = useRefreshLibrary()
   return useMutation({
     mutationFn: (digest: string) =>

@@ -2,9 +2,19 @@ import type { PictureUseKind } from '#/domain/pictures/picture-uses.rules.ts'
 import { PICTURE_WORDS_MAX_LENGTH } from '#/domain/pictures/picture-words.rules.ts'
 import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
 
-/** How the library can be asked for: the pictures that need words, those that nothing shows. */
+/** One that takes more makes a page slow to come on a telephone. */
+export const BIG_PICTURE_BYTES = 500_000
+
+/** The tabs of the library: the pictures that need words, those that nothing shows, and the big ones. */
+const PICTURE_VIEWS = ['wordless', 'unused', 'big'] as const
+/** What pictures can be looked for that stand in it. */
+export const USED_IN = ['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'] as const
+export type UsedIn = (typeof USED_IN)[number]
+export const isUsedIn = (only: string): only is UsedIn => (USED_IN as readonly string[]).includes(only)
+
+/** How the library can be asked for. */
 export const PICTURE_LIST = {
-  kinds: ['wordless', 'unused'],
+  kinds: [...PICTURE_VIEWS, ...USED_IN],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 
@@ -30,6 +40,13 @@ export function faultOfWords({ words, isDecoration }: SaidOfPicture): string | n
 
 /** Whether a picture still needs words: nobody said what is in it, nor that it is decoration. */
 export const needsWords = ({ words, isDecoration }: SaidOfPicture) => words === '' && !isDecoration
+
+/** `62 kB`, `1.2 MB`; null where nobody looked yet. */
+export function bytesInWords(bytes: number | null): string | null {
+  if (bytes === null) return null
+  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${Math.max(1, Math.round(bytes / 1_000))} kB`
+}
 
 /** What a picture is called on the screen: as its file was, else by the beginning of its digest. */
 export const nameShown = ({ name, digest }: { name: string; digest: string }) =>

@@ -15,12 +15,19 @@ export type PictureUse = z.infer<typeof pictureUse>
 export const libraryPicture = z
   .object({
     digest: z.string(),
+    /** Its number, by which it is taken back out of the trash. */
+    id: z.number().int(),
     address: z.string(),
     /** Where it stands moving; null of a picture that stands still. */
     moving: z.string().nullable(),
     name: z.string(),
     width: z.number().int(),
     height: z.number().int(),
+    /** How much its largest rendition takes; null where nobody looked yet. */
+    bytes: z.number().int().nullable(),
+    /** What stays in sight where it is cut, in hundredths of its width and height. */
+    focalX: z.number().int(),
+    focalY: z.number().int(),
     words: z.string(),
     isDecoration: z.boolean(),
     /** Since when nothing shows it, as housekeeping saw it; null where something does. */
@@ -29,13 +36,22 @@ export const libraryPicture = z
     uploadedBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
     uses: z.array(pictureUse),
+    /** The picture it took the place of, while that is kept for the way back. */
+    replaced: z
+      .object({ id: z.number().int(), name: z.string(), address: z.string(), at: z.iso.datetime() })
+      .nullable(),
   })
   .openapi('LibraryPicture')
 export type LibraryPicture = z.infer<typeof libraryPicture>
 
 export const pictureLibrary = pageOf(libraryPicture).extend({
-  /** How many there are in all, without words, and shown by nothing. */
-  counts: z.object({ all: z.number().int(), wordless: z.number().int(), unused: z.number().int() }),
+  /** How many there are in all, without words, shown by nothing, and big. */
+  counts: z.object({
+    all: z.number().int(),
+    wordless: z.number().int(),
+    unused: z.number().int(),
+    big: z.number().int(),
+  }),
 })
 export type PictureLibrary = z.infer<typeof pictureLibrary>
 

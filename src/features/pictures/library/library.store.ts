@@ -1,15 +1,22 @@
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { pictureReplacements } from '#/domain/pictures/picture-replacements.table.ts'
 import { pictureUses } from '#/domain/pictures/picture-uses.table.ts'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { movingPictureAddress, ownPictureAddress } from '#/shared/own-pictures.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
-import { faultOfWords, nameShown, type PICTURE_LIST, type SaidOfPicture } from './library.rules.ts'
+import {
+  BIG_PICTURE_BYTES,
+  faultOfWords,
+  nameShown,
+  type PICTURE_LIST,
+  type SaidOfPicture,
+} from './library.rules.ts'
 import type { LibraryPicture, PictureLibrary, PictureUse } from './library.schema.ts'
 
 const keys = [
@@ -18,19 +25,32 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-const wordless = and(eq(pictures.words, ''), eq(pictures.isDecoration, false))
 /** That nothing shows a picture, and no version that can be restored. */
-export const unused = sql<boolean>`pictures.digest not in (select u.digest from picture_uses u)`
+export const unused = sql<boolean>`not exists (select from picture_places u where u.digest = pictures.digest)`
+const usedIn = (source: string) =>
+  sql<boolean>`exists (select from picture_places u where u.digest = pictures.digest and u.source = ${source})`
 
-/** One page of the library: all, those without words, those nothing shows, or those with a text in name, words or where they stand. */
+const kept = eq(pictures.inTrash, false)
+const OF_KIND: Record<(typeof PICTURE_LIST)['kinds'][number], SQL | undefined> = {
+  wordless: and(eq(pictures.words, ''), eq(pictures.isDecoration, false)),
+  unused,
+  big: gt(pictures.bytes, BIG_PICTURE_BYTES),
+  'in-games': usedIn('games'),
+  'in-posts': usedIn('posts'),
+  'in-pages': usedIn('pages'),
+  'in-letters': usedIn('newsletter_issues'),
+  'in-settings': usedIn('site_settings'),
+}
+
+/** One page of the library: all, one kind of them, or those with a text in name, words or where they stand. */
 export async function pictureLibrary(
   db: Database,
   asked: ListAsked<typeof PICTURE_LIST>,
 ): Promise<PictureLibrary> {
   const pattern = patternContaining(asked.q)
   const matches = and(
-    asked.only === 'wordless' ? wordless : undefined,
-    asked.only === 'unused' ? unused : undefined,
+    kept,
+    asked.only === '' ? undefined : OF_KIND[asked.only],
     asked.q
       ? or(
           ilike(pictures.name, pattern),
@@ -60,11 +80,14 @@ export async function pictureLibrary(
     }),
     countsOf(db),
   ])
-  const uses = await usesOf(
-    db,
-    page.rows.map(({ digest }) => digest),
-  )
-  return { ...page, rows: page.rows.map((row) => ({ ...row, uses: uses.get(row.digest) ?? [] })), counts }
+  const digests = page.rows.map(({ digest }) => digest)
+  const [uses, replaced] = await Promise.all([usesOf(db, digests), replacedBy(db, digests)])
+  const rows = page.rows.map((row) => ({
+    ...row,
+    uses: uses.get(row.digest) ?? [],
+    replaced: replaced.get(row.digest) ?? null,
+  }))
+  return { ...page, rows, counts }
 }
 
 /**
@@ -106,16 +129,45 @@ export async function usesOf(db: Database, digests: string[]): Promise<Map<strin
   return uses
 }
 
-async function countsOf(db: Database) {
-  const [all, without, idle] = await Promise.all([
-    db.$count(pictures),
-    db.$count(pictures, wordless),
-    db.$count(pictures, unused),
-  ])
-  return { all, wordless: without, unused: idle }
+/** What each of some pictures took the place of last, where that can be taken back. */
+async function replacedBy(
+  db: Database,
+  digests: string[],
+): Promise<Map<string, NonNullable<LibraryPicture['replaced']>>> {
+  if (digests.length === 0) return new Map()
+  const rows = await db
+    .select({
+      digest: pictureReplacements.digest,
+      id: pictureReplacements.id,
+      at: pictureReplacements.replacedAt,
+      former: { digest: pictures.digest, name: pictures.name },
+    })
+    .from(pictureReplacements)
+    .innerJoin(pictures, eq(pictures.digest, pictureReplacements.formerDigest))
+    .where(and(inArray(pictureReplacements.digest, digests), isNull(pictureReplacements.takenBackAt)))
+    .orderBy(pictureReplacements.id)
+  return new Map(
+    rows.map(({ digest, id, at, former }) => [
+      digest,
+      { id, name: nameShown(former), address: ownPictureAddress(former.digest), at: at.toISOString() },
+    ]),
+  )
 }
 
-const asShown = (picture: typeof pictures.$inferSelect, uploadedBy: string | null): LibraryPicture => ({
+async function countsOf(db: Database) {
+  const [all, wordless, idle, big] = await Promise.all([
+    db.$count(pictures, kept),
+    db.$count(pictures, and(kept, OF_KIND.wordless)),
+    db.$count(pictures, and(kept, unused)),
+    db.$count(pictures, and(kept, OF_KIND.big)),
+  ])
+  return { all, wordless, unused: idle, big }
+}
+
+const asShown = (
+  { inTrash: _, ...picture }: typeof pictures.$inferSelect,
+  uploadedBy: string | null,
+): LibraryPicture => ({
   ...picture,
   address: ownPictureAddress(picture.digest),
   moving: picture.moves ? movingPictureAddress(picture.digest) : null,
@@ -123,4 +175,5 @@ const asShown = (picture: typeof pictures.$inferSelect, uploadedBy: string | nul
   createdAt: picture.createdAt.toISOString(),
   uploadedBy,
   uses: [],
+  replaced: null,
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import { ListTools } from '#/ui/list/list-tools.tsx'
@@ -10,7 +11,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { PictureDetails } from '../details/picture-details.tsx'
 import { pictureLibraryQuery } from './library.queries.ts'
-import { PICTURE_LIST } from './library.rules.ts'
+import { isUsedIn, PICTURE_LIST, USED_IN, type UsedIn } from './library.rules.ts'
 import type { PictureLibrary as LibraryPage } from './library.schema.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { WordlessPictures } from './wordless-pictures.tsx'
@@ -21,11 +22,29 @@ const EMPTY = {
   '': 'No picture has been uploaded yet. Whatever you add here, or to a game or a post, is kept here once.',
   wordless: 'Every picture has its words.',
   unused: 'Every picture is used somewhere.',
+  big: 'No picture is big.',
+  'in-games': 'No game shows a picture that was uploaded.',
+  'in-posts': 'No post shows a picture that was uploaded.',
+  'in-pages': 'No page shows a picture that was uploaded.',
+  'in-letters': 'No letter shows a picture that was uploaded.',
+  'in-settings': 'Neither logo, icon nor share picture was uploaded.',
+}
+
+const USED_IN_WORDS: Record<UsedIn, string> = {
+  'in-games': 'Games',
+  'in-posts': 'Posts',
+  'in-pages': 'Pages',
+  'in-letters': 'Letters',
+  'in-settings': 'Settings',
+}
+
+interface PictureLibraryProps extends ListControl<typeof PICTURE_LIST> {
+  /** Hears of a picture that was put in the trash. */
+  onThrown: (id: number) => void
 }
 
 /** Every picture that was uploaded, once: found by its words, its name and where it is used. */
-export function PictureLibrary(control: ListControl<typeof PICTURE_LIST>) {
-  const { asked, onAsk } = control
+export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(asked))
   const [open, setOpen] = useState<string>()
   const chosen = data?.rows.find(({ digest }) => digest === open)
@@ -33,13 +52,14 @@ export function PictureLibrary(control: ListControl<typeof PICTURE_LIST>) {
     { view: '', words: 'All', count: data?.counts.all },
     { view: 'wordless', words: 'Without words', count: data?.counts.wordless },
     { view: 'unused', words: 'Not used', count: data?.counts.unused },
+    { view: 'big', words: 'Big', count: data?.counts.big },
   ] as const
   return (
     <>
       <ViewTabs
         label="Views"
         views={views}
-        current={asked.only}
+        current={isUsedIn(asked.only) ? '' : asked.only}
         onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
       />
       <div className="mt-5">
@@ -51,7 +71,21 @@ export function PictureLibrary(control: ListControl<typeof PICTURE_LIST>) {
           searchesWhileTyped={false}
           sorts={CREATED_SORT_WORDS}
         >
-          {null}
+          <SelectField
+            label="Used in"
+            value={isUsedIn(asked.only) ? asked.only : ''}
+            onChange={({ target }) => {
+              const only = USED_IN.find((each) => each === target.value) ?? ''
+              onAsk({ ...asked, only, cursor: '' })
+            }}
+          >
+            <option value="">Anything</option>
+            {USED_IN.map((each) => (
+              <option key={each} value={each}>
+                {USED_IN_WORDS[each]}
+              </option>
+            ))}
+          </SelectField>
         </ListTools>
       </div>
       {error && (
@@ -78,7 +112,14 @@ export function PictureLibrary(control: ListControl<typeof PICTURE_LIST>) {
           )}
         </div>
       )}
-      {chosen && <PictureDetails key={chosen.digest} picture={chosen} onClose={() => setOpen(undefined)} />}
+      {chosen && (
+        <PictureDetails
+          key={chosen.digest}
+          picture={chosen}
+          onClose={() => setOpen(undefined)}
+          onThrown={onThrown}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { unusedDaysLeft } from '#/domain/pictures/picture-uses.rules.ts'
+import { focusedAddress } from '#/shared/own-pictures.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { nameShown, needsWords, placesInWords } from './library.rules.ts'
 import type { LibraryPicture } from './library.schema.ts'
@@ -11,7 +12,12 @@ const TILE = '200px'
 export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
   return (
     <li className="picture-tile">
-      <Picture src={picture.address} alt="" sizes={TILE} className="edge" />
+      <Picture
+        src={focusedAddress(picture.address, picture.focalX, picture.focalY)}
+        alt=""
+        sizes={TILE}
+        className="edge"
+      />
       <button type="button" onClick={onOpen}>
         <bdi>{nameShown(picture)}</bdi>
       </button>

@@ -88,7 +88,9 @@ async function addEverything(
           done += more
           await onProgress(done, total)
         })
-      const { rows } = await tx.execute<{ digest: string }>(sql`select digest from pictures order by digest`)
+      const { rows } = await tx.execute<{ digest: string }>(
+        sql`select digest from pictures where not in_trash order by digest`,
+      )
       return rows.map(({ digest }) => digest)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -55,7 +55,7 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
     where: 'exists (select from pages p where p.id = t.page_id and p.trashed_at is null)',
     key: 'slug',
   },
-  { name: 'pictures', key: 'digest' },
+  { name: 'pictures', where: 'not t.in_trash', key: 'digest' },
   { name: 'affiliate_settings', key: 'id' },
   { name: 'site_settings', key: 'key' },
   {

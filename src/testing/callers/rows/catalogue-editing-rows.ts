@@ -144,6 +144,20 @@ export const catalogueEditingRows: Record<string, Row> = {
     path: `/admin/pictures/${NO_PICTURE}/words`,
     body: { words: 'Two cups', isDecoration: false },
   },
+  'put /admin/pictures/{digest}/focus': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/pictures/${NO_PICTURE}/focus`,
+    body: { x: 30, y: 46 },
+  },
+  'put /admin/pictures/{digest}/replacement': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/pictures/${NO_PICTURE}/replacement`,
+    body: { digest: '1'.repeat(32) },
+  },
+  'put /admin/pictures/replacements/{id}/taken-back': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/pictures/replacements/999999/taken-back',
+  },
   'delete /admin/pictures/{digest}': { ...rolesOnly('editor', 404), path: `/admin/pictures/${NO_PICTURE}` },
   'post /admin/pictures': {
     ...rolesOnly('author', 400),

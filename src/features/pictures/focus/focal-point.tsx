@@ -1,0 +1,75 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import {
+  FOCAL_LEAP,
+  FOCAL_STEP,
+  type FocalPoint as Focus,
+  heldInside,
+} from '#/domain/pictures/focal-point.rules.ts'
+import type { LibraryPicture } from '../library/library.schema.ts'
+import { Lens } from './lens.tsx'
+
+interface FocalPointProps {
+  picture: Pick<LibraryPicture, 'address' | 'width' | 'height' | 'words'>
+  focus: Focus
+  onMove: (focus: Focus) => void
+}
+
+const MOVES: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** A picture with the sign on what stays in sight of it: drawn, pressed or moved by arrow keys. */
+export function FocalPoint({ picture, focus, onMove }: FocalPointProps) {
+  const { address, width, height, words } = picture
+  const toPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const frame = currentTarget.getBoundingClientRect()
+    onMove(
+      heldInside({
+        x: (100 * (clientX - frame.left)) / frame.width,
+        y: (100 * (clientY - frame.top)) / frame.height,
+      }),
+    )
+  }
+  const byKey = (event: KeyboardEvent) => {
+    const move = MOVES[event.key]
+    if (!move) return
+    event.preventDefault()
+    const step = event.shiftKey ? FOCAL_LEAP : FOCAL_STEP
+    onMove(heldInside({ x: focus.x + step * move[0], y: focus.y + step * move[1] }))
+  }
+  return (
+    <div className="focal">
+      <div
+        className="focal-on"
+        style={{ aspectRatio: `${width} / ${height}` }}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          toPointer(event)
+          event.currentTarget.querySelector<HTMLElement>('[role="slider"]')?.focus()
+          event.preventDefault()
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && toPointer(event)}
+      >
+        <img src={address} alt={words} width={width} height={height} draggable={false} />
+        <span
+          role="slider"
+          tabIndex={0}
+          aria-label="What stays in sight"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={focus.x}
+          aria-valuetext={`${focus.x} percent from the left, ${focus.y} from the top`}
+          className="focal-lens"
+          style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+          onKeyDown={byKey}
+        >
+          <Lens />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { largestRendition, ownPictureAddress } from '#/shared/own-pictures.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import { pictureFiles } from '../pictures.files.ts'
+
+const db = testDatabase('empty', { searchable: true })
+let editor: Browser
+const digest = 'ab'.repeat(16)
+const address = ownPictureAddress(digest)
+const focus = (x: number, y: number) =>
+  editor.send('PUT', `/admin/pictures/${digest}/focus`, { body: { x, y } })
+
+beforeEach(async () => {
+  for (const table of [pictures, games, posts, auditLog]) await db().delete(table)
+  editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
+  await db().insert(pictures).values({ digest, width: 400, height: 100, name: 'box.jpg', words: 'A box' })
+})
+
+it('keeps which point stays in sight, and refuses one that lies beside the picture', async () => {
+  expect((await focus(30, 46)).status).toBe(204)
+  expect((await db().select().from(pictures))[0]).toMatchObject({ focalX: 30, focalY: 46 })
+  for (const [x, y] of [
+    [-1, 0],
+    [0, 101],
+    [0.5, 0],
+  ] as const)
+    expect((await focus(x, y)).status).toBe(400)
+  expect(
+    (await editor.send('PUT', `/admin/pictures/${'0'.repeat(32)}/focus`, { body: { x: 1, y: 1 } })).status,
+  ).toBe(404)
+  expect(await db().select().from(auditLog)).toMatchObject([
+    { act: 'picture focused', subject: 'box.jpg', details: { x: 30, y: 46 } },
+  ])
+})
+
+it('lists, pages and galleries of games and articles are told within a second, and no more where it is the centre again', async () => {
+  const game = await aGame(db(), {
+    title: 'Azul',
+    imageUrl: address,
+    galleryImages: [address, '/other.png'],
+    ogImage: address,
+  })
+  const post = await aPost(db(), { title: 'Tea' })
+  await db().update(posts).set({ featuredImage: address }).where(eq(posts.id, post.id))
+  await catalogueRead()
+  const shown = async () => {
+    const page = await editor.send<Record<string, unknown>>('GET', `/games/${game.slug}`)
+    const list = await editor.send<{ games: { imageUrl: string }[] }>('GET', '/games?q=azul')
+    const article = await editor.send<{ picture: string }>('GET', `/posts/${post.slug}`)
+    const articles = await editor.send<{ posts: { picture: string }[] }>('GET', '/posts')
+    return {
+      page: [page.body.imageUrl, page.body.galleryImages, page.body.ogImage, page.body.galleryWords],
+      list: JSON.stringify(list.body).includes(`${address}#`),
+      article: article.body.picture,
+      articles: JSON.stringify(articles.body).includes(`${address}#`),
+    }
+  }
+  const centred = {
+    page: [address, [address, '/other.png'], address, { [address]: 'A box' }],
+    list: false,
+    article: address,
+    articles: false,
+  }
+  expect(await shown()).toEqual(centred)
+  await focus(30, 46)
+  const at = `${address}#30,46`
+  await expect.poll(shown, { timeout: 1_000 }).toEqual({
+    page: [at, [at, '/other.png'], at, { [at]: 'A box' }],
+    list: true,
+    article: at,
+    articles: true,
+  })
+  await focus(50, 50)
+  await expect.poll(shown, { timeout: 1_000 }).toEqual(centred)
+})
+
+it('what links show is cut around the point, under an address of that cut alone', async () => {
+  // Red at the left, blue at the right.
+  const half = (background: string) => ({
+    create: { width: 200, height: 100, channels: 3 as const, background },
+  })
+  const drawn = await sharp(half('#f00'))
+    .extend({ right: 200, background: '#00f' })
+    .webp({ lossless: true })
+    .toBuffer()
+  await fileStorage().put(largestRendition(digest), new Uint8Array(drawn), 'image/webp')
+  const at = (x: number, y: number) => pictureFiles.request(`/pictures/${digest}-share-${x}-${y}.jpg`)
+  const colour = async (answer: Response) => {
+    const picture = sharp(new Uint8Array(await answer.arrayBuffer()))
+    const { width, height } = await picture.metadata()
+    const { dominant } = await picture.stats()
+    return [width, height, dominant.r > 128 ? 'red' : 'blue']
+  }
+  await focus(0, 50)
+  expect(await colour(await at(0, 50))).toEqual([1200, 630, 'red'])
+  await focus(100, 50)
+  expect(await colour(await at(100, 50))).toEqual([1200, 630, 'blue'])
+  const former = await at(0, 50)
+  expect([former.status, former.headers.get('location')]).toEqual([
+    302,
+    `/pictures/${digest}-share-100-50.jpg`,
+  ])
+  expect((await pictureFiles.request(`/pictures/${'0'.repeat(32)}-share-50-50.jpg`)).status).toBe(404)
+})

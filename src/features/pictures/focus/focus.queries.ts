@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import type { FocalPoint } from '#/domain/pictures/focal-point.rules.ts'
+import { useRefreshLibrary } from '../library/library.queries.ts'
+import type { focusApi } from './focus.api.ts'
+
+const api = clientOf<typeof focusApi>()
+
+/** Keeps what of a picture stays in sight where it is cut. */
+export function useKeepFocus(digest: string) {
+  const refresh = useRefreshLibrary()
+  return useMutation({
+    mutationFn: (focus: FocalPoint) =>
+      answerOf(api.admin.pictures[':digest'].focus.$put({ param: { digest }, json: focus })),
+    onSuccess: () => refresh(),
+  })
+}

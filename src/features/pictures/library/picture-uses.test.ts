@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
+import { pages, pageVersions } from '#/domain/pages/pages.table.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { ownPictureAddress } from '#/shared/own-pictures.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+
+const db = testDatabase('empty')
+
+/** What the view means: every address of ours in everything that is written, read anew. */
+const MEANING = sql.raw(`
+  with written as (
+    select 'game' as kind, id::text as id, title,
+      case when in_trash then 'trash' when published then 'online' else 'draft' end as state,
+      concat_ws(' ', image_url, og_image, array_to_string(gallery_images, ' '), structured_data::text) as words
+    from games
+    union all
+    select 'post', id::text, title,
+      case when in_trash then 'trash' when published then 'online' else 'draft' end,
+      concat_ws(' ', featured_image, content)
+    from posts
+    union all
+    select 'page', slug, title,
+      case when trashed_at is not null then 'trash' when online then 'online' else 'draft' end, parts::text
+    from pages
+    union all
+    select 'letter', i.id::text, coalesce(i.subject, p.title, ''),
+      case when i.started_at is null then 'draft' else 'online' end, concat_ws(' ', i.picture, i.content)
+    from newsletter_issues i left join posts p on p.id = i.post_id
+    union all
+    select 'settings', 'settings', 'Settings', 'online', value::text from site_settings
+    union all
+    select 'version', v.kind || ' ' || coalesce(v.game_id, v.post_id), coalesce(g.title, p.title), 'former', v.fields::text
+    from versions v left join games g on g.id = v.game_id left join posts p on p.id = v.post_id
+    union all
+    select 'version', 'page ' || pages.slug, pages.title, 'former', page_versions.parts::text
+    from page_versions join pages on pages.id = page_versions.page_id
+    union all
+    select 'version', 'games', 'Games changed together', 'former', games::text from game_changes
+    union all
+    select 'version', 'games', 'Games merged', 'former', record::text from game_merges
+    union all
+    select 'version', 'import', 'An import', 'former', differences::text from catalogue_import_rows
+  )
+  select distinct found.parts[1] as digest, kind, id, title, state
+  from written, regexp_matches(words, '/pictures/([0-9a-f]{32})', 'g') as found(parts)
+  where words like '%/pictures/%'`)
+
+const addressOf = (number: number) => ownPictureAddress(number.toString(16).repeat(32))
+
+/** Nothing, an address of ours, two at once, or what only looks like one. */
+const words = fc.oneof(
+  fc.constant('nothing'),
+  fc.integer({ min: 0, max: 3 }).map((number) => addressOf(number)),
+  fc
+    .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))
+    .map((two) => two.map(addressOf).join(' and ')),
+  fc.constantFrom(
+    '/pictures/articles/stock.svg',
+    '/pictures/0123.webp',
+    `https://elsewhere.test${addressOf(1)}`,
+  ),
+)
+
+/** Each write there is, to the row of a number, which it makes where there is none. */
+type Write = (tx: Database, row: number, said: string) => Promise<unknown>
+const WRITES: Record<string, Write> = {
+  'a game is saved': (tx, row, said) =>
+    tx.execute(
+      sql`update games set image_url = ${said}, gallery_images = array[${said}, 'x'] where slug = ${`game-${row}`}`,
+    ),
+  'structured data and a picture for links': (tx, row, said) =>
+    tx.execute(
+      sql`update games set og_image = null, structured_data = ${JSON.stringify({ a: [said] })}::jsonb where slug = ${`game-${row}`}`,
+    ),
+  'a game is hidden': (tx, row) =>
+    tx.execute(sql`update games set featured = true, published = false where slug = ${`game-${row}`}`),
+  'games are saved at once': (tx, _, said) => tx.execute(sql`update games set image_url = ${said}`),
+  'a game ends': (tx, row) => tx.execute(sql`delete from games where slug = ${`game-${row}`}`),
+  'a post is saved': (tx, row, said) =>
+    tx.execute(
+      sql`update posts set featured_image = ${said}, content = ${`<img src="${said}">`} where slug = ${`post-${row}`}`,
+    ),
+  'a post is thrown away': (tx, row) =>
+    tx.execute(sql`update posts set in_trash = true, published = false where slug = ${`post-${row}`}`),
+  'a post ends': (tx, row) => tx.execute(sql`delete from posts where slug = ${`post-${row}`}`),
+  'a version is kept': (tx, row, said) =>
+    tx.execute(sql`insert into versions (kind, game_id, revision, fields, source)
+      select 'game', id, 1, ${JSON.stringify({ imageUrl: said })}::jsonb, 'saved' from games where slug = ${`game-${row}`}`),
+  'versions end': (tx, row) =>
+    tx.execute(
+      sql`delete from versions where game_id = (select id from games where slug = ${`game-${row}`})`,
+    ),
+  'a page is written': (tx, row, said) =>
+    tx
+      .insert(pages)
+      .values({ slug: `page-${row}`, title: 'A page', parts: [{ heading: '', html: said }] as never })
+      .onConflictDoUpdate({ target: pages.slug, set: { parts: [{ heading: '', html: said }] as never } }),
+  'a page was otherwise': async (tx, row, said) => {
+    const [page] = await tx
+      .select()
+      .from(pages)
+      .where(sql`slug = ${`page-${row}`}`)
+    if (page)
+      await tx
+        .insert(pageVersions)
+        .values({
+          ...page,
+          id: undefined,
+          pageId: page.id,
+          parts: [{ html: said }] as never,
+          savedAt: new Date(),
+        })
+        .onConflictDoNothing()
+  },
+  'a page ends': (tx, row) => tx.execute(sql`delete from pages where slug = ${`page-${row}`}`),
+  'a letter is written': (tx, _, said) =>
+    tx.insert(newsletterIssues).values({ subject: 'A letter', content: said }),
+  'letters begin': (tx) => tx.execute(sql`update newsletter_issues set started_at = now()`),
+  'a setting is saved': (tx, row, said) =>
+    tx
+      .insert(siteSettings)
+      .values({ key: `face.${row}`, value: { address: said } })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: { address: said } } }),
+  'a setting is put back': (tx, row) =>
+    tx.execute(sql`delete from site_settings where key = ${`face.${row}`}`),
+  'games change together': (tx, row, said) =>
+    tx.execute(
+      sql`insert into game_changes (field, games) values ('imageUrl', ${JSON.stringify([{ row, said }])}::jsonb)`,
+    ),
+}
+
+it('where a picture stands is what everything that is written says, whatever was written in whatever order', async () => {
+  let most = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(WRITES)), fc.integer({ min: 0, max: 1 }), words), {
+        minLength: 6,
+        maxLength: 24,
+      }),
+      async (writes) => {
+        for (const table of [versions, newsletterIssues, siteSettings, pages, posts, games])
+          await db().delete(table)
+        await db().execute(sql`delete from game_changes`)
+        for (const row of [0, 1]) {
+          await aGame(db(), { title: `Game ${row}`, slug: `game-${row}`, imageUrl: addressOf(row) })
+          await aPost(db(), { title: `Post ${row}`, slug: `post-${row}` })
+        }
+        for (const [name, row, said] of writes) await WRITES[name]?.(db(), row, said)
+        const ordered = sql` order by digest, kind, id, title, state`
+        const kept = await db().execute(sql`select * from picture_uses ${ordered}`)
+        const meant = await db().execute(sql`select * from (${MEANING}) meant ${ordered}`)
+        expect(kept.rows).toEqual(meant.rows)
+        most = Math.max(most, kept.rows.length)
+      },
+    ),
+    { numRuns: 40 },
+  )
+  expect(most).toBeGreaterThan(5)
+})
+
+it('most of what is written holds no address of ours and leaves no row behind', async () => {
+  for (const table of [versions, newsletterIssues, siteSettings, pages, posts, games])
+    await db().delete(table)
+  await aGame(db(), { title: 'Hive', imageUrl: 'https://elsewhere.test/hive.jpg' })
+  await db().execute(sql`delete from game_changes`)
+  expect((await db().execute(sql`select * from picture_places`)).rows).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { problems } from '#/access/problems.ts'
+import { db } from '#/server/database/database.ts'
+import { pictureDigest } from '../library/library.schema.ts'
+import { pictureInstead, replaced, replacementId, takenBackPicture } from './replacing.schema.ts'
+import { replacePicture, takeReplacementBack } from './replacing.store.ts'
+
+const tags = ['Pictures']
+
+export const replacingApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/pictures/{digest}/replacement',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Put another picture wherever this one stands',
+      description:
+        'Earlier versions and letters that were sent keep this one; its files stay for the way back. Refused where both stand in one thing.',
+      request: { params: pictureDigest, body: sends(pictureInstead) },
+      responses: { 200: json(replaced, 'It stands there'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const former = c.req.valid('param').digest
+      const { digest } = c.req.valid('json')
+      return c.json(await db().transaction((tx) => replacePicture(tx, c.get('member'), former, digest)), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/pictures/replacements/{id}/taken-back',
+      ...calledBy('editor'),
+      tags,
+      summary: 'Put a picture back that was replaced',
+      description: 'What was changed since stays as it is, and is named. Again, it changes nothing.',
+      request: { params: replacementId },
+      responses: { 200: json(takenBackPicture, 'What became of it'), ...problems(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await db().transaction((tx) => takeReplacementBack(tx, c.get('member'), id)), 200)
+    },
+  )

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { ME_KEY } from '#/client/me.ts'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { useUploadPicture } from '../pictures.queries.ts'
+import type { replacingApi } from './replacing.api.ts'
+import { leftInWords, replacedInWords } from './replacing.rules.ts'
+
+const api = clientOf<typeof replacingApi>()
+
+/** Uploads a file and puts it wherever a picture stands, with the way back. */
+export function useReplacePicture(former: { digest: string; name: string }) {
+  const upload = useUploadPicture()
+  const refresh = useRefreshEverything()
+  const offer = useTakeBack()
+  const { mutateAsync } = useTakeReplacementBack()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { address } = await upload(file)
+      const digest = /[0-9a-f]{32}/.exec(address)?.[0] ?? ''
+      return answerOf(
+        api.admin.pictures[':digest'].replacement.$put({
+          param: { digest: former.digest },
+          json: { digest },
+        }),
+      )
+    },
+    onSuccess: ({ replacement, places }) => {
+      refresh()
+      offer({
+        words: replacedInWords(former.name, places),
+        takeBack: async () => leftInWords((await mutateAsync(replacement)).left),
+      })
+    },
+  })
+}
+
+/** Puts a picture back that was replaced; done again, it changes nothing. */
+export function useTakeReplacementBack() {
+  const refresh = useRefreshEverything()
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(
+        api.admin.pictures.replacements[':id']['taken-back'].$put({ param: { id: String(id) } }, repeatable),
+      ),
+    onSuccess: () => refresh(),
+  })
+}
+
+/** What shows a picture may be any page: what is on screen is asked again, what is not is forgotten. */
+function useRefreshEverything() {
+  const queryClient = useQueryClient()
+  return () => {
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
+    queryClient.removeQueries({ type: 'inactive', predicate })
+    void queryClient.invalidateQueries({ predicate })
+  }
+}

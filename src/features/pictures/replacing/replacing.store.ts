@@ -1,0 +1,166 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { FOCAL_CENTRE } from '#/domain/pictures/focal-point.rules.ts'
+import { picturePlaces } from '#/domain/pictures/picture-places.table.ts'
+import { pictureReplacements } from '#/domain/pictures/picture-replacements.table.ts'
+import type { PicturePlace, PictureUseKind } from '#/domain/pictures/picture-uses.rules.ts'
+import { pictureUses } from '#/domain/pictures/picture-uses.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
+import { faultOfSitePicture } from '#/domain/site-settings/site-pictures.rules.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { nameShown, placeInWords } from '../library/library.rules.ts'
+import type { Replaced, TakenBackPicture } from './replacing.schema.ts'
+import { REPLACED_SOURCES, writeInstead } from './written-rows.store.ts'
+
+type PictureRow = typeof pictures.$inferSelect
+
+/**
+ * Puts another picture wherever one stands now or waits to: what was said before and what was sent keep the former one, whose
+ * files stay for the way back. The other takes over its words, and what stays in sight of it where it has none of its own.
+ * @throws {Refusal} 404 where either is gone, 400 where both are one or the other does not fit, 409 where both stand in one thing
+ */
+export async function replacePicture(
+  tx: Database,
+  editor: Member,
+  formerDigest: string,
+  digest: string,
+): Promise<Replaced> {
+  if (formerDigest === digest) throw new Refusal('not-valid', 'This is the same file. Choose another one.')
+  const { former, next } = await bothHeld(tx, formerDigest, digest)
+  const places = await placesOf(tx, former.digest)
+  await refuseBeside(tx, places, digest)
+  refuseUnfit(places, next)
+  await writeInstead(tx, places, former, next)
+  await tx
+    .update(pictures)
+    .set({ unusedSince: null, ...takenOver(former, next) })
+    .where(eq(pictures.digest, digest))
+  const [kept] = await tx
+    .insert(pictureReplacements)
+    .values({ formerDigest, digest, places, replacedBy: editor.id })
+    .returning({ id: pictureReplacements.id })
+  await recordAct(tx, editor, {
+    act: 'picture replaced',
+    subject: nameShown(former),
+    details: { by: nameShown(next), places: places.length },
+  })
+  return { replacement: kept?.id ?? 0, places: places.length }
+}
+
+/**
+ * Puts a picture back wherever another took its place. A place that says something else by now stays as it is and is named.
+ * Taking the same back again changes nothing.
+ * @throws {Refusal} 404 where there is no such replacement, or either picture is gone
+ */
+export async function takeReplacementBack(
+  tx: Database,
+  editor: Member,
+  id: number,
+): Promise<TakenBackPicture> {
+  const [done] = await tx
+    .select()
+    .from(pictureReplacements)
+    .where(eq(pictureReplacements.id, id))
+    .for('update')
+  if (!done) throw notFound('The former file is not kept any more')
+  if (done.takenBackAt) return { places: 0, left: [] }
+  const { former, next } = await bothHeld(tx, done.formerDigest, done.digest)
+  const standing = await placesOf(tx, next.digest)
+  const back = done.places.filter((place) => standing.some((each) => isSame(each, place)))
+  const left = done.places.filter((place) => !back.includes(place))
+  await refuseBeside(tx, back, former.digest)
+  await writeInstead(tx, back, next, former)
+  await tx.update(pictureReplacements).set({ takenBackAt: sql`now()` }).where(eq(pictureReplacements.id, id))
+  await tx
+    .update(pictures)
+    .set({ unusedSince: null, inTrash: false })
+    .where(eq(pictures.digest, former.digest))
+  await tx.delete(trash).where(eq(trash.pictureId, former.id))
+  await recordAct(tx, editor, {
+    act: 'picture put back',
+    subject: nameShown(former),
+    details: { insteadOf: nameShown(next), places: back.length },
+  })
+  return { places: back.length, left: await namesOf(tx, left) }
+}
+
+/** What rows are called, as a person names them; one that is gone is not named. */
+async function namesOf(tx: Database, places: readonly PicturePlace[]): Promise<string[]> {
+  if (places.length === 0) return []
+  const { rows } = await tx.execute<{ kind: PictureUseKind; title: string }>(sql`
+    with place as (
+      select source, key from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (source text, key text)
+    )
+    select 'game' as kind, title from games join place on source = 'games' and key = id::text
+    union all select 'post', title from posts join place on source = 'posts' and key = id::text
+    union all select 'page', title from pages join place on source = 'pages' and key = id::text
+    union all select 'letter', coalesce(subject, '') from newsletter_issues join place on source = 'newsletter_issues' and key = id::text
+    union all select 'settings', '' from place where source = 'site_settings'
+    order by 1, 2`)
+  return rows.map(placeInWords)
+}
+
+const isSame = (one: PicturePlace, other: PicturePlace) =>
+  one.source === other.source && one.key === other.key
+
+/** Both pictures, held in one order until the transaction ends. */
+async function bothHeld(tx: Database, formerDigest: string, digest: string) {
+  const rows = await tx
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.digest, [formerDigest, digest]))
+    .orderBy(pictures.digest)
+    .for('update')
+  const former = rows.find((row) => row.digest === formerDigest)
+  const next = rows.find((row) => row.digest === digest)
+  if (!former || !next) throw notFound('This picture is not there any more')
+  return { former, next }
+}
+
+/** The rows a picture stands in that are shown now or wait to be. */
+const placesOf = (tx: Database, digest: string): Promise<PicturePlace[]> =>
+  tx
+    .select({ source: picturePlaces.source, key: picturePlaces.key })
+    .from(picturePlaces)
+    .where(
+      and(
+        eq(picturePlaces.digest, digest),
+        inArray(picturePlaces.source, REPLACED_SOURCES),
+        sql`not exists (select from newsletter_issues i where picture_places.source = 'newsletter_issues' and i.id::text = picture_places.key and i.started_at is not null)`,
+        sql`not exists (select from versions v where picture_places.source = 'versions' and v.id::text = picture_places.key and v.source <> 'pending')`,
+      ),
+    )
+    .orderBy(picturePlaces.source, picturePlaces.key)
+
+/** What shows both could not be told apart when it is taken back. */
+async function refuseBeside(tx: Database, places: readonly PicturePlace[], digest: string): Promise<void> {
+  const others = await placesOf(tx, digest)
+  if (!places.some((place) => others.some((other) => isSame(other, place)))) return
+  const uses = await tx.select().from(pictureUses).where(eq(pictureUses.digest, digest))
+  const named = new Intl.ListFormat('en').format(uses.slice(0, 3).map(placeInWords))
+  throw new Refusal(
+    'conflict',
+    `Both pictures stand in the same place: look at ${named}, and take one of them out first.`,
+  )
+}
+
+/** A picture of the site's face has a shape and a smallest size. */
+function refuseUnfit(places: readonly PicturePlace[], { digest, width, height }: PictureRow): void {
+  for (const field of Object.values(SETTING_FIELDS)) {
+    if (field.kind !== 'picture') continue
+    if (!places.some(({ source, key }) => source === 'site_settings' && key === field.key)) continue
+    const fault = faultOfSitePicture(field.use, { address: `/pictures/${digest}.webp`, width, height })
+    if (fault) throw new Refusal('not-valid', `${fault}.`)
+  }
+}
+
+/** What is said of a picture holds for the one in its place, where that has nothing of its own. */
+const takenOver = (former: PictureRow, next: PictureRow): Partial<PictureRow> => ({
+  ...(next.words === '' && !next.isDecoration && { words: former.words, isDecoration: former.isDecoration }),
+  ...(next.focalX === FOCAL_CENTRE &&
+    next.focalY === FOCAL_CENTRE && { focalX: former.focalX, focalY: former.focalY }),
+})
