@@ -55,6 +55,7 @@ import { pagesApi } from '#/features/pages/written/pages.api.ts'
 import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
 import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
+import { choicesApi } from '#/features/pictures/chooser/choices.api.ts'
 import { focusApi } from '#/features/pictures/focus/focus.api.ts'
 import { pictureLibraryApi } from '#/features/pictures/library/library.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
@@ -186,6 +187,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   pictureLibraryApi,
   focusApi,
   replacingApi,
+  choicesApi,
   backupsApi,
   affiliateSettingsApi,
   dashboardApi,

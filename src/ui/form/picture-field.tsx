@@ -3,7 +3,9 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { buttonStyle } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Picture } from '../display/picture.tsx'
+import { ChooseKeptPicture } from './choose-kept-picture.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import type { ChosenPicture } from './picture-chooser.ts'
 
 interface PictureFieldProps extends FieldProps {
   /** The address of the picture, typed or of the file that was uploaded; empty where there is none. */
@@ -13,6 +15,8 @@ interface PictureFieldProps extends FieldProps {
   onUpload: (file: File) => Promise<{ address: string; moving?: string | null }>
   /** Hears where a file stands that was uploaded, instead of `onChange`. */
   onUploaded?: (address: string) => void
+  /** Hears which of the pictures was chosen that are kept, instead of `onUploaded` and `onChange`. */
+  onChosen?: (picture: ChosenPicture) => void
   name?: string
   required?: boolean
   ratio?: ComponentProps<typeof Picture>['ratio']
@@ -101,6 +105,15 @@ export function PictureField(props: PictureFieldProps) {
               }}
             />
           </label>
+          <ChooseKeptPicture
+            label={label}
+            onProblem={setProblem}
+            onChoose={(picture) => {
+              setProblem(undefined)
+              if (props.onChosen) props.onChosen(picture)
+              else (props.onUploaded ?? onChange)(picture.address)
+            }}
+          />
           {children}
         </div>
         {stilled === value && value !== '' && <p className="type-hint">{STILLED}</p>}

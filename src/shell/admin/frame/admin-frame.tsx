@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
+import { PictureChooserContext } from '#/ui/form/picture-chooser.ts'
 import { TakeBackProvider } from '#/ui/status/take-back.tsx'
 import { isEditedWide, type Staff } from '../admin-screens.ts'
 import { CommandBox } from '../command/command-box.tsx'
@@ -8,6 +9,9 @@ import { PhoneBar } from './phone/phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useAdminKeys } from './use-admin-keys.ts'
 import { useCountsOfWaiting } from './use-waiting.ts'
+
+const fetchPictureChooser = async () =>
+  (await import('#/features/pictures/chooser/choose-picture.tsx')).ChoosePicture
 
 /** What every screen of the admin side stands in: a side bar, which editors narrow to a rail; on phones a bar at the thumb. */
 export function AdminFrame({ who, children }: { who: Staff; children: ReactNode }) {
@@ -20,15 +24,17 @@ export function AdminFrame({ who, children }: { who: Staff; children: ReactNode 
   useAdminKeys({ who, onGoTo, onHelp: onKeys })
   return (
     <TakeBackProvider>
-      <div className="admin-frame" data-rail={isRail || undefined}>
-        <SideBar who={who} onGoTo={onGoTo} onKeys={onKeys} />
-        <main id="main" tabIndex={-1} className="admin-main">
-          {children}
-        </main>
-        <PhoneBar who={who} onGoTo={onGoTo} />
-      </div>
-      {open === 'go-to' && <CommandBox who={who} onClose={close} />}
-      {open === 'keys' && <KeysDialog onClose={close} />}
+      <PictureChooserContext value={fetchPictureChooser}>
+        <div className="admin-frame" data-rail={isRail || undefined}>
+          <SideBar who={who} onGoTo={onGoTo} onKeys={onKeys} />
+          <main id="main" tabIndex={-1} className="admin-main">
+            {children}
+          </main>
+          <PhoneBar who={who} onGoTo={onGoTo} />
+        </div>
+        {open === 'go-to' && <CommandBox who={who} onClose={close} />}
+        {open === 'keys' && <KeysDialog onClose={close} />}
+      </PictureChooserContext>
     </TakeBackProvider>
   )
 }

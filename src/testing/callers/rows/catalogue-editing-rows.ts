@@ -144,6 +144,7 @@ export const catalogueEditingRows: Record<string, Row> = {
     path: `/admin/pictures/${NO_PICTURE}/words`,
     body: { words: 'Two cups', isDecoration: false },
   },
+  'get /admin/pictures/choices': rolesOnly('author'),
   'put /admin/pictures/{digest}/focus': {
     ...rolesOnly('editor', 404),
     path: `/admin/pictures/${NO_PICTURE}/focus`,

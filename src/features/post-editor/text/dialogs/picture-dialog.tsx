@@ -47,6 +47,10 @@ export function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps)
           value={address}
           onChange={setAddress}
           onUpload={forText(onUpload)}
+          onChosen={(picture) => {
+            setAddress(picture.address)
+            if (alt.trim() === '') setAlt(picture.words)
+          }}
           error={faults.address}
         />
         <TextField

@@ -1,0 +1,20 @@
+import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+
+/** How the pictures are asked for of which one is to be chosen: by their words, the newest first. */
+export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
+
+/** What an arrow key does in a wall of so many columns: the place it leads to, or the same where there is none. */
+export function placeAfter(
+  key: string,
+  place: number,
+  { count, columns }: { count: number; columns: number },
+) {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  }
+  const to = key === 'Home' ? 0 : key === 'End' ? count - 1 : place + (steps[key] ?? 0)
+  return to >= 0 && to < count ? to : place
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { games } from '#/domain/games/games.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { ownPictureAddress } from '#/shared/own-pictures.ts'
+import { aGame } from '#/testing/builders.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { placeAfter } from './choices.rules.ts'
+import type { PictureChoices } from './choices.schema.ts'
+
+const db = testDatabase('empty')
+const digestOf = (number: number) => number.toString(16).padStart(32, '0')
+
+it('whoever writes posts finds every picture by name, words and what visitors see it in, but what lies in the trash', async () => {
+  const author = await signedIn(db(), { email: 'writer@elsewhere.test', role: 'author' })
+  await db()
+    .insert(pictures)
+    .values([
+      { digest: digestOf(1), width: 9, height: 9, name: 'cups.jpg', createdAt: new Date(2026, 1, 1) },
+      { digest: digestOf(2), width: 9, height: 9, words: 'Two cards', createdAt: new Date(2026, 1, 2) },
+      { digest: digestOf(3), width: 9, height: 9, name: 'thrown.jpg', inTrash: true },
+    ])
+  const game = await aGame(db(), { title: 'Azul', imageUrl: ownPictureAddress(digestOf(1)) })
+  const found = async (q: string) =>
+    (await author.send<PictureChoices>('GET', `/admin/pictures/choices?q=${q}`)).body.rows
+  expect(await found('')).toEqual([
+    {
+      digest: digestOf(2),
+      address: ownPictureAddress(digestOf(2)),
+      name: '00000000.webp',
+      words: 'Two cards',
+    },
+    { digest: digestOf(1), address: ownPictureAddress(digestOf(1)), name: 'cups.jpg', words: '' },
+  ])
+  expect((await found('CARDS')).map(({ words }) => words)).toEqual(['Two cards'])
+  expect((await found('cups')).map(({ name }) => name)).toEqual(['cups.jpg'])
+  expect((await found('azul')).map(({ name }) => name)).toEqual(['cups.jpg'])
+  await db().update(games).set({ published: false }).where(eq(games.id, game.id))
+  expect(await found('azul')).toEqual([])
+})
+
+it('arrow keys lead through the wall and stay at its ends', () => {
+  const wall = { count: 10, columns: 4 }
+  expect(placeAfter('ArrowRight', 3, wall)).toBe(4)
+  expect(placeAfter('ArrowLeft', 0, wall)).toBe(0)
+  expect(placeAfter('ArrowDown', 5, wall)).toBe(9)
+  expect(placeAfter('ArrowDown', 7, wall)).toBe(7)
+  expect(placeAfter('ArrowUp', 4, wall)).toBe(0)
+  expect(placeAfter('Home', 7, wall)).toBe(0)
+  expect(placeAfter('End', 0, wall)).toBe(9)
+  expect(placeAfter('a', 5, wall)).toBe(5)
+})

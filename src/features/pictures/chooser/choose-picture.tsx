@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { LIST_SEARCH_MAX_LENGTH, type ListAsked, listAsked } from '#/shared/paged-lists.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { Picture } from '#/ui/display/picture.tsx'
+import type { ChosenPicture } from '#/ui/form/picture-chooser.ts'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { ListPages } from '#/ui/list/list-pages.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { useSettled } from '#/ui/use-settled.ts'
+import { choicesQuery } from './choices.queries.ts'
+import { CHOICES_LIST, placeAfter } from './choices.rules.ts'
+
+const PAUSE_MS = 250
+const WAITING_TILES = Array.from({ length: 12 }, (_, place) => place)
+
+interface ChoosePictureProps {
+  onChoose: (picture: ChosenPicture) => void
+  onClose: () => void
+}
+
+/** One of the pictures that are kept: found by typing, chosen by a press or by arrow keys and Enter. */
+export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
+  const [typed, setTyped] = useState('')
+  const [cursor, setCursor] = useState('')
+  const q = useSettled(typed.trim(), PAUSE_MS)
+  const asked: ListAsked<typeof CHOICES_LIST> = { ...listAsked(CHOICES_LIST, { q }), cursor }
+  const { data, error, refetch, isPlaceholderData } = useQuery(choicesQuery(asked))
+  return (
+    <Dialog open onOpenChange={onClose} title="Choose a picture" className="picture-chooser">
+      <div className="mt-5" data-start="" tabIndex={-1}>
+        <TextField
+          type="search"
+          label="Search names, words, where used"
+          maxLength={LIST_SEARCH_MAX_LENGTH}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setCursor('')
+          }}
+          onKeyDown={(event) => {
+            // The form this window was opened from is not sent by it.
+            if (event.key === 'Enter') event.preventDefault()
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('.choices button')?.focus()
+          }}
+        />
+      </div>
+      {error && (
+        <Alert
+          title="The pictures could not be loaded"
+          className="mt-5"
+          action={<Button onClick={() => refetch()}>Try Again</Button>}
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && (
+        <SkeletonGroup label="Loading pictures" className="choices">
+          {WAITING_TILES.map((place) => (
+            <Skeleton key={place} className="aspect-square w-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {data && (
+        <div aria-busy={isPlaceholderData || q !== typed.trim()}>
+          <p role="status" className="mt-4 text-ink-2 text-sm wrap-anywhere">
+            {found(data.total, q)}
+          </p>
+          <ul className="choices">
+            {data.rows.map(({ digest, address, name, words }) => (
+              <li key={digest}>
+                <button type="button" onClick={() => onChoose({ address, words })} onKeyDown={moveOn}>
+                  <Picture src={address} alt="" sizes="160px" className="edge" />
+                  <bdi>{name}</bdi>
+                  {words && <span className="sr-only">, {words}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {(data.nextCursor !== null || data.previousCursor !== null) && (
+            <ListPages noun="pictures" page={data} onTurn={setCursor} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function found(total: number, q: string): string {
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'picture' : 'pictures'}`
+  if (q) return `${count} with “${q}”`
+  return total === 0 ? 'No picture has been uploaded yet.' : count
+}
+
+function moveOn(event: KeyboardEvent<HTMLButtonElement>) {
+  const all = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const place = all.indexOf(event.currentTarget)
+  const top = all[0]?.getBoundingClientRect().top
+  const columns = all.filter((each) => each.getBoundingClientRect().top === top).length
+  const to = placeAfter(event.key, place, { count: all.length, columns })
+  if (to === place) return
+  event.preventDefault()
+  all[to]?.focus()
+}
