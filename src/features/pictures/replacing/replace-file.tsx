@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
-import { PICTURE_FILES } from '#/ui/form/picture-field.tsx'
+import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { nameShown } from '../library/library.rules.ts'
 import type { LibraryPicture } from '../library/library.schema.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Field } from '#/ui/form/field.tsx'
-import { PictureField } from '#/ui/form/picture-field.tsx'
+import { PictureField } from '#/ui/form/picture/picture-field.tsx'
 import type { PostFaults, PostFields } from '../post-editor.rules.ts'
 import { ArticleEditor } from '../text/article-editor.tsx'
 import type { UploadPicture } from '../text/upload-picture.ts'

@@ -9,7 +9,7 @@ import {
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { FieldError } from '#/ui/form/field-error.tsx'
-import { PICTURE_FILES } from '#/ui/form/picture-field.tsx'
+import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 
 /** Keeps a picture file, and answers where it stands and how large it is. */
 export type UploadSitePicture = (file: File) => Promise<SitePicture>

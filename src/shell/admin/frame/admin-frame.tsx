@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
-import { PictureChooserContext } from '#/ui/form/picture-chooser.ts'
+import { PictureChooserContext } from '#/ui/form/picture/picture-chooser.ts'
 import { TakeBackProvider } from '#/ui/status/take-back.tsx'
 import { isEditedWide, type Staff } from '../admin-screens.ts'
 import { CommandBox } from '../command/command-box.tsx'

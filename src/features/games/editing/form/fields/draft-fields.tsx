@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { PictureField } from '#/ui/form/picture-field.tsx'
+import { PictureField } from '#/ui/form/picture/picture-field.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'

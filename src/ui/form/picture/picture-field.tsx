@@ -1,10 +1,10 @@
 import { ImageUp } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { buttonStyle } from '../button/button.tsx'
-import { classNames } from '../class-names.ts'
-import { Picture } from '../display/picture.tsx'
+import { buttonStyle } from '../../button/button.tsx'
+import { classNames } from '../../class-names.ts'
+import { Picture } from '../../display/picture.tsx'
+import { Field, type FieldProps } from '../field.tsx'
 import { ChooseKeptPicture } from './choose-kept-picture.tsx'
-import { Field, type FieldProps } from './field.tsx'
 import type { ChosenPicture } from './picture-chooser.ts'
 
 interface PictureFieldProps extends FieldProps {

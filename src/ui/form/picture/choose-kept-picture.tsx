@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../button/button.tsx'
+import { Button } from '../../button/button.tsx'
 import { type ChosenPicture, type PictureChooser, usePictureChooser } from './picture-chooser.ts'
 
 interface ChooseKeptPictureProps {
