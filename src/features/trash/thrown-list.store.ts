@@ -148,7 +148,17 @@ export async function thrownThings(
           .where(and(shown, beyond))
           .orderBy(...orderBy)
           .limit(limit),
-      shown: ({ saidBy, saidOn, thrownAt, game, postPicture, digest, wave, comments, ...row }): ThrownRow => ({
+      shown: ({
+        saidBy,
+        saidOn,
+        thrownAt,
+        game,
+        postPicture,
+        digest,
+        wave,
+        comments,
+        ...row
+      }): ThrownRow => ({
         ...row,
         ...waveOf(row.title, wave, comments ?? 1, saidBy),
         picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),

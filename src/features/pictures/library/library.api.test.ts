@@ -211,7 +211,7 @@ it('marks what nothing shows, forgets the mark of what is shown again, and ends 
 it('a picture in the trash stays its 30 days there, ends with its files, and is back where its file is uploaded again', async () => {
   const removed: string[] = []
   const files = {
-    get: async () => undefined,
+    get: async () => null,
     put: async () => undefined,
     remove: async (name: string) => void removed.push(name),
   } as Partial<FileStorage> as FileStorage

@@ -104,21 +104,16 @@ const WRITES: Record<string, Write> = {
       .values({ slug: `page-${row}`, title: 'A page', parts: [{ heading: '', html: said }] as never })
       .onConflictDoUpdate({ target: pages.slug, set: { parts: [{ heading: '', html: said }] as never } }),
   'a page was otherwise': async (tx, row, said) => {
-    const [page] = await tx
+    const [found] = await tx
       .select()
       .from(pages)
       .where(sql`slug = ${`page-${row}`}`)
-    if (page)
-      await tx
-        .insert(pageVersions)
-        .values({
-          ...page,
-          id: undefined,
-          pageId: page.id,
-          parts: [{ html: said }] as never,
-          savedAt: new Date(),
-        })
-        .onConflictDoNothing()
+    if (!found) return
+    const { id: pageId, ...page } = found
+    await tx
+      .insert(pageVersions)
+      .values({ ...page, pageId, parts: [{ html: said }] as never, savedAt: new Date() })
+      .onConflictDoNothing()
   },
   'a page ends': (tx, row) => tx.execute(sql`delete from pages where slug = ${`page-${row}`}`),
   'a letter is written': (tx, _, said) =>
