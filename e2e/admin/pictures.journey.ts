@@ -21,7 +21,7 @@ const wall = (page: Page) => page.getByRole('main').getByRole('list')
 const tile = (page: Page, name: string) => wall(page).getByRole('button', { name })
 const details = (page: Page) => page.getByRole('dialog')
 
-test('pictures are added, found, described by the keyboard alone, and deleted where nothing shows them', async ({
+test('pictures are added, found, described by the keyboard alone, and thrown away with a way back', async ({
   page,
 }) => {
   const mark = `cups-${Date.now()}`
@@ -62,10 +62,11 @@ test('pictures are added, found, described by the keyboard alone, and deleted wh
   await page.keyboard.press('Enter')
   await expect(details(page).getByLabel(/^Words for those/)).toHaveValue(/Two c/)
   await expectNoBarriers(page)
-  await details(page).getByRole('button', { name: 'Delete picture' }).click()
-  await expect(details(page)).toContainText('Delete this picture for good?')
-  await details(page).getByRole('button', { name: 'Delete picture' }).click()
+  await details(page).getByRole('button', { name: 'To the trash' }).click()
+  await expect(page.getByText('The picture is in the trash.')).toBeVisible()
   await expect(tile(page, names[0] ?? '')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await expect(tile(page, names[0] ?? '')).toBeVisible()
   await expect(tile(page, names[1] ?? '')).toBeVisible()
 })
 
@@ -88,7 +89,7 @@ test('a picture that is used says where, and cannot be deleted', async ({ page }
   await tile(page, name).click()
   await expect(details(page).getByRole('link', { name: `With ${name}` })).toBeVisible()
   await expect(details(page)).toContainText('Take it out there first.')
-  await expect(details(page).getByRole('button', { name: 'Delete picture' })).toBeDisabled()
+  await expect(details(page).getByRole('button', { name: 'To the trash' })).toBeDisabled()
 })
 
 test('every size and both themes show the library without barriers, whatever was uploaded', async ({
