@@ -10,16 +10,20 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The pictures that editors uploaded. The name of each carries a digest, so that it can be kept for ever. */
 export const pictureFiles = new Hono()
-  .get(`/pictures/:file{[0-9a-f]{32}(-(${PICTURE_WIDTHS.join('|')}|moving(?=\\.webp)))?\\.(avif|webp)}`, async (c) => {
-    const [, digest, width = LARGEST, kind] = /^(.{32})(?:-(\d+|moving))?\.(.+)$/.exec(c.req.param('file')) ?? []
-    const bytes = await fileStorage().get(`pictures/${digest}-${width}.${kind}`)
-    if (!bytes) return c.notFound()
-    return c.body(bytes, 200, {
-      'content-type': `image/${kind}`,
-      'cache-control': FOR_EVER,
-      'x-content-type-options': 'nosniff',
-    })
-  })
+  .get(
+    `/pictures/:file{[0-9a-f]{32}(-(${PICTURE_WIDTHS.join('|')}|moving(?=\\.webp)))?\\.(avif|webp)}`,
+    async (c) => {
+      const [, digest, width = LARGEST, kind] =
+        /^(.{32})(?:-(\d+|moving))?\.(.+)$/.exec(c.req.param('file')) ?? []
+      const bytes = await fileStorage().get(`pictures/${digest}-${width}.${kind}`)
+      if (!bytes) return c.notFound()
+      return c.body(bytes, 200, {
+        'content-type': `image/${kind}`,
+        'cache-control': FOR_EVER,
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
   // What links show: cut around what stays in sight now, and nowhere else.
   .get('/pictures/:file{[0-9a-f]{32}-share-\\d{1,3}-\\d{1,3}\\.jpg}', async (c) => {
     const digest = c.req.param('file').slice(0, 32)

@@ -57,7 +57,15 @@ export async function keepPicture(
   }
   await db
     .insert(pictures)
-    .values({ digest, width, height, bytes: weightOf(renditions), moves: motion !== null, uploadedBy: memberId, name })
+    .values({
+      digest,
+      width,
+      height,
+      bytes: weightOf(renditions),
+      moves: motion !== null,
+      uploadedBy: memberId,
+      name,
+    })
     .onConflictDoNothing()
   return kept({ width, height, moves: motion !== null })
 }

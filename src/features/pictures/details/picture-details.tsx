@@ -34,11 +34,14 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
       title={<bdi className="block text-lg leading-snug wrap-anywhere">{nameShown(picture)}</bdi>}
     >
       <div className="picture-sheet">
-        <div>
-          <FocalPoint picture={picture} focus={focus} onMove={setFocus} />
-          <p className="mt-3 text-ink-2 text-sm">
-            Draw the sign onto what must stay in sight. Arrow keys move it by 1 %, with Shift by 10 %.
-          </p>
+        <div className="grid content-start gap-6">
+          <div>
+            <FocalPoint picture={picture} focus={focus} onMove={setFocus} />
+            <p className="mt-3 text-ink-2 text-sm">
+              Draw the sign onto what must stay in sight. Arrow keys move it by 1 %, with Shift by 10 %.
+            </p>
+          </div>
+          <FocusForm picture={picture} focus={focus} onMove={setFocus} />
         </div>
         <div className="grid content-start gap-6">
           <WordsForm
@@ -48,7 +51,6 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
             save="Save words"
             onSaved={onClose}
           />
-          <FocusForm picture={picture} focus={focus} onMove={setFocus} />
           <Uses uses={uses} />
           <Facts picture={picture} />
           {replaced && <FormerFile former={replaced} />}

@@ -5,7 +5,7 @@ import { movesUnkept, PICTURE_MAX_PIXELS, PICTURE_WORDS, pictureKindOf } from '.
 import { renderMotion } from './render-motion.ts'
 
 /** One width of a picture in one kind. */
-interface Rendition {
+export interface Rendition {
   width: (typeof PICTURE_WIDTHS)[number]
   kind: 'avif' | 'webp'
   bytes: Uint8Array<ArrayBuffer>

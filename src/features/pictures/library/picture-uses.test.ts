@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
-import { pages, pageVersions } from '#/domain/pages/pages.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -37,11 +37,10 @@ const MEANING = sql.raw(`
     union all
     select 'settings', 'settings', 'Settings', 'online', value::text from site_settings
     union all
-    select 'version', v.kind || ' ' || coalesce(v.game_id, v.post_id), coalesce(g.title, p.title), 'former', v.fields::text
+    select 'version', v.kind || ' ' || coalesce(v.game_id::text, v.post_id::text, w.slug),
+      coalesce(g.title, p.title, w.title), 'former', v.fields::text
     from versions v left join games g on g.id = v.game_id left join posts p on p.id = v.post_id
-    union all
-    select 'version', 'page ' || pages.slug, pages.title, 'former', page_versions.parts::text
-    from page_versions join pages on pages.id = page_versions.page_id
+      left join pages w on w.id = v.page_id
     union all
     select 'version', 'games', 'Games changed together', 'former', games::text from game_changes
     union all
@@ -51,7 +50,8 @@ const MEANING = sql.raw(`
   )
   select distinct found.parts[1] as digest, kind, id, title, state
   from written, regexp_matches(words, '/pictures/([0-9a-f]{32})', 'g') as found(parts)
-  where words like '%/pictures/%'`)
+  where words like '%/pictures/%'
+`)
 
 const addressOf = (number: number) => ownPictureAddress(number.toString(16).repeat(32))
 
@@ -99,22 +99,12 @@ const WRITES: Record<string, Write> = {
       sql`delete from versions where game_id = (select id from games where slug = ${`game-${row}`})`,
     ),
   'a page is written': (tx, row, said) =>
-    tx
-      .insert(pages)
-      .values({ slug: `page-${row}`, title: 'A page', parts: [{ heading: '', html: said }] as never })
-      .onConflictDoUpdate({ target: pages.slug, set: { parts: [{ heading: '', html: said }] as never } }),
-  'a page was otherwise': async (tx, row, said) => {
-    const [found] = await tx
-      .select()
-      .from(pages)
-      .where(sql`slug = ${`page-${row}`}`)
-    if (!found) return
-    const { id: pageId, ...page } = found
-    await tx
-      .insert(pageVersions)
-      .values({ ...page, pageId, parts: [{ html: said }] as never, savedAt: new Date() })
-      .onConflictDoNothing()
-  },
+    tx.execute(sql`with kept as (update pages set parts = ${JSON.stringify([{ html: said }])}::jsonb where slug = ${`page-${row}`} returning id)
+      insert into pages (slug, title, parts) select ${`page-${row}`}, 'A page', ${JSON.stringify([{ html: said }])}::jsonb
+      where not exists (select from kept)`),
+  'a version of a page is kept': (tx, row, said) =>
+    tx.execute(sql`insert into versions (kind, page_id, revision, fields, source)
+      select 'page', id, 1, ${JSON.stringify({ parts: [said] })}::jsonb, 'saved' from pages where slug = ${`page-${row}`}`),
   'a page ends': (tx, row) => tx.execute(sql`delete from pages where slug = ${`page-${row}`}`),
   'a letter is written': (tx, _, said) =>
     tx.insert(newsletterIssues).values({ subject: 'A letter', content: said }),

@@ -31,6 +31,8 @@ export async function replacePicture(
 ): Promise<Replaced> {
   if (formerDigest === digest) throw new Refusal('not-valid', 'This is the same file. Choose another one.')
   const { former, next } = await bothHeld(tx, formerDigest, digest)
+  if (former.moves && !next.moves)
+    throw new Refusal('not-valid', 'This picture moves. Choose a file that moves as well.')
   const places = await placesOf(tx, former.digest)
   await refuseBeside(tx, places, digest)
   refuseUnfit(places, next)
