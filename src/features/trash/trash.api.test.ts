@@ -263,7 +263,7 @@ describe('a page in the trash', () => {
     expect((await shown(owner, page.slug)).status).toBe(404)
     const { rows, counts } = await list(owner, '?q=rate')
     expect(rows).toMatchObject([{ kind: 'page', id: page.id, title: 'How we rate', wasPublished: true }])
-    expect(counts).toEqual({ all: 1, game: 0, post: 0, page: 1, comment: 0 })
+    expect(counts).toEqual({ all: 1, game: 0, post: 0, page: 1, comment: 0, picture: 0 })
     expect((await takeBack(owner, { kind: 'page', id: page.id })).body).toEqual({
       restored: [
         {

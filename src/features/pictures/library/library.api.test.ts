@@ -242,7 +242,7 @@ it('a picture in the trash stays its 30 days there, ends with its files, and is 
   await editor.send('DELETE', `/admin/trash?upTo=${new Date(Date.now() + 1_000).toISOString()}`)
   await tidyPictures(db(), files)
   expect(await rowOf(2)).toBeUndefined()
-  expect(removed).toHaveLength(6)
+  expect(removed).toHaveLength(7)
   expect((await library()).counts.all).toBe(1)
 })
 
