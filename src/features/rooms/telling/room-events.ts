@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
-import { oncePerProcess } from '#/server/once-per-process.ts'
 import { openFilesBound } from '#/server/load/open-files.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
 import { streamsBorne } from '../rules/streams.rules.ts'
 
 /** One time that something was said in a room: whatever is read for it is read after it was said. */
