@@ -4,8 +4,8 @@ import { longDate } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { FocalPoint } from '../focus/focal-point.tsx'
 import { FocusForm } from '../focus/focus-form.tsx'
+import { FocusLens } from '../focus/focus-lens.tsx'
 import { useThrowPictureAway } from '../library/library.queries.ts'
 import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
 import type { LibraryPicture, PictureUse } from '../library/library.schema.ts'
@@ -36,7 +36,7 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
       <div className="picture-sheet">
         <div className="grid content-start gap-6">
           <div>
-            <FocalPoint picture={picture} focus={focus} onMove={setFocus} />
+            <FocusLens picture={picture} focus={focus} onMove={setFocus} />
             <p className="mt-3 text-ink-2 text-sm">
               Draw the sign onto what must stay in sight. Arrow keys move it by 1 %, with Shift by 10 %.
             </p>

@@ -1,17 +1,12 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import {
-  FOCAL_LEAP,
-  FOCAL_STEP,
-  type FocalPoint as Focus,
-  heldInside,
-} from '#/domain/pictures/focal-point.rules.ts'
+import { FOCAL_LEAP, FOCAL_STEP, type FocalPoint, heldInside } from '#/domain/pictures/focal-point.rules.ts'
 import type { LibraryPicture } from '../library/library.schema.ts'
 import { Lens } from './lens.tsx'
 
-interface FocalPointProps {
+interface FocusLensProps {
   picture: Pick<LibraryPicture, 'address' | 'width' | 'height' | 'words'>
-  focus: Focus
-  onMove: (focus: Focus) => void
+  focus: FocalPoint
+  onMove: (focus: FocalPoint) => void
 }
 
 const MOVES: Record<string, readonly [x: number, y: number]> = {
@@ -22,7 +17,7 @@ const MOVES: Record<string, readonly [x: number, y: number]> = {
 }
 
 /** A picture with the sign on what stays in sight of it: drawn, pressed or moved by arrow keys. */
-export function FocalPoint({ picture, focus, onMove }: FocalPointProps) {
+export function FocusLens({ picture, focus, onMove }: FocusLensProps) {
   const { address, width, height, words } = picture
   const toPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const frame = currentTarget.getBoundingClientRect()
