@@ -3,7 +3,7 @@ import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
 import { RASTER_SERIF } from '#/server/raster/raster-fonts.ts'
 import { rasterOf } from '#/server/raster/svg-raster.ts'
 import { xmlText } from '#/shared/text/xml.ts'
-import { chosenPicture } from './chosen-picture.ts'
+import { chosenPicture } from './chosen-picture.store.ts'
 
 /** What Open Graph asks for. */
 const WIDTH = 1200

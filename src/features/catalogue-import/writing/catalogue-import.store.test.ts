@@ -226,7 +226,7 @@ describe('an export', () => {
   )
 
   it('holds every column of a game but what the site keeps itself and what members gave', () => {
-    const kept = ['id', 'inTrash', 'revision', 'createdAt', 'updatedAt']
+    const kept = ['id', 'inTrash', 'revision', 'createdAt', 'updatedAt', 'wasOnline']
     const given = [
       'ratingCount',
       'ratingSum',

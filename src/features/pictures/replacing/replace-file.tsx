@@ -5,12 +5,12 @@ import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { nameShown } from '../library/library.rules.ts'
 import type { LibraryPicture } from '../library/library.schema.ts'
-import { useReplacePicture } from './replacing.queries.ts'
+import { useReplaceFile } from './use-replace-file.ts'
 
 /** Puts another file wherever a picture stands. */
 export function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDone: () => void }) {
   const { digest } = picture
-  const { mutate, isPending, error } = useReplacePicture({ digest, name: nameShown(picture) })
+  const { replace, isPending, error } = useReplaceFile({ digest, name: nameShown(picture) })
   return (
     <>
       <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
@@ -23,7 +23,7 @@ export function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDo
           className="invisible-input"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) mutate(file, { onSuccess: onDone })
+            if (file) replace(file, onDone)
             target.value = ''
           }}
         />

@@ -1,37 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { useUploadPicture } from '../pictures.queries.ts'
 import type { replacingApi } from './replacing.api.ts'
-import { leftInWords, replacedInWords } from './replacing.rules.ts'
 
 const api = clientOf<typeof replacingApi>()
 
-/** Uploads a file and puts it wherever a picture stands, with the way back. */
-export function useReplacePicture(former: { digest: string; name: string }) {
+/** Uploads a file and puts it wherever a picture stands. */
+export function useReplacePicture(former: string) {
   const upload = useUploadPicture()
   const refresh = useRefreshEverything()
-  const offer = useTakeBack()
-  const { mutateAsync } = useTakeReplacementBack()
   return useMutation({
     mutationFn: async (file: File) => {
       const { address } = await upload(file)
       const digest = /[0-9a-f]{32}/.exec(address)?.[0] ?? ''
       return answerOf(
         api.admin.pictures[':digest'].replacement.$put({
-          param: { digest: former.digest },
+          param: { digest: former },
           json: { digest },
         }),
       )
     },
-    onSuccess: ({ replacement, places }) => {
-      refresh()
-      offer({
-        words: replacedInWords(former.name, places),
-        takeBack: async () => leftInWords((await mutateAsync(replacement)).left),
-      })
-    },
+    onSuccess: () => refresh(),
   })
 }
 
