@@ -11,14 +11,18 @@ const TAKEN = /^import \{ Route as (\w+)RouteImport \} from '\.\/routes\/([^']+)
 /**
  * Gives the browser the routes of members' and editors' pages apart from those of readers, which every page brings: the tree
  * that the router's plugin writes is cut in two. `virtual:members-routes` is their half of it; the server, which has the
- * whole tree, gets the address of that half's file, to name it to the pages that need it.
+ * whole tree, gets the address of that half's file, to name it to the pages that need it. While somebody develops, the tree
+ * is whole everywhere.
  */
 export function membersRoutes(tree: string): Plugin {
   let file = ''
+  let isBuilt = false
   return {
     name: 'members-routes',
-    apply: 'build',
     enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuilt = command === 'build'
+    },
     resolveId: {
       filter: { id: new RegExp(`^(${ROUTES}|${ADDRESS})$`) },
       // Its half stands beside the tree, whose imports it keeps.
@@ -28,7 +32,7 @@ export function membersRoutes(tree: string): Plugin {
       filter: { id: [TREE, /\?members$/, new RegExp(`^\0${ADDRESS}$`)] },
       handler(id) {
         if (id.startsWith('\0')) return `export const address = ${JSON.stringify(file)}`
-        if (this.environment.name !== 'client') return undefined
+        if (!isBuilt || this.environment.name !== 'client') return undefined
         const { readers, members } = halves(readFileSync(tree, 'utf8'))
         return { code: id === tree ? readers : members, moduleType: 'ts' }
       },

@@ -82,13 +82,24 @@ export const filesOf = async (digest: string) =>
     }),
   )
 
+/** A picture that has every file a picture may have. */
+async function movingPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const frames = ['#c33', '#3c3'].map((background) =>
+    sharp({ create: { width: 700, height: 500, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  return new Uint8Array(
+    await sharp(await Promise.all(frames), { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+  )
+}
+
 /** Puts something of everything into a site: what editors make, and what members said. */
 export async function fillWithEverything(site: Database): Promise<{ digest: string; authorId: string }> {
   const author = await aMember(site, { email: 'kanarie@kanarie.example', username: 'kanarie_author' })
-  const noise = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#c33' } })
-    .png()
-    .toBuffer()
-  const { address } = await keepPicture(site, fileStorage(), new Uint8Array(noise), author.id)
+  const { address } = await keepPicture(site, fileStorage(), await movingPicture(), author.id)
   const digest = address.slice('/pictures/'.length, -'.webp'.length)
   const game = await aGame(site, {
     title: 'Ünïcode “Two” 🎲\n\\ tab\t',
