@@ -2,22 +2,19 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { FLAT_LISTS, filesInFolders, MOST_FILES, STILL_FULL } from './folders.ts'
+import { FLAT_LISTS, filesInFolders, MOST_FILES } from './folders.ts'
 
 const counts = filesInFolders(process.cwd())
 
 it('finds about a dozen files in a folder, tests apart', () => {
   expect(counts.size).toBeGreaterThan(150)
-  const full = [...counts].filter(
-    ([folder, files]) => files > (STILL_FULL[folder] ?? MOST_FILES) && !(folder in FLAT_LISTS),
-  )
+  const full = [...counts].filter(([folder, files]) => files > MOST_FILES && !(folder in FLAT_LISTS))
   expect(full, 'split them by what they are about').toEqual([])
 })
 
 it('has no exception that nobody needs any more', () => {
-  const exceptions = [...Object.keys(FLAT_LISTS), ...Object.keys(STILL_FULL)]
   expect(
-    exceptions.filter((folder) => (counts.get(folder) ?? 0) <= MOST_FILES),
+    Object.keys(FLAT_LISTS).filter((folder) => (counts.get(folder) ?? 0) <= MOST_FILES),
     'strike them in architecture/folders.ts',
   ).toEqual([])
 })

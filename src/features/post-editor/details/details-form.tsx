@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { PostSaving } from '../writing/use-post-saving.ts'
+import type { PostSaving } from '../writing/saving/use-post-saving.ts'
 import {
   areSameDetails,
   changesSince,

@@ -1,6 +1,6 @@
 import { localDateTime } from '#/shared/local-moments.ts'
 import { RowState } from '#/ui/list/table/row-name.tsx'
-import type { PostSaving } from './use-post-saving.ts'
+import type { PostSaving } from './saving/use-post-saving.ts'
 
 /** How a post stands with its readers, in small under its head. */
 export function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {

@@ -7,11 +7,11 @@ import { useCreatePost } from '../post-editor.queries.ts'
 import { areSamePost, EMPTY_POST, faultsOfPost, firstFaultOf, tidyPost } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import type { UploadPicture } from '../text/upload-picture.ts'
-import { unsavedPlace } from './kept-posts.ts'
 import { focusFirstFault, PostFieldset } from './post-fields.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostPreview, type PostView } from './post-preview.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
+import { unsavedPlace } from './saving/kept-posts.ts'
+import { RestoredNotice } from './saving/restored-notice.tsx'
 
 const NOTHING = { fields: EMPTY_POST, revision: 0, at: '' }
 

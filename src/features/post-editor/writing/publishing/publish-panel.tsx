@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
-import { DetailsForm } from '../details/details-form.tsx'
-import { PublishChecks } from '../details/publish-checks.tsx'
-import { SecretLink } from '../preview-link/secret-link.tsx'
+import { DetailsForm } from '../../details/details-form.tsx'
+import { PublishChecks } from '../../details/publish-checks.tsx'
+import { SecretLink } from '../../preview-link/secret-link.tsx'
+import type { PostSaving } from '../saving/use-post-saving.ts'
 import { Publication } from './publication.tsx'
-import type { PostSaving } from './use-post-saving.ts'
 
 interface PublishPanelProps {
   saving: PostSaving

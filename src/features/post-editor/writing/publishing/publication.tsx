@@ -5,9 +5,9 @@ import { Button } from '#/ui/button/button.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { faultOfMoment } from '../post-editor.rules.ts'
+import { faultOfMoment } from '../../post-editor.rules.ts'
+import type { PostSaving } from '../saving/use-post-saving.ts'
 import { DeletePost } from './delete-post.tsx'
-import type { PostSaving } from './use-post-saving.ts'
 
 interface PublicationProps {
   saving: PostSaving

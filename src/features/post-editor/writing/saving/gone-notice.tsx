@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useCreatePost } from '../post-editor.queries.ts'
-import { faultsOfPost, firstFaultOf, type PostFields, tidyPost } from '../post-editor.rules.ts'
+import { useCreatePost } from '../../post-editor.queries.ts'
+import { faultsOfPost, firstFaultOf, type PostFields, tidyPost } from '../../post-editor.rules.ts'
 import { forgetPost, unsavedPost } from './kept-posts.ts'
 
 interface GoneNoticeProps {

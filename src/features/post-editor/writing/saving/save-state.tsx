@@ -1,5 +1,5 @@
 import { Button } from '#/ui/button/button.tsx'
-import { firstFaultOf } from '../post-editor.rules.ts'
+import { firstFaultOf } from '../../post-editor.rules.ts'
 import type { PostSaving } from './use-post-saving.ts'
 
 /** Whether what is typed is saved and seen by readers, and if not, why; with a way to do it at once. */

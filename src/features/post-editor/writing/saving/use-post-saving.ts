@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSettledCallback } from '#/ui/use-settled.ts'
-import type { PostDetails } from '../details/post-details.rules.ts'
+import type { PostDetails } from '../../details/post-details.rules.ts'
 import {
   editedPostQuery,
   isConflict,
@@ -9,7 +9,7 @@ import {
   type PostDeed,
   useEditorId,
   usePostDeed,
-} from '../post-editor.queries.ts'
+} from '../../post-editor.queries.ts'
 import {
   AUTOSAVE_PAUSE_MS,
   areSamePost,
@@ -18,8 +18,8 @@ import {
   type PostFields,
   tidyPost,
   wordsToWriteAt,
-} from '../post-editor.rules.ts'
-import type { EditedPost } from '../post-editor.schema.ts'
+} from '../../post-editor.rules.ts'
+import type { EditedPost } from '../../post-editor.schema.ts'
 import { copyOfPost, type KeptPost, type PostCopy, unsavedPost } from './kept-posts.ts'
 
 /** What a post says, without what the server knows of it. */

@@ -5,8 +5,8 @@ import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
-import { postPreviewQuery } from '../post-editor.queries.ts'
-import { type PostFields, tidyPost } from '../post-editor.rules.ts'
+import { postPreviewQuery } from '../../post-editor.queries.ts'
+import { type PostFields, tidyPost } from '../../post-editor.rules.ts'
 import { fieldsOf } from './use-post-saving.ts'
 
 interface VersionDialogProps {

@@ -1,6 +1,6 @@
 import { type BrowserMemory, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
-import { EMPTY_POST, type PostFields } from '../post-editor.rules.ts'
+import { EMPTY_POST, type PostFields } from '../../post-editor.rules.ts'
 
 /** A post as it was typed and not saved yet. */
 export interface KeptPost {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { useDeletePost } from '../post-editor.queries.ts'
-import type { EditedPost } from '../post-editor.schema.ts'
+import { useDeletePost } from '../../post-editor.queries.ts'
+import type { EditedPost } from '../../post-editor.schema.ts'
 
 interface DeletePostProps {
   post: EditedPost

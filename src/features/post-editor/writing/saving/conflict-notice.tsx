@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { localDateTime } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { lastChangeOf, wordsToWriteAt } from '../post-editor.rules.ts'
+import { lastChangeOf, wordsToWriteAt } from '../../post-editor.rules.ts'
 import { type PostSaving, whoseWords } from './use-post-saving.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
