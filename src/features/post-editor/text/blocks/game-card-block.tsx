@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
-import { useGameCards } from '../game-cards.ts'
+import { useGameCards } from '../games/game-cards.ts'
 
 /** A game's card between the paragraphs. Kept is only which game; what the card says is told when it is shown. */
 export const GameCardBlock = Node.create({

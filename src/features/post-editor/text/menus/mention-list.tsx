@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { MentionTyped } from '../game-mention.ts'
+import type { MentionTyped } from '../games/game-mention.ts'
 import { TypedList, type TypedListKeys } from './typed-list.tsx'
 
 interface MentionListProps {

@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { PluginKey } from '@tiptap/pm/state'
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
-import type { MentionableGame } from '../games-to-mention.ts'
+import type { MentionableGame } from '../games/games-to-mention.ts'
 import { type BlockKind, blockKindsFor, gameAskedFor } from './block-kinds.rules.ts'
 
 /** Something the menu offers. */
