@@ -65,7 +65,7 @@ function serve(name: string, url: string): void {
   )
 }
 
-startMailCatcher()
+await startMailCatcher()
 await makeTemplates((name) => postgres.urlOf(name))
 for (const [name, url] of Object.entries(sites)) {
   await cloneTemplate((database) => postgres.urlOf(database), name === 'empty' ? 'empty' : 'starter', name)

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import { asc, eq, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { TakenMail } from '#/testing/mail/listen-for-mails.ts'
+import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { renderMail } from './mail-layout.ts'
 import { sendNextMail, startMailWorker, waitSeconds } from './mail-worker.ts'
 import { openMailbox } from './mailbox.ts'
@@ -21,40 +21,15 @@ const aMail = {
 const rows = () => db().select().from(outbox).orderBy(asc(outbox.id))
 const sender = async () => '"Two Top" <no-reply@twotop.example>'
 
-interface Received {
-  to: string[]
-  from: string
-  data: string
-}
-
 /** A mail server as they are: it takes mails, or refuses them as the test says. */
 let refusal: (Error & { responseCode?: number }) | undefined
-let received: Received[] = []
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo: (_address, _session, callback) => callback(refusal?.responseCode ? refusal : null),
-  onData(stream, session, callback) {
-    let data = ''
-    stream.on('data', (chunk: Buffer) => {
-      data += chunk.toString('utf8')
-    })
-    stream.on('end', () => {
-      if (refusal) return callback(refusal)
-      const { mailFrom, rcptTo } = session.envelope
-      received.push({ data, to: rcptTo.map((each) => each.address), from: mailFrom ? mailFrom.address : '' })
-      callback()
-    })
+let received: TakenMail[] = []
+const way = wayToMailServer({
+  faultOfRecipient: () => (refusal?.responseCode ? refusal : null),
+  take(mail) {
+    if (refusal) throw refusal
+    received.push(mail)
   },
-})
-let way: ReturnType<typeof bySmtp>
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  way = bySmtp(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
-})
-afterAll(async () => {
-  way.close()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 beforeEach(async () => {
   await db().delete(outbox)
@@ -62,7 +37,6 @@ beforeEach(async () => {
   refusal = undefined
 })
 
-/** A mail server that answers only when it is told to. */
 it('looks ten minutes at a mail, where the mail server takes so long to say that it has it', () => {
   const opening = vi.spyOn(nodemailer, 'createTransport')
   bySmtp('smtp://127.0.0.1:9').close()

@@ -1,8 +1,22 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll } from 'vitest'
 import { sendNextMail } from '#/server/mail/mail-worker.ts'
-import { bySmtp } from '#/server/mail/send-mail.ts'
+import { bySmtp, type MailTransport } from '#/server/mail/send-mail.ts'
+import { type ListeningServer, listenForMails, type MailServerManner } from './listen-for-mails.ts'
+
+/** The way to a mail server of that manner, which listens for as long as a test file runs. */
+export function wayToMailServer(manner: MailServerManner): MailTransport {
+  let server: ListeningServer
+  let way: MailTransport
+  beforeAll(async () => {
+    server = await listenForMails(manner)
+    way = bySmtp(server.url)
+  })
+  afterAll(async () => {
+    way.close()
+    await server.close()
+  })
+  return { arrivesAs: 'sent', send: (mail) => way.send(mail), close: () => way.close() }
+}
 
 /** A mail as a mail server has it, with its headers on one line each and its encoded words as they are read. */
 export interface DeliveredMail {
@@ -16,27 +30,8 @@ export interface DeliveredMail {
  */
 export function aMailServer(): () => Promise<DeliveredMail[]> {
   let received: DeliveredMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      stream.on('end', () => {
-        const data = readable(Buffer.concat(chunks).toString('utf8'))
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), data })
-        callback()
-      })
-    },
-  })
-  let way: ReturnType<typeof bySmtp>
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    way = bySmtp(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
-  })
-  afterAll(async () => {
-    way.close()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+  const way = wayToMailServer({
+    take: ({ to, data }) => void received.push({ to, data: readable(data) }),
   })
   return async () => {
     received = []

@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import {
   newsletterDepartures,
@@ -9,9 +7,9 @@ import {
   newsletterSubscribers,
 } from '#/domain/newsletter/newsletter.table.ts'
 import { forgetMailsInHand, sendNextMail } from '#/server/mail/mail-worker.ts'
-import { bySmtp } from '#/server/mail/send-mail.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { unsubscribeDigest } from '../newsletter-links.ts'
 import { tryMailAgain } from '../subscribers/failed-mails.store.ts'
 import { endBouncedSubscriptions } from './bounces.store.ts'
@@ -24,27 +22,13 @@ const sender = async () => 'TwoTop <no-reply@twotop.example>'
 let answers: Record<string, { code: number; words: string }> = {}
 let senderIsRefused = false
 const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onMailFrom: (_address, _session, done) => done(senderIsRefused ? refusal(550, '5.1.8 who are you') : null),
-  onRcptTo({ address }, _session, done) {
+const way = wayToMailServer({
+  faultOfSender: () => (senderIsRefused ? refusal(550, '5.1.8 who are you') : null),
+  faultOfRecipient(address) {
     const answer = answers[address]
-    done(answer ? refusal(answer.code, answer.words) : null)
+    return answer ? refusal(answer.code, answer.words) : null
   },
-  onData(stream, _session, done) {
-    stream.on('end', () => done())
-    stream.resume()
-  },
-})
-let way: ReturnType<typeof bySmtp>
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  way = bySmtp(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
-})
-afterAll(async () => {
-  way.close()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  take: () => undefined,
 })
 
 const GONE = 'gone@example.org'

@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as a mail server has it. */
+export interface TakenMail {
+  from: string
+  to: string[]
+  /** Headers and body, as they were sent. */
+  data: string
+}
+
+/** What a mail server says to what it is sent; a fault is told to the sender with its `responseCode`. */
+export interface MailServerManner {
+  faultOfSender?: () => Error | null
+  faultOfRecipient?: (address: string) => Error | null
+  /** Answers as soon as it is done with a mail; where it throws, the mail is refused. */
+  take: (mail: TakenMail) => void | Promise<void>
+}
+
+/** A mail server on loopback, for tests. */
+export interface ListeningServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** Starts a mail server on a port of this machine, on any that is free where none is named. */
+export async function listenForMails(manner: MailServerManner, port = 0): Promise<ListeningServer> {
+  const { faultOfSender, faultOfRecipient, take } = manner
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_sender, _session, done) => done(faultOfSender?.()),
+    onRcptTo: ({ address }, _session, done) => done(faultOfRecipient?.(address)),
+    async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      try {
+        const to = rcptTo.map(({ address }) => address)
+        await take({ from: mailFrom ? mailFrom.address : '', to, data: await text(stream) })
+        done()
+      } catch (fault) {
+        done(fault as Error)
+      }
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    // Once it listens nobody hears this: a client that was killed leaves its connection broken.
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
