@@ -45,6 +45,16 @@ describe('what is picked', () => {
     )
   })
 
+  it('is three games where there are more, and however few there are', () => {
+    const picked = (count: number, ownedFirst: boolean) => {
+      const kept = tasteGamesOf(Array.from({ length: count }, (_, at) => aGame(at + 1)))
+      const likesTheFirst = sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5 })))
+      return picksFor(kept, [likesTheFirst], { ...now, ownedFirst }).length
+    }
+    for (const ownedFirst of [false, true])
+      expect([1, 2, 3, 4, 5, 9].map((count) => picked(count, ownedFirst))).toEqual([0, 1, 2, 3, 3, 3])
+  })
+
   it('ALIKE-02c: is what all are likeliest to like, of what they do not know', () => {
     fc.assert(
       fc.property(anyTable, ([games, said]) => {

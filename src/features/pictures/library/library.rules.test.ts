@@ -5,6 +5,7 @@ import {
   faultOfWords,
   keptNameOf,
   LIBRARY_WORDS,
+  nameShown,
   needsWords,
   placesInWords,
   refusalOfUses,
@@ -38,6 +39,12 @@ it('keeps the last part of a file’s name, in one line of at most 200 letters',
       },
     ),
   )
+})
+
+it('is called as its file was, and where that had no name by eight letters of its digest', () => {
+  const digest = '0123456789abcdef'
+  expect(nameShown({ name: 'box front.jpg', digest })).toBe('box front.jpg')
+  expect(nameShown({ name: '', digest })).toBe('01234567.webp')
 })
 
 it('names where a picture stands, five places by name', () => {

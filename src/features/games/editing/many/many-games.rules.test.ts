@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
-import { CHANGED_FIELDS, type FieldChange, newFault, valueAfter, valueRead } from './many-games.rules.ts'
+import {
+  CHANGED_FIELDS,
+  type FieldChange,
+  holdsNames,
+  newFault,
+  valueAfter,
+  valueRead,
+} from './many-games.rules.ts'
 
 const game = {
   ...UNKNOWN_GAME,
@@ -38,6 +45,10 @@ describe('a value for many games', () => {
     [change('expertRating', 4.55), 'Expert rating goes in steps of 0.1'],
   ])('%j is refused: %s', (asked, fault) => {
     expect(valueRead(asked)).toEqual({ fault })
+  })
+
+  it('is added to, or taken from, lists of names alone', () => {
+    expect(CHANGED_FIELDS.filter(holdsNames)).toEqual(['categories', 'designers', 'mechanics'])
   })
 
   it('is asked for of every field that many may share', () => {

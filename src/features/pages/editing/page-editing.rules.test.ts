@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  areSamePage,
+  EMPTY_PAGE,
+  faultsOfPage,
+  fieldsOf,
+  movedTo,
+  type PageFields,
+  tidyPage,
+} from './page-editing.rules.ts'
+
+const text = { id: 'text', title: 'A heading', html: '<p>Words.</p>' }
+const page: PageFields = { ...EMPTY_PAGE, title: 'House rules', slug: 'house-rules', parts: [text] }
+const long = (letters: number) => '\u{1f3b2}'.repeat(letters)
+const partsOf = (...parts: Partial<typeof text>[]) => ({ parts: parts.map((part) => ({ ...text, ...part })) })
+
+describe('what is wrong with a page', () => {
+  it.each<[string, Partial<PageFields>]>([
+    ['a page with little on it', {}],
+    ['an address that is still to follow the title', { slug: '' }],
+    ['lines of exactly the most letters, however these are kept', { title: long(120), lede: long(400), description: long(300) }],
+    ['a heading of exactly the most', partsOf({ title: long(160) })],
+    ['a text of exactly the most', partsOf({ html: 'x'.repeat(200_000) })],
+    ['exactly the most parts', { parts: Array(60).fill(text) }],
+    ['a part without a heading', partsOf({ title: '' })],
+    ['a picture alone', partsOf({ html: '<p><IMG src="/a.webp"></p>' })],
+    ['a line, and a table', partsOf({ html: '<hr>' }, { html: '<table></table>' })],
+    ['a sign, a digit, a letter of any script', partsOf({ html: '+' }, { html: '7' }, { html: '<p>字</p>' }, { html: '!' })],
+  ])('nothing: %s', (_, fields) => {
+    expect(faultsOfPage({ ...page, ...fields }, null)).toStrictEqual({})
+  }) // biome-ignore format: a case a line
+
+  it.each<[Partial<PageFields>, Record<string, unknown>]>([
+    [{ title: '' }, { title: 'Please give the page a title' }],
+    [{ title: long(121) }, { title: 'At most 120 characters' }],
+    [{ lede: long(401) }, { lede: 'At most 400 characters' }],
+    [{ description: long(301) }, { description: 'At most 300 characters' }],
+    [{ slug: 'about' }, { slug: expect.stringContaining('/about') }],
+    [{ parts: [] }, { parts: 'A page needs a text' }],
+    [{ parts: Array(61).fill(text) }, { parts: 'A page has at most 60 parts' }],
+    [partsOf({}, { title: long(161) }), { parts: 'Part 2 has a heading of more than 160 characters' }],
+    [partsOf({}, {}, { html: 'x'.repeat(200_001) }), { parts: 'Part 3 is too long' }],
+    [partsOf({ html: '' }), { parts: 'Please write a text' }],
+    [partsOf({ html: '<p class="a">&nbsp;&#160;&#XA0; </p><imgs>' }), { parts: 'Please write a text' }],
+    [{ title: '', lede: long(401) }, { title: 'Please give the page a title', lede: 'At most 400 characters' }],
+  ])('%j: told at its field, and at no other', (fields, faults) => {
+    expect(faultsOfPage({ ...page, ...fields }, null)).toStrictEqual(faults)
+  }) // biome-ignore format: a case a line
+
+  it('of a page that came with the site speaks of its questions and parts, and never of its address', () => {
+    const partFault = (original: 'faq' | 'terms', part: Partial<typeof text>) =>
+      faultsOfPage({ ...page, slug: 'about', ...partsOf({}, part) }, original)
+    expect(partFault('faq', {})).toStrictEqual({})
+    expect(partFault('faq', { title: '' })).toStrictEqual({ parts: 'Question 2 needs a question' })
+    expect(partFault('terms', { title: '' })).toStrictEqual({ parts: 'Part 2 needs a heading' })
+    expect(partFault('faq', { html: '<p></p>' })).toStrictEqual({ parts: 'Question 2 has no text yet' })
+  })
+})
+
+describe('a page as it is kept', () => {
+  it('has lines without space around them, no break within, and a small address without its slash', () => {
+    const typed: PageFields = {
+      ...{ title: ' House \n\u2028 rules ', slug: ' //House-Rules ', lede: 'a  b', description: '\tc ' },
+      ...{ parts: [{ id: 'text', title: ' A\u0000heading ', html: ' <p>Two  spaces</p>\n' }] },
+      ...{ place: 'menu', online: true },
+    }
+    expect(tidyPage(typed)).toStrictEqual({
+      ...{ title: 'House rules', slug: 'house-rules', lede: 'a b', description: 'c' },
+      ...{ parts: [{ id: 'text', title: 'A heading', html: '<p>Two  spaces</p>' }] },
+      ...{ place: 'menu', online: true },
+    })
+    expect(tidyPage(tidyPage(typed))).toStrictEqual(tidyPage(typed))
+  })
+
+  it.each<Partial<PageFields>>([
+    { title: 'Other' },
+    { slug: 'other' },
+    { lede: 'Other' },
+    { description: 'Other' },
+    { place: 'footer' },
+    { online: true },
+    partsOf({ id: 'other' }),
+    partsOf({ title: 'Other' }),
+    partsOf({ html: 'Other' }),
+    partsOf({}, {}),
+  ])('says another thing where %j, whatever the server knows besides', (other) => {
+    const asRead = { ...page, id: 7, parts: [{ ...text, words: 1 }] }
+    expect(areSamePage(asRead, page)).toBe(true)
+    expect(fieldsOf(asRead)).toStrictEqual(page)
+    expect(areSamePage({ ...page, ...other }, page)).toBe(false)
+  })
+})
+
+describe('a part that is moved', () => {
+  it.each([
+    [0, 2, ['b', 'c', 'a']],
+    [2, 0, ['c', 'a', 'b']],
+    [1, 2, ['a', 'c', 'b']],
+    [1, 1, ['a', 'b', 'c']],
+    [0, 3, ['a', 'b', 'c']],
+    [3, 0, ['a', 'b', 'c']],
+    [-1, 0, ['a', 'b', 'c']],
+    [0, -1, ['a', 'b', 'c']],
+  ])('from %i to %i', (from, to, order) => {
+    expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(order)
+  })
+
+  it('stands where it should, the others in their order, and what was given stays as it is', () => {
+    const anyMove = fc
+      .uniqueArray(fc.integer(), { minLength: 1, maxLength: 8 })
+      .chain((items) => fc.tuple(fc.constant(items), fc.nat(items.length - 1), fc.nat(items.length - 1)))
+    fc.assert(
+      fc.property(anyMove, ([items, from, to]) => {
+        const given = [...items]
+        const moved = movedTo(items, from, to)
+        expect(moved[to]).toBe(items[from])
+        expect(moved.toSpliced(to, 1)).toEqual(items.toSpliced(from, 1))
+        expect(items).toEqual(given)
+      }),
+    )
+  })
+})
