@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { gameCategories, gameRetailers } from '#/domain/games/games.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { gamesAfter, gamesKnownBy } from './stored-games.ts'
+import { gamesAfter, gamesKnownBy, storedGames } from './stored-games.ts'
 
 const db = testDatabase('empty')
 
@@ -59,3 +60,47 @@ it('a way through all games takes each once, in the order they were written', as
   expect(all.length).toBeGreaterThan(3)
   expect(walked).toEqual(all.toSorted((a, b) => a - b))
 })
+
+it('a stored game says whether visitors see it, what it is known by and which revision it is', async () => {
+  const updatedAt = new Date('2026-03-04T05:06:07.000Z')
+  const known = { externalId: 'bgg:70', revision: 4, updatedAt }
+  const hidden = await aGame(db(), { title: 'Hidden', published: false, ...known })
+  const shown = await aGame(db(), { title: 'Shown' })
+  const stored = await storedGames(db(), [shown.id, hidden.id], { locked: false })
+  expect(
+    stored.map(({ fields, ...game }) => ({ ...game, title: fields.title, published: fields.published })),
+  ).toEqual([
+    { id: hidden.id, slug: 'hidden', title: 'Hidden', published: false, ...known },
+    {
+      ...{ id: shown.id, slug: 'shown', title: 'Shown', published: true, externalId: null },
+      ...{ revision: shown.revision, updatedAt: shown.updatedAt },
+    },
+  ])
+  expect(await storedGames(db(), [], { locked: false })).toEqual([])
+})
+
+it('a game in the trash is found by nothing, and no way leads past it', async () => {
+  const gone = await aGame(db(), {
+    title: 'Thrown away',
+    externalId: 'bgg:80',
+    inTrash: true,
+    published: false,
+  })
+  const all = { externalIds: ['bgg:80'], slugs: ['thrown-away'], ids: [gone.id] }
+  expect(await gamesKnownBy(db(), all, { locked: false })).toEqual([])
+  expect(await gamesAfter(db(), gone.id - 1, 1)).toEqual([])
+})
+
+it.each([true, false])(
+  'games are held until the transaction ends only where they are written: %s',
+  async (locked) => {
+    const game = await aGame(db())
+    await db().transaction(async (tx) => {
+      await storedGames(tx, [game.id], { locked })
+      const { rowCount } = await db().execute(
+        sql`select from games where id = ${game.id} for update skip locked`,
+      )
+      expect(rowCount).toBe(locked ? 0 : 1)
+    })
+  },
+)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { answerProblem } from '../problems.ts'
-import { performOnce } from './idempotency.ts'
+import { idempotencyRecords } from './idempotency.table.ts'
+import { answerOfEnded, deleteOldIdempotencyRecords, performOnce } from './idempotency.ts'
 
-testDatabase('empty')
+const db = testDatabase('empty')
 
 let made: string[] = []
 let counted = 0
@@ -111,4 +113,66 @@ it('a create without a key is performed and counted each time', async () => {
   expect(await make('ann', undefined)).toEqual(answer(1))
   expect(await make('ann', undefined)).toEqual(answer(2))
   expect(counted).toBe(2)
+})
+
+describe('what ended a session, asked again', () => {
+  /** Ends the session of whoever `x-caller` names; who has none is refused, unless it was done before. */
+  const door = new Hono()
+    .post('/sign-out', async (c) => {
+      const before = await answerOfEnded(c)
+      if (before) return before
+      if (c.req.header('x-caller') !== 'ended') return c.json({ refused: true }, 401)
+      const [key, sent] = [c.req.header('idempotency-key'), await c.req.json().catch(() => ({}))]
+      const count = async () => undefined
+      return c.json(
+        await performOnce({ c, caller: 'ended', key, sent, count, perform: async () => ({ done: true }) }),
+      )
+    })
+    .onError((error) => answerProblem(error, { requestId: undefined, method: 'POST' }))
+  const ask = async (
+    key: string | undefined,
+    { caller = '', body = '{"everywhere":true}', path = '/sign-out' } = {},
+  ) => {
+    const headers = { 'x-caller': caller, ...(key !== undefined && { 'idempotency-key': key }) }
+    return (await door.request(path, { method: 'POST', headers, body })).status
+  }
+
+  it('is answered to whoever has no session any more, and only under its own key', async () => {
+    const key = randomUUID()
+    expect(await ask(key)).toBe(401)
+    expect(await ask(key, { caller: 'ended' })).toBe(200)
+    expect(await ask(key)).toBe(200)
+    expect([await ask(randomUUID()), await ask(undefined), await ask('no key')]).toEqual([401, 401, 401])
+  })
+
+  it('is refused where something else is sent, and is as good as empty where what is sent is no JSON', async () => {
+    const key = randomUUID()
+    await ask(key, { caller: 'ended' })
+    expect(await ask(key, { body: '{"everywhere":false}' })).toBe(409)
+    const other = randomUUID()
+    await ask(other, { caller: 'ended', body: '{}' })
+    expect(await ask(other, { body: '' })).toBe(200)
+  })
+
+  it('is no answer of a member’s own: the same key of somebody signed in says nothing to the door', async () => {
+    const key = randomUUID()
+    await make('ann', key, { path: '/sign-out', sent: { everywhere: true } })
+    expect(await ask(key)).toBe(401)
+  })
+})
+
+it('what was created is remembered for a day, and forgotten after it', async () => {
+  const [young, old] = [randomUUID(), randomUUID()]
+  await make('ann', young)
+  await make('ann', old)
+  const age = (key: string, hours: number) =>
+    db()
+      .update(idempotencyRecords)
+      .set({ createdAt: sql`now() - make_interval(hours => ${hours}, secs => 5)` })
+      .where(eq(idempotencyRecords.key, key))
+  await age(young, 23)
+  await age(old, 24)
+  await deleteOldIdempotencyRecords(db())
+  expect(await make('ann', young)).toEqual(answer(1))
+  expect(await make('ann', old)).toEqual(answer(3))
 })

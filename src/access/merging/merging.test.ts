@@ -154,6 +154,46 @@ describe('a merge that is taken back', () => {
     expect(await db().$count(comments, eq(comments.gameId, stays.id))).toBe(1)
   })
 
+  it('tells how much of each kind was said anew, and moves what is as old as the merge itself', async () => {
+    const { stays, leaves } = await twoGames()
+    const [one = '', two = '', three = '', four = ''] = memberIds
+    for (const id of memberIds)
+      await say(leaves, id, 0, {
+        rating: { rating: 2, day: 1 },
+        vote: { vote: 'good', day: 1, sentence: 'So calm.' },
+        favorite: true,
+      })
+    await db().execute(sql`
+      insert into wish_offers (member_id, game_id, is_offered) values (${one}, ${leaves.id}, true)`)
+    const { mergeId } = await merge(stays, leaves)
+    const setOf = async (table: string, member: string, columns: string, moment: string) => {
+      await db().execute(sql`
+        update ${sql.identifier(table)} set ${sql.raw(columns)} = (
+          select date_trunc('milliseconds', merged_at) + ${moment}::interval from game_merges where id = ${mergeId})
+        where game_id = ${stays.id} and member_id = ${member}`)
+    }
+    await setOf('two_player_votes', one, 'voted_at', '1 ms')
+    await setOf('two_player_votes', two, 'said_at', '1 ms')
+    await setOf('two_player_votes', three, 'voted_at', '0')
+    await setOf('favorites', three, 'created_at', '1 ms')
+    await setOf('favorites', four, 'created_at', '0')
+    await setOf('community_ratings', four, 'updated_at', '0')
+    const { stayed } = await takeBack(mergeId)
+    expect(stayed).toEqual({ rating: 0, vote: 2, favorite: 1, offer: 0, shelf: 0 })
+    const ofGame = (game: Game) => ({
+      votes: db().$count(twoPlayerVotes, eq(twoPlayerVotes.gameId, game.id)),
+      favorites: db().$count(favorites, eq(favorites.gameId, game.id)),
+      ratings: db().$count(communityRatings, eq(communityRatings.gameId, game.id)),
+    })
+    const counted = async ({ votes, favorites, ratings }: ReturnType<typeof ofGame>) => [
+      ...[await votes, await favorites, await ratings],
+    ]
+    expect([await counted(ofGame(stays)), await counted(ofGame(leaves))]).toEqual([
+      [2, 1, 0],
+      [2, 3, 4],
+    ])
+  })
+
   it('is over once it was done; of two into one game the last is taken back first', async () => {
     const { stays, leaves } = await twoGames()
     const other = await aGame(db(), { title: 'Third half' })
