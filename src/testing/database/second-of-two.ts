@@ -7,13 +7,14 @@ const WAITING = sql`
 
 /**
  * Does one thing and, before it is committed, begins another, which must wait for it: so it is seen what whoever comes second
- * finds. Fails where the second does not wait.
+ * finds. Fails where the second does not wait. `meanwhile` is asked while it waits.
  * @returns what the second came to; rejects with what it was refused with
  */
 export async function secondOfTwo<Came>(
   db: Database,
   first: (tx: Database) => Promise<unknown>,
   second: (tx: Database) => Promise<Came>,
+  meanwhile?: () => Promise<void>,
 ): Promise<Came> {
   const came: Promise<Came>[] = []
   await db.transaction(async (tx) => {
@@ -24,6 +25,7 @@ export async function secondOfTwo<Came>(
     await expect
       .poll(async () => (await db.execute(WAITING)).rowCount, { timeout: 10_000, interval: 5 })
       .toBe(1)
+    await meanwhile?.()
   })
   return (await Promise.all(came))[0] as Came
 }

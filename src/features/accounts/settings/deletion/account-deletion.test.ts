@@ -12,7 +12,9 @@ import { pairMembers, pairs } from '#/domain/pair/pairs.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { deleteAccount } from './account-deletion.store.ts'
 
@@ -103,3 +105,42 @@ it('AUTH-15: a deleted account leaves a row in no table but the messages it wrot
   const { rows } = await db().execute(sql`select rating_count as count from games order by id`)
   expect(rows).toEqual([{ count: 0 }, { count: 1 }])
 })
+
+it.each([
+  ['rated', 'voted on'],
+  ['voted on', 'rated'],
+])(
+  'AUTH-15: whoever leaves waits for the first game they %s before any other they %s is held, as whoever rates does',
+  async (of) => {
+    const [first, second, other] = [await aGame(db()), await aGame(db()), await aGame(db())]
+    const [leaving, staying] = [await aMember(db()), await aMember(db())]
+    const [rated, voted] = of === 'rated' ? [first, second] : [second, first]
+    const rate = (memberId: string, gameId: number) =>
+      db().insert(communityRatings).values({ memberId, gameId, rating: 4 })
+    const vote = (memberId: string, gameId: number) =>
+      db().insert(twoPlayerVotes).values({ memberId, gameId, vote: 'good' })
+    await rate(leaving.id, rated.id)
+    await vote(leaving.id, voted.id)
+    await rate(staying.id, other.id)
+    await vote(staying.id, other.id)
+    await db().execute(
+      sql`update games set rating_count = 1, rating_sum = 4 where id in (${rated.id}, ${other.id})`,
+    )
+    const free = async () => {
+      const ids = sql.param([first.id, second.id, other.id])
+      const { rows } = await db().execute<{ id: number }>(sql`
+        select id from games where id = any(${ids}::int[]) order by id for no key update skip locked`)
+      return rows.map(({ id }) => id)
+    }
+    const freeAtEnd = await secondOfTwo(
+      db(),
+      (tx) => tx.execute(sql`select from games where id = ${first.id} for no key update`),
+      async (tx) => {
+        await deleteAccount(tx, leaving.id)
+        return free()
+      },
+      async () => expect(await free()).toEqual([second.id, other.id]),
+    )
+    expect(freeAtEnd).toEqual([other.id])
+  },
+)
