@@ -58,6 +58,7 @@ it('a way through all games takes each once, in the order they were written', as
   )
     walked.push(...next.map(({ id }) => id))
   expect(all.length).toBeGreaterThan(3)
+  expect(await gamesAfter(db(), 0, 2)).toHaveLength(2)
   expect(walked).toEqual(all.toSorted((a, b) => a - b))
 })
 

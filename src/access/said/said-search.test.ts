@@ -49,3 +49,7 @@ it.each([
 ])('a text is looked for in %s', async (_, text, all) => {
   expect(await found(text)).toEqual(all)
 })
+
+it('where no text is looked for, nothing is asked of what was said', () => {
+  expect(saidOrByOrOn(db(), '', { words, memberId, gameId })).toBeUndefined()
+})

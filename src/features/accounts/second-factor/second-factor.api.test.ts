@@ -7,6 +7,7 @@ import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
+import { mailBackupCodeUsed } from './second-factor.mails.ts'
 
 const db = testDatabase('empty')
 
@@ -165,6 +166,40 @@ describe('a backup code', () => {
     expect((await mailsTo(db(), email)).at(-1)?.text).toContain('9 codes are left')
     const again = await sendCode(browser, await tokenOf(email, browser), backupCodes[0] ?? '')
     expect(again.body.type).toBe('/problems/code-not-valid')
+  })
+
+  it('is told of by one mail each; codes of the app and wrong ones are told of by none', async () => {
+    const email = 'told@example.org'
+    const neighbour = 'not-told@example.org'
+    await switchOnSecondFactor(await anAccount(db(), neighbour))
+    const { app, backupCodes } = await switchOnSecondFactor(await anAccount(db(), email))
+    const before = (await mailsTo(db(), email)).length
+    const told = async (address = email) =>
+      (await mailsTo(db(), address)).filter(({ subject }) => /^A backup code for .+ was used$/.test(subject))
+    const browser = aBrowser()
+    const enter = async (code: string) =>
+      (await sendCode(browser, await tokenOf(email, browser), code)).status
+    expect([await enter(await app.code()), await enter('aaaaa-aaaaa')]).toEqual([200, 400])
+    expect(await mailsTo(db(), email)).toHaveLength(before)
+    for (const code of backupCodes.slice(0, 2)) expect(await enter(code)).toBe(200)
+    expect((await told()).map(({ text }) => text)).toEqual([
+      expect.stringContaining(' 9 codes are left.'),
+      expect.stringContaining(' 8 codes are left.'),
+    ])
+    expect(await mailsTo(db(), email)).toHaveLength(before + 2)
+    expect(await told(neighbour)).toEqual([])
+  })
+
+  it.each([
+    [2, '2 codes are left.'],
+    [1, 'One code is left.'],
+    [0, '0 codes are left.'],
+  ])('is told of in words where %i are left', async (left, words) => {
+    const email = `left-${left}@example.org`
+    await mailBackupCodeUsed(db(), email, left)
+    expect((await mailsTo(db(), email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`just now. ${words}`),
+    ])
   })
 
   it('of before opens nothing once there are new ones, and nobody else’s does', async () => {
