@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TRASH_KINDS } from '#/domain/trash/trash.rules.ts'
-import { fromTrashInWords, thrownInWords, waveInWords } from './trash.rules.ts'
+import { fromTrashInWords, otherwiseInWords, thrownInWords, waveInWords } from './trash.rules.ts'
 
 it('what was thrown away is said by its kind, and things of several as things', () => {
   expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }]))).toEqual([
@@ -53,5 +53,14 @@ it('what came back is said, with a new address and what was missing', () => {
   ])
   expect(fromTrashInWords({ restored: [], missing: [{}, {}] })).toEqual([
     '2 were not in the trash any more: somebody else was faster.',
+  ])
+})
+
+it('of what came back, only what is not as it was before is said after an act', () => {
+  const page = { kind: 'page', title: 'How we rate', comments: null, slug: 'how-we-rate-2' } as const
+  expect(otherwiseInWords({ restored: [{ ...page, formerSlug: null }], missing: [] })).toEqual([])
+  expect(otherwiseInWords({ restored: [{ ...page, formerSlug: 'how-we-rate' }], missing: [{}] })).toEqual([
+    'How we rate stands at how-we-rate-2 now: its address how-we-rate was taken meanwhile.',
+    'One was not in the trash any more: somebody else was faster.',
   ])
 })

@@ -42,11 +42,8 @@ export function thrownInWords(things: readonly { kind: TrashKind }[]): string {
   return things.length === 1 ? `The ${one} is in the trash.` : `${things.length} ${many} are in the trash.`
 }
 
-/** What came back, in a sentence for each thing that has a new address and one for what was missing. */
-export function fromTrashInWords({
-  restored,
-  missing,
-}: {
+/** What came back out of the trash, and how many things were not there any more. */
+interface BackFromTrash {
   restored: readonly {
     kind: TrashKind
     title: string
@@ -55,15 +52,26 @@ export function fromTrashInWords({
     formerSlug: string | null
   }[]
   missing: readonly unknown[]
-}): string[] {
+}
+
+/** What came back, in a sentence for each thing that has a new address and one for what was missing. */
+export function fromTrashInWords(back: BackFromTrash): string[] {
+  const { restored } = back
   const [first] = restored
   const count = restored.reduce((sum, { comments }) => sum + (comments ?? 1), 0)
-  const moved = restored.filter(({ formerSlug }) => formerSlug !== null)
   return [
     ...(first && count === 1 ? [`${inShort(first.title)} is back.`] : []),
     ...(first && count > 1
       ? [`${first.comments === count ? first.title : `${count} things`} are back.`]
       : []),
+    ...otherwiseInWords(back),
+  ]
+}
+
+/** What is not as it was before: things with a new address, and what was missing. */
+export function otherwiseInWords({ restored, missing }: BackFromTrash): string[] {
+  const moved = restored.filter(({ formerSlug }) => formerSlug !== null)
+  return [
     ...moved.map(
       ({ title, slug, formerSlug }) =>
         `${inShort(title)} stands at ${slug} now: its address ${formerSlug} was taken meanwhile.`,

@@ -1,9 +1,9 @@
 import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { useRestore } from './trash.queries.ts'
-import { thrownInWords } from './trash.rules.ts'
+import { otherwiseInWords, thrownInWords } from './trash.rules.ts'
 import type { ThrownThing } from './trash.schema.ts'
 
-/** Says that things are in the trash, with the way back from it. */
+/** Says that things are in the trash, with the way back from it, which says where they stand then if that is somewhere else. */
 export function useThrownAway() {
   const offer = useTakeBack()
   const { mutateAsync } = useRestore()
@@ -11,8 +11,9 @@ export function useThrownAway() {
     offer({
       words: thrownInWords(things),
       takeBack: async () => {
-        const { restored } = await mutateAsync(things)
-        if (restored.length === 0) throw new Error('It is not in the trash any more.')
+        const back = await mutateAsync(things)
+        if (back.restored.length === 0) throw new Error('It is not in the trash any more.')
+        return otherwiseInWords(back).join(' ') || undefined
       },
     })
 }
