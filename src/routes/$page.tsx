@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ownPage } from '#/features/pages/written/pages.queries.ts'
 import { pageHead } from '#/shell/heads/page-head.ts'
+import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 
@@ -27,6 +28,7 @@ function OwnPage() {
     <article className="wrap">
       <PageHeading title={title} lede={lede} />
       <div className="rule pt-6">
+        <MovingPictures among={parts.map(({ html }) => html)} />
         {parts.map(({ id, html }) => (
           <Prose key={id} size="article" html={html} />
         ))}

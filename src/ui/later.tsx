@@ -6,14 +6,14 @@ import { HYDRATED } from '#/shared/hydrated.ts'
  * and the browser has nothing else to do, so that it is there when it is asked for, with a connection or without one. Where
  * it cannot be had the page stands without it, and it comes with the connection, or by itself after a while. Browsers that
  * never ask again for a module they once failed to get are given the page anew, once, as soon as somebody presses for it.
- * The server leaves it out.
+ * The server leaves it out. With `where-shown` it is not loaded before it stands on a page.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
   const fetchPart = async () => {
     part ??= await load()
   }
-  if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
+  if (!import.meta.env.SSR && !when) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
   return function Later(props: Props) {
     const [isHere, setHere] = useState(false)
     useLayoutEffect(() => setHere(part !== undefined), [])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#/shared/dates.ts'
+import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 
@@ -68,6 +69,7 @@ export function LegalDocument({ title, lede, lastUpdated, inShort, parts }: Lega
           </ol>
         </nav>
         <div className="ml:col-span-3">
+          <MovingPictures among={parts.flatMap(({ html }) => html ?? [])} />
           {parts.map(({ id, title: heading, html, text }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="rule pt-4 pb-9 ml:pb-12">
               <h2 id={`${id}-title`} className="type-part">

@@ -6,6 +6,7 @@ import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { pageHead } from '#/shell/heads/page-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 
 export const Route = createFileRoute('/(written)/about')({
   loader: ({ context }) => rewritten(context, 'about'),
@@ -26,6 +27,7 @@ function AboutPage() {
   return (
     <>
       <AboutMission title={page?.title ?? `About ${siteName}`} mission={page ? page.lede : MISSION} />
+      {page && <MovingPictures among={page.parts.map(({ html }) => html)} />}
       {page ? (
         page.parts.map((part) => <AboutPart key={part.id} {...part} />)
       ) : (

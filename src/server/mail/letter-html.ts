@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { isOwnPath, isWebAddress } from '#/shared/address/web-address.ts'
+import { stillAddress } from '#/shared/text/moving-pictures.ts'
 
 /** How the parts of a letter look: mail readers know no style sheets, so each carries its own. */
 const STYLES: Readonly<Record<string, string>> = {
@@ -56,7 +57,8 @@ export function mailHtml(html: string, { siteUrl, linkTo }: Surroundings): strin
       img: (tagName, { src = '', alt = '', width }) => ({
         tagName,
         attribs: {
-          src: wholeAddress(src, siteUrl) ?? '',
+          // A mail has nothing that stops a picture.
+          src: stillAddress(wholeAddress(src, siteUrl) ?? ''),
           alt,
           ...(width && { width: String(Math.min(Number(width) || 544, 544)) }),
           style: STYLES.img ?? '',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { withMotion } from './article-motion.rules.ts'
+import { holdsMotion, stillAddress, withMotion } from './moving-pictures.ts'
 
 const digest = '0123456789abcdef0123456789abcdef'
 
@@ -17,7 +17,8 @@ it('a moving picture stands still for whoever wants less motion, with a way to p
   expect(html).toContain('alt="Dice"')
   expect(html).toContain(`<a href="/pictures/${digest}-moving.webp">Play</a>`)
   expect(html).toContain('<figcaption>Two</figcaption>')
-  expect(html.match(/moving/g)).toHaveLength(2)
+  expect(html.match(/-moving/g)).toHaveLength(2)
+  expect(holdsMotion(html)).toBe(true)
 })
 
 it.each([
@@ -27,4 +28,14 @@ it.each([
   `<p>&lt;img src="/pictures/${digest}-moving.webp"&gt;</p>`,
 ])('any other is as it was written: %s', (html) => {
   expect(withMotion(html)).toBe(html)
+  expect(holdsMotion(html)).toBe(false)
+})
+
+it.each([
+  [`/pictures/${digest}-moving.webp`, `/pictures/${digest}.webp`],
+  [`https://site.test/pictures/${digest}-moving.webp`, `https://site.test/pictures/${digest}.webp`],
+  [`/pictures/${digest}.webp`, `/pictures/${digest}.webp`],
+  ['https://site.test/dice-moving.webp', 'https://site.test/dice-moving.webp'],
+])('standing still, %s is %s', (src, still) => {
+  expect(stillAddress(src)).toBe(still)
 })

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 
 const STILL = '(prefers-reduced-motion: reduce)'
 
-/** Lets a reader stop and play the moving pictures of an article. Before this is here, the way under one leads to it moving. */
+/** Lets a reader stop and play the moving pictures of a text. Before this is here, the way under one leads to it moving. */
 export function PlayingPictures() {
   useEffect(() => {
     const device = window.matchMedia(STILL)
-    const links = () => document.querySelectorAll<HTMLAnchorElement>('.article-body .article-motion > a')
+    const links = () => document.querySelectorAll<HTMLAnchorElement>('.moving-picture > a')
     const say = (link: HTMLAnchorElement, moves: boolean) => {
       link.setAttribute('role', 'button')
       link.dataset.moves = String(moves)
@@ -21,7 +21,7 @@ export function PlayingPictures() {
     }
     const turn = (event: Event) => {
       if (!(event.target instanceof Element)) return
-      const link = event.target.closest<HTMLAnchorElement>('.article-body .article-motion > a')
+      const link = event.target.closest<HTMLAnchorElement>('.moving-picture > a')
       const source = link?.parentElement?.querySelector('source')
       if (!link || !source) return
       event.preventDefault()

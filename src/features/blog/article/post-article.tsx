@@ -5,12 +5,12 @@ import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { later } from '#/ui/later.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
+import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import { articleParts } from './article-parts.rules.ts'
 
 const PlayingVideos = later(async () => (await import('./playing-videos.tsx')).PlayingVideos)
-const PlayingPictures = later(async () => (await import('./playing-pictures.tsx')).PlayingPictures)
 
 /** A title longer than this is set smaller, so that it does not fill the first screen by itself. */
 const LONG_TITLE = 70
@@ -71,7 +71,7 @@ function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'sha
   return (
     <div className="article-body">
       {post.html.includes('<figure data-video') && <PlayingVideos />}
-      {post.html.includes('class="article-motion"') && <PlayingPictures />}
+      <MovingPictures among={[post.html]} />
       {parts.map((part, index) => {
         if ('html' in part)
           return <Prose key={part.html} html={part.html} size="article" className="article-part" />

@@ -143,6 +143,23 @@ describe('a page of the owner’s own', () => {
     expect((await write()).body.slug).toBe('how-we-rate-2')
   })
 
+  it('gives its visitors, and whoever previews it, what moves with a way to stop it; the editor what was written', async () => {
+    const digest = '0123456789abcdef0123456789abcdef'
+    const html = `<p><img src="/pictures/${digest}-moving.webp" alt="Dice"></p>`
+    const { body: page } = await write({ parts: [{ id: '', title: '', html }] })
+    const still = `src="/pictures/${digest}.webp"`
+    expect((await shown('how-we-rate')).body.parts[0]?.html).toContain(still)
+    const { body: preview } = await editor.send<{ parts: WrittenPage['parts'] }>(
+      'POST',
+      '/admin/pages/preview',
+      { body: fieldsOf(page) },
+    )
+    expect(preview.parts[0]?.html).toContain(still)
+    const written = (await opened(page.key)).parts[0]?.html
+    expect(written).toContain(`src="/pictures/${digest}-moving.webp"`)
+    expect(written).not.toContain(still)
+  })
+
   it('is seen by nobody while it is a draft or in the trash', async () => {
     const { body: page } = await write({ online: false })
     const isNowhere = async () => {

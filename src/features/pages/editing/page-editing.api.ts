@@ -5,7 +5,7 @@ import { problems } from '#/access/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
 import { isOriginal } from '#/domain/pages/pages.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { harmlessParts } from '../written/pages.store.ts'
+import { shownParts } from '../written/pages.store.ts'
 import { acceptedPage } from './accepted-page.ts'
 import { pageForEditors, pagesForEditors } from './list/page-list.store.ts'
 import { tidyPage } from './page-editing.rules.ts'
@@ -138,5 +138,5 @@ export const pageEditingApi = newApi()
       request: { body: sends(pageTyped) },
       responses: { 200: json(pagePreview, 'The parts of the page'), ...problems(400, 401, 403) },
     }),
-    async (c) => c.json({ parts: harmlessParts(withPartIds(tidyPage(c.req.valid('json')).parts)) }, 200),
+    async (c) => c.json({ parts: shownParts(withPartIds(tidyPage(c.req.valid('json')).parts)) }, 200),
   )

@@ -3,6 +3,7 @@ import type { PagePart } from '#/domain/pages/pages.rules.ts'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { withMotion } from '#/shared/text/moving-pictures.ts'
 import type { WrittenPage } from './pages.schema.ts'
 
 /** The page visitors find at an address, or found there before it was given another; null for a draft or where there is none. */
@@ -25,11 +26,15 @@ export async function shownPage(db: Database, slug: string): Promise<WrittenPage
     title,
     lede,
     description,
-    parts: harmlessParts(parts),
+    parts: shownParts(parts),
     updatedAt: updatedAt.toISOString(),
   }
 }
 
-/** Parts of a page whose html may be shown to anybody. */
+/** Parts of a page as its visitors get them. */
+export const shownParts = (parts: readonly PagePart[]): PagePart[] =>
+  harmlessParts(parts).map((part) => ({ ...part, html: withMotion(part.html) }))
+
+/** Parts of a page whose html may be shown to anybody, as they were written. */
 export const harmlessParts = (parts: readonly PagePart[]): PagePart[] =>
   parts.map((part) => ({ ...part, html: sanitiseHtml(part.html) }))
