@@ -1,7 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, metaOf, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
+import { movingPicture } from '../support/pages/moving-picture.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
@@ -12,6 +13,19 @@ test.describe.configure({ mode: 'serial' })
 const site = sites.editors
 const statusOf = async (request: APIRequestContext, path: string) =>
   (await request.get(`${site}${path}`)).status()
+
+/** A page that visitors see. */
+async function aPage(page: Page, title: string, html: string): Promise<{ key: string; slug: string }> {
+  const made = await page.request.post('/api/admin/pages', {
+    headers: { origin: site, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      ...{ title, slug: '', lede: '', description: '', place: 'footer', online: true },
+      parts: [{ id: '', title: '', html }],
+    },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  return made.json()
+}
 
 /** Whatever was written is put back, or thrown away. */
 test.afterEach(async ({ page }) => {
@@ -213,18 +227,7 @@ test('a page that somebody deletes while it is written is saved as new, with all
   page,
 }) => {
   await signInAs(page, 'admin', 'editors')
-  const headers = { origin: site, 'idempotency-key': crypto.randomUUID() }
-  const parts = [{ id: 'text', title: '', html: '<p>At first.</p>' }]
-  const data = {
-    title: 'Soon gone',
-    slug: '',
-    lede: '',
-    description: '',
-    parts,
-    place: 'footer',
-    online: true,
-  }
-  const { key, slug } = await (await page.request.post('/api/admin/pages', { headers, data })).json()
+  const { key, slug } = await aPage(page, 'Soon gone', '<p>At first.</p>')
   await open(page, `/admin/pages/${key}`)
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Typed while it went.')
   expect((await page.request.delete(`/api/admin/pages/${key}`, { headers: { origin: site } })).status()).toBe(
@@ -232,6 +235,10 @@ test('a page that somebody deletes while it is written is saved as new, with all
   )
   await page.getByRole('button', { name: 'Save and show' }).click()
   await expect(page.getByText('This page was deleted meanwhile')).toBeVisible()
+  await expect(page.getByText('In the trash', { exact: true })).toBeVisible()
+  await expect(page.getByText(/, online$/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save and show' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()
   await expectNoBarriersAt(page, [390, 1280])
   await page.getByRole('button', { name: 'Save as new' }).click()
   await expect(page).not.toHaveURL(`/admin/pages/${key}`)
@@ -240,6 +247,54 @@ test('a page that somebody deletes while it is written is saved as new, with all
   await expect(page.getByLabel('Address')).toHaveValue(slug)
   await expect(page.getByRole('switch', { name: 'Online' })).not.toBeChecked()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('a page taken back at once, whose address was taken meanwhile, says where it stands', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  const title = `Taken back ${Date.now().toString(36)}`
+  const { slug } = await aPage(page, title, '<p>At first.</p>')
+  await open(page, '/admin/pages')
+  await page.getByRole('button', { name: new RegExp(`To the trash.*${title}`) }).click()
+  await expect(page.getByText('The page is in the trash.')).toBeVisible()
+  expect((await aPage(page, title, '<p>Another.</p>')).slug).toBe(slug)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(
+    page.getByText(`${title} stands at ${slug}-2 now: its address ${slug} was taken meanwhile.`),
+  ).toBeVisible()
+})
+
+test('what moves on a page stands still for whoever wants less motion, and a visitor stops and plays it', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  const kept = await page.request.post('/api/admin/pictures?name=dice.gif', {
+    headers: { origin: site, 'content-type': 'application/octet-stream' },
+    data: await movingPicture(),
+  })
+  const { address } = await kept.json()
+  expect(address).toMatch(/-moving\.webp$/)
+  const { slug } = await aPage(
+    page,
+    `In motion ${Date.now().toString(36)}`,
+    `<p>Look.</p><img src="${address}" alt="Two dice">`,
+  )
+  const source = () =>
+    page.getByRole('img', { name: 'Two dice' }).evaluate((image: HTMLImageElement) => image.currentSrc)
+  await open(page, `/${slug}`)
+  await expect.poll(source).toMatch(/-moving\.webp$/)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect.poll(source).toMatch(/[0-9a-f]{32}\.webp$/)
+  await page.getByRole('button', { name: 'Play' }).press('Space')
+  await expect.poll(source).toMatch(/-moving\.webp$/)
+  await expectNoBarriersAt(page, [390, 1280])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, `/${slug}`)
+  await expect.poll(source).toMatch(/[0-9a-f]{32}\.webp$/)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(source).toMatch(/-moving\.webp$/)
 })
 
 test('the screens of pages can be used by everybody, at every width, light and dark', async ({ page }) => {

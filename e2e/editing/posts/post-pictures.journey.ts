@@ -5,30 +5,10 @@ import sharp from 'sharp'
 import { barriersOf } from '../../support/accessibility.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
+import { movingPicture } from '../../support/pages/moving-picture.ts'
 import { aDraft, openPanel, type Post, site, state, text } from './post-editor.ts'
 
 const photo = readFileSync(path.resolve('src/testing/pictures/turned.heic'))
-
-async function movingPicture(): Promise<Buffer> {
-  const colour = () => Math.floor(Math.random() * 200)
-  const frames = await Promise.all(
-    [0, 1, 2].map(() =>
-      sharp({
-        create: {
-          width: 320,
-          height: 180,
-          channels: 3,
-          background: { r: colour(), g: colour(), b: colour() },
-        },
-      })
-        .png()
-        .toBuffer(),
-    ),
-  )
-  return sharp(frames, { join: { animated: true } })
-    .gif({ delay: [300, 300, 300] })
-    .toBuffer()
-}
 
 async function putPicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }, alt: string) {
   await text(page).click()

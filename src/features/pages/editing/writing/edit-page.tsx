@@ -5,11 +5,13 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import type { EditedPage } from '../page-editing.schema.ts'
 import { BackToPages } from './back-to-pages.tsx'
+import { SaveAsNew } from './gone-page.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
 import { PageNotices } from './page-notices.tsx'
 import { PagePreview } from './page-preview.tsx'
 import type { TextEditor } from './part-list.tsx'
 import { type PageSaving, usePageSaving } from './use-page-saving.ts'
+import { useSaveAsNew } from './use-save-as-new.ts'
 
 interface EditPageProps {
   page: EditedPage
@@ -21,7 +23,8 @@ interface EditPageProps {
 /** Where a page is rewritten, shown, and put back as it came (ruling 33). */
 export function EditPage({ page: opened, editorId, host, textEditor }: EditPageProps) {
   const saving = usePageSaving(opened, editorId)
-  const { page, fields, faults, version, isDirty, isSaving } = saving
+  const { page, fields, faults, version, isDirty, isSaving, isThrown } = saving
+  const asNew = useSaveAsNew(saving)
   const form = useRef<HTMLDivElement>(null)
   const [attempts, setAttempts] = useState(0)
   const [isAsking, setAsking] = useState(false)
@@ -29,7 +32,7 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])
   const save = async () => {
-    if (isSaving || saving.theirs || !isDirty) return
+    if (isSaving || saving.theirs || isThrown || !isDirty) return
     if (!(await saving.save())) setAttempts((before) => before + 1)
   }
   const saveByKey = (event: KeyboardEvent) => {
@@ -41,20 +44,26 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
     <div onKeyDown={saveByKey}>
       <ScreenHead title={page.title} back={<BackToPages />} state={<SaveWords saving={saving} host={host} />}>
-        <ButtonLink
-          look="quiet"
-          to="/admin/pages/$page/versions"
-          params={{ page: page.key }}
-          className="max-md:w-11 max-md:px-0"
-        >
-          <History aria-hidden />
-          <span className="max-md:sr-only">Versions</span>
-        </ButtonLink>
-        <SaveActs saving={saving} onSave={() => void save()} />
+        {isThrown ? (
+          <SaveAsNew {...asNew} />
+        ) : (
+          <>
+            <ButtonLink
+              look="quiet"
+              to="/admin/pages/$page/versions"
+              params={{ page: page.key }}
+              className="max-md:w-11 max-md:px-0"
+            >
+              <History aria-hidden />
+              <span className="max-md:sr-only">Versions</span>
+            </ButtonLink>
+            <SaveActs saving={saving} onSave={() => void save()} />
+          </>
+        )}
       </ScreenHead>
       <div className="face-columns">
         <div ref={form} className="grid min-w-0 grid-cols-1 gap-6">
-          <PageNotices saving={saving} editorId={editorId} />
+          <PageNotices saving={saving} asNew={asNew} editorId={editorId} />
           <PageFieldset
             original={page.original}
             fields={fields}
@@ -67,7 +76,7 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
         </div>
         <PagePreview fields={fields}>
           <div className="flex flex-wrap gap-2">
-            {page.state === 'online' && (
+            {page.state === 'online' && !isThrown && (
               <a className="button button-line" href={`/${page.slug}`}>
                 View page
               </a>
@@ -101,7 +110,13 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
 
 /** Where the page stands, and whether what is typed is saved. */
 function SaveWords({ saving, host }: { saving: PageSaving; host: string }) {
-  const { isDirty, isSaving, faults, page } = saving
+  const { isDirty, isSaving, isThrown, faults, page } = saving
+  if (isThrown)
+    return (
+      <span className="state" data-state="trash">
+        In the trash
+      </span>
+    )
   const [fault] = Object.values(faults)
   const unsaved = fault ? `Not saved: ${fault}` : 'Not saved yet'
   return (

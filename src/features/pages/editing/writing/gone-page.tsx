@@ -1,46 +1,29 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useCreatePage } from '../page-editing.queries.ts'
-import { faultsOfPage, type PageFields, tidyPage } from '../page-editing.rules.ts'
+import type { useSaveAsNew } from './use-save-as-new.ts'
 
-interface GonePageProps {
-  fields: PageFields
-  /** Nothing of it is kept in the browser any more. */
-  onForget: () => void
-}
+type SavingAsNew = ReturnType<typeof useSaveAsNew>
 
-/** Somebody deleted the page while it was written: the text can become a new one. */
-export function GonePage({ fields, onForget }: GonePageProps) {
-  const navigate = useNavigate()
-  const { mutate, isPending, error } = useCreatePage(({ key }) => {
-    onForget()
-    void navigate({ to: '/admin/pages/$page', params: { page: key } })
-  })
-  const draft = { ...tidyPage(fields), online: false }
-  const meant = JSON.stringify(draft)
-  // Sent again, the same words are created once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another page.
-  const key = useMemo(() => crypto.randomUUID(), [meant])
-  const [fault] = Object.values(faultsOfPage(draft, null))
-  const problem = fault ?? error?.message
+/** Somebody deleted the page while it was written: what becomes of the text. */
+export const GonePage = ({ problem }: SavingAsNew) => (
+  <Alert title="This page was deleted meanwhile">
+    {problem
+      ? `It was not saved. ${problem}`
+      : 'Your text is kept in this browser. As a new page it is a draft.'}
+  </Alert>
+)
+
+/** All that can be done with the text of a page that is gone. */
+export function SaveAsNew({ mayNot, saveAsNew }: SavingAsNew) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The pressed button left: the focus stays at its place.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
   return (
-    <Alert
-      title="This page was deleted meanwhile"
-      action={
-        <Button
-          look="ink"
-          aria-disabled={isPending || fault !== undefined}
-          onClick={() => isPending || fault || mutate({ fields: draft, key })}
-        >
-          Save as new
-        </Button>
-      }
-    >
-      {problem
-        ? `It was not saved. ${problem}`
-        : 'Your text is kept in this browser. As a new page it is a draft.'}
-    </Alert>
+    <Button ref={button} look="primary" aria-disabled={mayNot} onClick={saveAsNew}>
+      Save as new
+    </Button>
   )
 }

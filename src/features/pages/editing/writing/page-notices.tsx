@@ -2,13 +2,19 @@ import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { isGone } from '../page-editing.queries.ts'
 import { GonePage } from './gone-page.tsx'
 import type { PageSaving } from './use-page-saving.ts'
+import type { useSaveAsNew } from './use-save-as-new.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
+interface PageNoticesProps {
+  saving: PageSaving
+  asNew: ReturnType<typeof useSaveAsNew>
+  editorId: string
+}
+
 /** What an editor should know before going on: somebody was faster, a text of theirs is kept, something is not saved yet. */
-export function PageNotices({ saving, editorId }: { saving: PageSaving; editorId: string }) {
+export function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
   const { theirs, copy, wasFound, isDirty, problem } = saving
   const [isRead, setRead] = useState(false)
   return (
@@ -59,7 +65,7 @@ export function PageNotices({ saving, editorId }: { saving: PageSaving; editorId
           The text of yours that was not taken is kept in this browser.
         </Alert>
       )}
-      {wasFound && isDirty && !theirs && (
+      {wasFound && isDirty && !theirs && !saving.isThrown && (
         <Alert
           tone="plain"
           action={
@@ -71,8 +77,8 @@ export function PageNotices({ saving, editorId }: { saving: PageSaving; editorId
           These are changes of yours that are not saved yet.
         </Alert>
       )}
-      {isGone(problem) ? (
-        <GonePage fields={saving.fields} onForget={saving.forget} />
+      {saving.isThrown ? (
+        <GonePage {...asNew} />
       ) : (
         problem && <Alert>The page was not saved. {problem.message}</Alert>
       )}

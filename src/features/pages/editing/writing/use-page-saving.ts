@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '#/ui/form/use-draft.ts'
-import { editedPageQuery, isConflict, type PageDeed, useChangePage } from '../page-editing.queries.ts'
+import { editedPageQuery, isConflict, isGone, type PageDeed, useChangePage } from '../page-editing.queries.ts'
 import {
   areSamePage,
   faultsOfPage,
@@ -70,6 +70,8 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
     isDirty: !areSamePage(fields, page),
     wasFound: draft.found !== null,
     problem: theirs ? undefined : (error ?? undefined),
+    /** Whether somebody put it in the trash meanwhile. */
+    isThrown: isGone(error),
     write: (change: Partial<PageFields>) =>
       draft.write((typed) => ({ ...typed, fields: { ...typed.fields, ...change } })),
     discard: () => replace(page),
