@@ -89,7 +89,7 @@ export const AUDIT_ACTS = {
 export type AuditAct = keyof typeof AUDIT_ACTS
 
 /** The kinds of things an act can point at, so that the activity log leads to them. */
-export const AUDIT_THINGS = ['game', 'post', 'page', 'letter'] as const
+export const AUDIT_THINGS = ['game', 'post', 'page', 'letter', 'picture'] as const
 
 /** What an act was done to, by its own number. */
 export interface AuditThing {

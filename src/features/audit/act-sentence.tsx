@@ -47,6 +47,12 @@ function ThingLink({ kind, id, children }: ThingLinkProps) {
         {children}
       </Link>
     )
+  if (kind === 'picture')
+    return (
+      <Link to="/admin/pictures" search={{ q: id } as never} className="underline">
+        {children}
+      </Link>
+    )
   return (
     <Link to={EDITORS[kind]} params={{ id }} className="underline">
       {children}

@@ -6,6 +6,7 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -73,11 +74,14 @@ describe('the activity log', () => {
       .insert(pages)
       .values({ ...A_PAGE, slug: 'about', original: 'about', online: true })
       .returning()
+    const digest = 'ab'.repeat(16)
+    const [picture] = await db().insert(pictures).values({ digest, width: 9, height: 9 }).returning()
     const things = [
       { kind: 'game', id: game.id },
       { kind: 'post', id: post.id },
       { kind: 'page', id: page?.id ?? 0 },
       { kind: 'letter', id: 999 },
+      { kind: 'picture', id: picture?.id ?? 0 },
     ] as const
     for (const thing of things) await recordAct(db(), member, { act: 'game changed', subject: 'x', thing })
     const named = async () => (await read('?sort=created-asc')).rows.map(({ thing }) => thing)
@@ -86,18 +90,22 @@ describe('the activity log', () => {
       { kind: 'post', key: String(post.id), isThrown: false },
       { kind: 'page', key: 'about', isThrown: false },
       null,
+      { kind: 'picture', key: digest, isThrown: false },
     ])
     await db().update(games).set({ inTrash: true, published: false })
     await db().delete(posts)
+    await db().update(pictures).set({ inTrash: true })
     await db().update(pages).set({ trashedAt: new Date(), original: null, online: false })
     expect(await named()).toEqual([
       { kind: 'game', key: String(game.id), isThrown: true },
       null,
       { kind: 'page', key: String(page?.id), isThrown: true },
       null,
+      { kind: 'picture', key: digest, isThrown: true },
     ])
     await db().delete(games)
     await db().delete(pages)
+    await db().delete(pictures)
   })
 
   it('names who did it and whom it was done to, and finds both', async () => {

@@ -49,6 +49,8 @@ describe('the way back from an act', () => {
     expect(act('page changed', here('page'))).toBe('versions')
     expect(act('page put back', here('page'))).toBe('versions')
     expect(act('letter changed', here('letter'))).toBeNull()
+    expect(act('picture put back', here('picture'))).toBeNull()
+    expect(act('picture deleted', thrown('picture'))).toBe('trash')
     expect(act('member blocked', { aboutMember: 'm1' })).toBe('member')
     expect(act('member blocked')).toBeNull()
     expect(act('game created', here('game'))).toBeNull()

@@ -39,6 +39,7 @@ interface ActToTakeBack {
 }
 
 const DAY_MS = 86_400_000
+const WITH_VERSIONS = ['game', 'post', 'page']
 const OF_MEMBERS = ['member blocked', 'comments held from now on', 'wave let through']
 
 /** The way back from an act; null where there is none, or none any more. */
@@ -47,7 +48,8 @@ export function wayBackOf(
   nowMs: number,
 ): WayBack | null {
   if (thing?.isThrown) return 'trash'
-  if (thing && thing.kind !== 'letter' && /(changed|put back|brought back)$/.test(act)) return 'versions'
+  if (thing && WITH_VERSIONS.includes(thing.kind) && /(changed|put back|brought back)$/.test(act))
+    return 'versions'
   if (aboutMember !== null && OF_MEMBERS.includes(act)) return 'member'
   if (nowMs - Date.parse(createdAt) >= TRASH_DAYS * DAY_MS) return null
   if (/^comments? deleted$/.test(act) || act === 'games deleted together') return 'trash'

@@ -7,6 +7,7 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { AUDIT_LIST } from './audit.rules.ts'
@@ -47,6 +48,7 @@ export function recordedActs(db: Database, asked: ListAsked<typeof AUDIT_LIST>) 
             isThrown: sql<boolean>`${pages.trashedAt} is not null`,
           },
           letter: { id: newsletterIssues.id },
+          picture: { digest: pictures.digest, isThrown: pictures.inTrash },
           key,
         })
         .from(auditLog)
@@ -55,6 +57,7 @@ export function recordedActs(db: Database, asked: ListAsked<typeof AUDIT_LIST>) 
         .leftJoin(posts, pointsAt('post', posts.id))
         .leftJoin(pages, pointsAt('page', pages.id))
         .leftJoin(newsletterIssues, pointsAt('letter', newsletterIssues.id))
+        .leftJoin(pictures, pointsAt('picture', pictures.id))
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
@@ -82,12 +85,19 @@ interface FoundThing {
   post: { isThrown: boolean } | null
   page: { id: number; original: string | null; isThrown: boolean } | null
   letter: { id: number } | null
+  picture: { digest: string; isThrown: boolean } | null
 }
 
 /** Where what an act was done to is by now; null of one that is gone for good, and of an act that points at nothing. */
 function thingOf({ thingKind, thingId, ...found }: FoundThing): RecordedAct['thing'] {
   if (thingKind === null || thingId === null || found[thingKind] === null) return null
-  const key = (thingKind === 'page' && found.page?.original) || String(thingId)
+  const key = ownKeyOf(thingKind, found) ?? String(thingId)
   const isThrown = thingKind !== 'letter' && found[thingKind]?.isThrown === true
   return { kind: thingKind, key, isThrown }
+}
+
+/** What a thing is reached by where that is not its number. */
+function ownKeyOf(kind: AuditThing['kind'], { page, picture }: Omit<FoundThing, 'thingKind' | 'thingId'>) {
+  if (kind === 'page') return page?.original
+  return kind === 'picture' ? picture?.digest : undefined
 }

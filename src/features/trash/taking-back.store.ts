@@ -46,7 +46,7 @@ export async function takeBack(
       await recordAct(tx, member, {
         act: `${kind} restored`,
         subject: back.title.slice(0, SUBJECT_LENGTH),
-        ...(kind !== 'comment' && kind !== 'picture' && { thing: { kind, id } }),
+        ...(kind !== 'comment' && { thing: { kind, id } }),
         ...(moved && { details: moved }),
       })
     }

@@ -18,5 +18,9 @@ export async function throwPictureAway(tx: Database, editor: Member, digest: str
   const uses = (await usesOf(tx, [digest])).get(digest)
   if (uses) throw new Refusal('conflict', refusalOfUses(uses))
   await putInTrash(tx, 'picture', [known.id], editor.id)
-  await recordAct(tx, editor, { act: 'picture deleted', subject: nameShown(known) })
+  await recordAct(tx, editor, {
+    act: 'picture deleted',
+    subject: nameShown(known),
+    thing: { kind: 'picture', id: known.id },
+  })
 }

@@ -23,7 +23,12 @@ export async function keepFocus(
     .where(eq(pictures.digest, digest))
     .returning()
   if (!kept) throw notFound('This picture is not there any more')
-  await recordAct(tx, editor, { act: 'picture focused', subject: nameShown(kept), details: { x, y } })
+  await recordAct(tx, editor, {
+    act: 'picture focused',
+    subject: nameShown(kept),
+    thing: { kind: 'picture', id: kept.id },
+    details: { x, y },
+  })
 }
 
 /** What of a picture stays in sight where it is cut; null where there is no such picture. */

@@ -94,6 +94,9 @@ it('shows every picture once, with each place it stands in, and finds it by name
   expect(await found('?q=PHOTO-1')).toEqual([1])
   expect(await found('?q=two%20cups')).toEqual([3])
   expect(await found('?q=azul')).toEqual([2, 1])
+  const digest = digestOf(2)
+  expect(await found(`?q=${digest}`)).toEqual([2])
+  expect(await found(`?q=${digest.slice(1)}`)).toEqual([])
   expect(await found('?sort=created-asc')).toEqual([1, 2, 3])
 })
 
@@ -149,7 +152,7 @@ it('puts a picture in the trash that nothing shows, with the way back, and refus
   expect((await library()).counts).toMatchObject({ all: 2, unused: 1 })
   expect((await remove(2)).status).toBe(404)
   expect(await db().select().from(auditLog)).toMatchObject([
-    { act: 'picture deleted', subject: 'photo-2.jpg' },
+    { act: 'picture deleted', subject: 'photo-2.jpg', thingKind: 'picture', thingId: expect.any(Number) },
   ])
   const thrown = await editor.send<TrashList>('GET', '/admin/trash?only=picture&q=PHOTO-2')
   expect(thrown.body.rows).toMatchObject([

@@ -55,6 +55,7 @@ export async function pictureLibrary(
       ? or(
           ilike(pictures.name, pattern),
           ilike(pictures.words, pattern),
+          eq(pictures.digest, asked.q),
           sql`pictures.digest in (select u.digest from picture_uses u where u.title ilike ${pattern})`,
         )
       : undefined,
@@ -112,6 +113,7 @@ export async function sayOfPicture(
   await recordAct(tx, editor, {
     act: 'picture described',
     subject: nameShown(kept),
+    thing: { kind: 'picture', id: kept.id },
     details: { words: kept.words, isDecoration },
   })
 }

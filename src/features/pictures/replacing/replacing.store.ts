@@ -48,6 +48,7 @@ export async function replacePicture(
   await recordAct(tx, editor, {
     act: 'picture replaced',
     subject: nameShown(former),
+    thing: { kind: 'picture', id: former.id },
     details: { by: nameShown(next), places: places.length },
   })
   return { replacement: kept?.id ?? 0, places: places.length }
@@ -85,6 +86,7 @@ export async function takeReplacementBack(
   await recordAct(tx, editor, {
     act: 'picture put back',
     subject: nameShown(former),
+    thing: { kind: 'picture', id: former.id },
     details: { insteadOf: nameShown(next), places: back.length },
   })
   return { places: back.length, left: await namesOf(tx, left) }
