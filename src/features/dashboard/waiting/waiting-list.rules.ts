@@ -120,25 +120,25 @@ const draftsLine = (drafts: WaitingList['oldDrafts']): WaitingLine | undefined =
     title: drafts.count === 1 ? 'Draft left lying' : 'Drafts left lying',
     words: `${drafts.title}${andMore(drafts.count - 1)}: not touched for two weeks`,
     to: '/admin/posts',
-    search: { only: 'draft' },
+    search: { only: 'left-lying' },
   }
 
+// No game lacks a picture: one without a file of its own has a cover that we draw.
 const LACKING = {
   words: { missing: 'description', without: 'without a description' },
-  picture: { missing: 'picture', without: 'without a picture of their own' },
   price: { missing: 'price', without: 'without a price' },
 } as const
 
 function lackingLines(lacking: WaitingList['lacking']): WaitingLine[] {
   if (!lacking) return []
-  return (['words', 'picture', 'price'] as const).flatMap((what) => {
+  return (['words', 'price'] as const).flatMap((what) => {
     const count = lacking[what]
     if (count === 0) return []
     const { missing, without } = LACKING[what]
     return [
       {
         ...{ kind: `lacking-${what}` as const, count },
-        title: `${count === 1 ? 'Game' : 'Games'} ${without.replace('their', count === 1 ? 'its' : 'their')}`,
+        title: `${count === 1 ? 'Game' : 'Games'} ${without}`,
         words: count === 1 ? 'It is online' : 'They are online',
         to: '/admin/games',
         search: { only: 'published', missing },

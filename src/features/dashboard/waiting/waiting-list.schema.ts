@@ -29,10 +29,10 @@ export const waitingList = z
     split: z.object({ count, title: z.string() }).optional(),
     /** Pictures of which nobody said what is in them, nor that they are decoration. */
     wordlessPictures: z.object({ count }).optional(),
-    /** Drafts of articles nobody touched for two weeks, the oldest named. */
+    /** Drafts of articles left lying, the one that lies longest named. */
     oldDrafts: z.object({ count, title: z.string() }).optional(),
     /** Games that visitors see and that lack something. */
-    lacking: z.object({ words: count, picture: count, price: count }).optional(),
+    lacking: z.object({ words: count, price: count }).optional(),
     /** Prices nobody has looked at for 30 days, by retailer. */
     oldPrices: z.object({ count, retailers: z.array(z.object({ name: z.string(), count })) }).optional(),
   })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
+import { isLeftLying } from '#/domain/blog/left-lying.table.ts'
 import { isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
 import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -14,8 +15,6 @@ interface Asker {
 type Kind = keyof WaitingList
 
 const WRITERS_SHOWN = 3
-/** A draft nobody touched for so long is left lying. */
-const DRAFT_DAYS = 14
 
 /** Whose business each kind is. */
 const FOR: Record<Kind, readonly Role[]> = {
@@ -69,18 +68,18 @@ const COUNTED: Record<Kind, (asker: Asker) => SQL> = {
     select json_build_object('count', count(*)) from pictures where words = '' and not is_decoration having count(*) > 0)`,
   oldDrafts: ({ id, role }) => sql`(
     select json_build_object('count', count(*) over (), 'title', title)
-    from posts where not published and not in_trash and updated_at < now() - make_interval(days => ${DRAFT_DAYS})
+    from posts where not in_trash and ${isLeftLying}
       ${role === 'author' ? sql`and author_id = ${id}` : sql``}
     order by updated_at, id limit 1)`,
   lacking: () => sql`(
     select json_build_object('words', count(*) filter (where trim(description) = ''),
-      'picture', count(*) filter (where image_url is null), 'price', count(*) filter (where not is_priced))
+      'price', count(*) filter (where not is_priced))
     from (
-      select g.description, g.image_url, exists (
+      select g.description, exists (
         select from game_retailers r where r.game_id = g.id and r.price_cents is not null) as is_priced
       from games g where g.published
     ) shown
-    where trim(description) = '' or image_url is null or not is_priced having count(*) > 0)`,
+    where trim(description) = '' or not is_priced having count(*) > 0)`,
   oldPrices: () => sql`(
     select json_build_object('count', sum(old), 'retailers', json_agg(json_build_object('name', name, 'count', old) order by old desc, name))
     from (

@@ -15,7 +15,12 @@ const list = async (query: string) => (await ann.send<PostList>('GET', `/admin/p
 it('the editors’ list finds posts by words and by state, the newest first', async () => {
   const later = new Date(Date.now() + 86_400_000)
   await aPost(db(), { title: 'Listed 100% sure', createdAt: new Date('2020-01-02') })
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const before = { published: false, createdAt: new Date('2019-01-01') }
   await aPost(db(), { title: 'Listed draft', published: false, createdAt: new Date('2020-01-01') })
+  await aPost(db(), { ...before, title: 'Lying', updatedAt: ago(14.01) })
+  await aPost(db(), { ...before, title: 'Touched', updatedAt: ago(13.99) })
+  await aPost(db(), { title: 'Old and online', createdAt: new Date('2018-01-01'), updatedAt: ago(90) })
   await aPost(db(), {
     title: 'Soon',
     excerpt: 'LISTED',
@@ -27,5 +32,6 @@ it('the editors’ list finds posts by words and by state, the newest first', as
   expect(await titles('q=listed&only=draft')).toEqual(['Listed draft'])
   expect(await titles('q=listed&only=scheduled')).toEqual(['Soon'])
   expect(await titles('q=listed&only=published')).toEqual(['Listed 100% sure'])
+  expect(await titles('only=left-lying')).toEqual(['Lying'])
   expect(await titles('q=100%25')).toEqual(['Listed 100% sure'])
 })

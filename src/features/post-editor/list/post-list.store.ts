@@ -2,6 +2,7 @@ import { and, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
+import { isLeftLying } from '#/domain/blog/left-lying.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { present } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -27,6 +28,7 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], () => SQL | undefined> =
   draft: () => not(posts.published),
   scheduled: () => and(eq(posts.published, true), gt(posts.publishedAt, present)),
   published: () => and(eq(posts.published, true), lte(posts.publishedAt, present)),
+  'left-lying': () => isLeftLying,
   waiting: () => isWaitedFor,
 }
 

@@ -14,7 +14,10 @@ import type { ListedPost } from '../post-editor.schema.ts'
 import { POST_LIST } from './post-list.rules.ts'
 
 const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
-const kinds = { label: 'State', words: { '': 'All', ...STATE_WORDS, waiting: 'With newer words' } }
+const kinds = {
+  label: 'State',
+  words: { '': 'All', ...STATE_WORDS, 'left-lying': 'Drafts left lying', waiting: 'With newer words' },
+}
 
 /** All posts, found by words and by state. */
 export function PostTable({ asked, onAsk }: ListControl<typeof POST_LIST>) {
