@@ -8,7 +8,6 @@ import type { ListControl } from '#/ui/list/list-control.ts'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { memberHistoryQuery } from '../member-care.queries.ts'
 import type { HISTORY_LIST } from '../member-care.rules.ts'
@@ -42,7 +41,6 @@ export function MemberHistory({ member, asked, onAsk }: MemberHistoryProps) {
           {error.message}
         </Alert>
       )}
-      {!data && !error && <Skeleton className="mt-4 h-[70vh] w-full" />}
       {data?.total === 0 && <p className="py-6 text-ink-2">Nothing of this kind.</p>}
       <ol aria-busy={isPlaceholderData}>
         {data?.rows.map((event) => (

@@ -9,7 +9,7 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { isMemberGone, memberPageQuery } from '../member-care.queries.ts'
+import { isMemberGone, memberHistoryQuery, memberPageQuery } from '../member-care.queries.ts'
 import type { HISTORY_LIST } from '../member-care.rules.ts'
 import { MemberActs } from './member-acts.tsx'
 import { MemberHistory } from './member-history.tsx'
@@ -25,6 +25,8 @@ interface OneMemberProps extends ListControl<typeof HISTORY_LIST> {
 /** One member, for editors: who they are, what they did, and what can be done about them. */
 export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
   const { data: member, error, refetch } = useQuery(memberPageQuery(id))
+  // What stands under it must not move once it is here.
+  const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, asked))
   const [said, setSaid] = useState('')
   if (!member && error)
     return isMemberGone(error) ? (
@@ -51,9 +53,11 @@ export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
           </IconLink>
         }
         title={member ? <bdi>{member.username ?? 'no name yet'}</bdi> : 'A member'}
-        state={member && <MemberState joinedAt={member.joinedAt} isBlocked={member.blocked !== null} />}
+        state={
+          member ? <MemberState joinedAt={member.joinedAt} isBlocked={member.blocked !== null} /> : NOT_KNOWN
+        }
       />
-      {!member ? (
+      {!member || isHistoryPending ? (
         <Skeleton className="mt-6 h-[70vh] w-full" />
       ) : (
         <div className="member-page">
@@ -78,6 +82,9 @@ export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
     </>
   )
 }
+
+/** Holds the line of a state that is on its way. */
+const NOT_KNOWN = '\u00a0'
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div className="member-fact">
