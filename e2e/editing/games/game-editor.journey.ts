@@ -72,7 +72,7 @@ test.describe('the editor of a game', () => {
   }) => {
     const title = aTitle('Seen')
     await signInAs(page, 'admin', 'editors')
-    const id = await aGame(page, title)
+    const id = await aGame(page, title, { twoPlayerVerdict: 'best', twoPlayerReason: 'Quick' })
     await page.setViewportSize({ width: 1280, height: 860 })
     await open(page, `/admin/games/${id}`)
     const view = form(page).getByRole('complementary', { name: 'As visitors see it' })
@@ -89,6 +89,11 @@ test.describe('the editor of a game', () => {
     const fact = (name: string) => view.locator('dl > div').filter({ hasText: name })
     await expect(fact('Duration')).toContainText('Quick')
     await expect(fact('Difficulty')).toContainText('Easy')
+    const verdict = view.locator('.game-fact-verdict')
+    const lines = await verdict.evaluate(
+      (words) => words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight),
+    )
+    expect(lines, 'the verdict in the row stands whole').toBeLessThan(2.5)
     await field(page, 'Play time (minutes)').fill('45')
     await expect(fact('Duration')).toContainText('Medium')
     await expect(fact('Duration')).not.toContainText('Quick')
@@ -107,6 +112,15 @@ test.describe('the editor of a game', () => {
     await expect(view).toBeVisible()
     await expect(field(page, 'Title')).toBeHidden()
     await expectNoBarriersAt(page, [390, 768])
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(form(page).getByText('not saved')).toBeInViewport({ ratio: 1 })
+      const cut = await page
+        .locator('.screen-state')
+        .evaluate((state) => state.scrollWidth - state.clientWidth)
+      expect(cut, `what is not saved is told whole at ${width} px`).toBe(0)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
     await button(page, 'Back to the fields').click()
     await expect(field(page, 'Title')).toHaveValue(`${title} changed`)
   })

@@ -96,18 +96,12 @@ export function EditGame({
           </>
         }
         links={
-          <>
-            <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(game.id) }}>
-              <History aria-hidden />
-              <span>Versions</span>
+          game.published && (
+            <ButtonLink look="quiet" to="/game/$slug" params={{ slug: game.slug }}>
+              <ExternalLink aria-hidden />
+              <span>See its page</span>
             </ButtonLink>
-            {game.published && (
-              <ButtonLink look="quiet" to="/game/$slug" params={{ slug: game.slug }}>
-                <ExternalLink aria-hidden />
-                <span>See its page</span>
-              </ButtonLink>
-            )}
-          </>
+          )
         }
         draft={typed.draft}
         saved={saved.draft}
@@ -176,7 +170,15 @@ export function EditGame({
         }}
         onSave={(written, act) => save.mutate({ ...written, revision: typed.revision }, saving(act))}
         said={said && <Alert tone="good">{said}.</Alert>}
-        actions={typed.isUnsaved && !isOvertaken && !isDeleted && <Button onClick={discard}>Discard</Button>}
+        actions={
+          <>
+            <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(game.id) }}>
+              <History aria-hidden />
+              <span>Versions</span>
+            </ButtonLink>
+            {typed.isUnsaved && !isOvertaken && !isDeleted && <Button onClick={discard}>Discard</Button>}
+          </>
+        }
         standing={
           <div className="flex flex-wrap items-center gap-2">
             {game.published && (

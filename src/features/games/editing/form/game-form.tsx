@@ -63,7 +63,7 @@ interface GameFormProps extends GameFormSurroundings {
   /** What saves it: the usual one, and where there are two, the one that publishes. */
   acts: { save: SavingAct; publish?: SavingAct }
   onSave: (saved: { fields: GameFields; slug: string | undefined }, act: SavingActName) => void
-  /** Beside the buttons that save. */
+  /** Beside the buttons that save, at the thumb on a phone. */
   actions?: ReactNode
   /** What is done with the game as a whole. */
   standing?: ReactNode
@@ -148,7 +148,7 @@ export function GameForm(props: GameFormProps) {
             form={formId}
             aria-disabled={isPending}
           >
-            {isPending && tried !== 'publish' ? acts.save.busy : acts.save.words}
+            {isPending && tried !== 'publish' ? acts.save.busy : <SavingWords words={acts.save.words} />}
           </Button>
           {acts.publish && (
             <Button look="primary" aria-disabled={isPending} onClick={() => perform('publish')}>
@@ -200,6 +200,17 @@ export function GameForm(props: GameFormProps) {
         )}
       </form>
     </GameFormContext>
+  )
+}
+
+/** What a button that saves is called: its first word alone is seen where there is little room. */
+function SavingWords({ words }: { words: string }) {
+  const [first, ...rest] = words.split(' ')
+  return (
+    <span>
+      {first}
+      <span className="game-save-rest"> {rest.join(' ')}</span>
+    </span>
   )
 }
 
