@@ -3,6 +3,7 @@ import { expectNoBarriers, expectNoSidewaysScroll } from '../../support/accessib
 import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
+import { call } from '../list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404)/ })
 
@@ -34,6 +35,8 @@ const SCREENS = [
   '/admin/posts/1',
   '/admin/posts/1/versions',
   '/admin/pages/about',
+  '/admin/pages/about/versions',
+  '/admin/members/rater',
 ]
 
 const side = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
@@ -192,8 +195,10 @@ for (const width of [390, 768, 1280])
     })
     await signInAs(page, 'admin', 'editors')
     await page.setViewportSize({ width, height: 844 })
+    const letter = await call(page, 'PUT', '/admin/posts/1/letter')
+    expect(letter.status(), await letter.text()).toBe(200)
     const moving: string[] = []
-    for (const path of SCREENS) {
+    for (const path of [...SCREENS, `/admin/newsletter/${(await letter.json()).id}`]) {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
