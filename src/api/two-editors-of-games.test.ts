@@ -72,7 +72,7 @@ const standing = async (...all: { id: number }[]) => {
   })
 }
 const versionsOf = async ({ id }: { id: number }) => db().$count(versions, eq(versions.gameId, id))
-const OVERTAKEN = '412 Somebody else saved this game meanwhile'
+const overtakenBy = (name: string) => `412 ${name} changed this game`
 
 describe('two editors of a game at the same moment', () => {
   it('throw it away: it is thrown once, and the second is told', async () => {
@@ -149,8 +149,8 @@ describe('two editors of a game at the same moment', () => {
         left: async () => [await standing(game), await versionsOf(game)],
       }
     })
-    expect(oneFirst).toEqual({ told: ['200', OVERTAKEN], left: [['here 0: First'], 4] })
-    expect(otherFirst).toEqual({ told: [OVERTAKEN, '200'], left: [['here 0: Second'], 4] })
+    expect(oneFirst).toEqual({ told: ['200', overtakenBy('Mira')], left: [['here 0: First'], 4] })
+    expect(otherFirst).toEqual({ told: [overtakenBy('Jonas'), '200'], left: [['here 0: Second'], 4] })
   })
 })
 
@@ -202,7 +202,7 @@ describe('two editors of many games at the same moment', () => {
         left: () => standing(game),
       }
     })
-    expect(saved.oneFirst).toEqual({ told: ['200', OVERTAKEN], left: ['here 0: '] })
+    expect(saved.oneFirst).toEqual({ told: ['200', overtakenBy('Mira')], left: ['here 0: '] })
     expect(saved.otherFirst).toEqual({ told: ['200', '200'], left: ['here 0:  A B'] })
   })
 })

@@ -130,7 +130,7 @@ test.describe('a game that is there', () => {
     await part(page, 'On the box').click()
     await field(page, 'Tagline').fill('Mine')
     await button(page, 'Save changes').click()
-    await expect(form(page).getByText('Somebody else saved this game meanwhile')).toBeVisible()
+    await expect(form(page).getByText('You changed this game in another window on ')).toBeVisible()
     await expect(field(page, 'Tagline')).toHaveValue('Mine')
     await button(page, 'Look at theirs').click()
     const dialog = page.getByRole('dialog', { name: 'Theirs and yours' })
@@ -140,7 +140,7 @@ test.describe('a game that is there', () => {
     await button(page, 'Look at theirs').click()
     await dialog.getByRole('button', { name: 'Save mine instead' }).click()
     await expect(form(page).getByText('Saved.')).toBeVisible()
-    await expect(form(page).getByText('Somebody else saved this game meanwhile')).toBeHidden()
+    await expect(form(page).getByText('You changed this game in another window on ')).toBeHidden()
 
     await field(other, 'Tagline').fill('Theirs again')
     await button(other, 'Save changes').click()

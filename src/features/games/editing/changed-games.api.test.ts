@@ -12,7 +12,7 @@ import type { EditedGame } from './game-editing.schema.ts'
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser
 beforeAll(async () => {
-  admin = await signedIn(db(), { email: 'admin@twotop.example' })
+  admin = await signedIn(db(), { email: 'admin@twotop.example', username: 'Ada' })
   for (const slug of ['strategy', 'abstract']) await aCategory(db(), slug)
 })
 const { create, read, save } = gameCalls(() => admin)
@@ -44,10 +44,26 @@ describe('a changed game', () => {
     expect(theirs.revision).toBe(2)
     const mine = await save(game, { tagline: 'Mine' })
     expect(mine.status).toBe(412)
-    expect(mine.body.title).toBe('Somebody else saved this game meanwhile')
+    expect(mine.body.title).toMatch(/^You changed this game in another window on .+ UTC$/)
+    const jonas = await signedIn(db(), { email: 'jonas@twotop.example', username: 'Jonas' })
+    const hers = await gameCalls(() => jonas).save(game, { tagline: 'Hers' })
+    expect(hers.body.title).toMatch(/^Ada changed this game on .+ UTC$/)
     expect((await read(game.id)).body.fields.tagline).toBe('Theirs')
     // The same call once more, because its answer was lost.
     expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
+  })
+
+  it('knows who changed it last, also what is in no version of it', async () => {
+    const { body: game } = await create({ title: 'Shown and hidden' })
+    expect(game.lastChange?.by).toMatchObject({ name: 'Ada' })
+    const mira = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
+    const published = { ids: [game.id], flag: 'published', value: !game.published }
+    expect((await mira.send('PUT', '/admin/games/flags', { body: published })).status).toBe(200)
+    const { body: shown } = await read(game.id)
+    expect(shown.lastChange?.by).toMatchObject({ name: 'Mira' })
+    const { body: saved } = await save(shown, { tagline: 'New' })
+    expect(saved.lastChange).toEqual((await read(game.id)).body.lastChange)
+    expect(saved.lastChange?.by).toMatchObject({ name: 'Ada' })
   })
 
   it('FORM-03a: begins from the ETag of any answer that holds the game, also one that was packed on the way', async () => {

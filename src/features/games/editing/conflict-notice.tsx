@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { localDateTime } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { differences } from './form/draft/game-differences.rules.ts'
+import type { EditedGame } from './game-editing.schema.ts'
 
 interface ConflictNoticeProps {
-  theirs: GameFields
+  editorId: string
+  /** The game as it stands now. */
+  game: EditedGame
+  /** What the refusal said, while the game is not here as it stands now. */
+  refusal: string | undefined
   mine: GameFields
   onTakeTheirs: () => void
   /** Goes on with what is typed, knowing theirs: the next save puts it over theirs. */
@@ -16,13 +22,20 @@ interface ConflictNoticeProps {
 }
 
 /** Somebody else saved the game while it was being edited: nothing is overwritten before both were seen. */
-export function ConflictNotice({ theirs, mine, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice({
+  editorId,
+  game,
+  refusal,
+  mine,
+  onTakeTheirs,
+  onKeepMine,
+}: ConflictNoticeProps) {
   const [isLooking, setLooking] = useState(false)
-  const differing = differences(theirs, mine)
+  const differing = differences(game.fields, mine)
   return (
     <>
       <Alert
-        title="Somebody else saved this game meanwhile"
+        title={refusal ?? changeInWords(game, editorId)}
         action={
           <Button look="ink" onClick={() => setLooking(true)}>
             Look at theirs
@@ -60,4 +73,12 @@ export function ConflictNotice({ theirs, mine, onTakeTheirs, onKeepMine }: Confl
       </Dialog>
     </>
   )
+}
+
+function changeInWords({ lastChange, updatedAt }: EditedGame, editorId: string): string {
+  const by = lastChange?.by
+  const isOwn = by?.id === editorId
+  const who = isOwn ? 'You' : (by?.name ?? 'Somebody else')
+  const when = localDateTime(lastChange?.at ?? updatedAt)
+  return `${who} changed this game${isOwn ? ' in another window' : ''} on ${when}`
 }

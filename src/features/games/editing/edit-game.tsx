@@ -127,7 +127,9 @@ export function EditGame({
           ) : isOvertaken ? (
             <div className="mb-8">
               <ConflictNotice
-                theirs={game.fields}
+                editorId={memberId}
+                game={game}
+                refusal={typed.revision === game.revision ? save.error?.message : undefined}
                 mine={tidyGame(fieldsOf(typed.draft).fields)}
                 onTakeTheirs={() => {
                   save.reset()

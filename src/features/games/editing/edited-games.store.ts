@@ -10,15 +10,15 @@ import { gameCategories, gameRetailers, games } from '#/domain/games/games.table
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { longDateTime } from '#/shared/dates.ts'
 import { slugOf } from '#/shared/text/slug.ts'
 import { chooseSlug, claimSlug, moveSlug } from './address/game-slugs.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import type { GameFlag } from './list/game-list.rules.ts'
 import { categoriesCalled } from './named-categories.store.ts'
+import { lastChangeOfGame } from './versions/last-change.store.ts'
 
 type GameRow = typeof games.$inferSelect
-
-export const SAVED_MEANWHILE = 'Somebody else saved this game meanwhile'
 
 /**
  * A game with all its fields, published or not.
@@ -43,6 +43,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     commentCount: onlyRow(said).comments,
     ratingCount: game.ratingCount,
     updatedAt: game.updatedAt.toISOString(),
+    lastChange: await lastChangeOfGame(db, id, game.revision),
     fields: await fieldsOf(db, game),
   }
 }
@@ -63,7 +64,7 @@ export async function createGame(
   await writeRetailers(tx, id, fields.retailers)
   const game = await editedGame(tx, id)
   await keepVersions(tx, 'game', [{ id, before: null, after: game }], { source: 'made', by })
-  return game
+  return { ...game, lastChange: await lastChangeOfGame(tx, id, game.revision) }
 }
 
 /**
@@ -82,7 +83,7 @@ export async function saveGame(
   const before = await editedGame(tx, id)
   const staysThere = chosen === undefined || chosen === before.slug
   if (staysThere && isDeepStrictEqual(before.fields, storedFields(fields))) return before
-  if (before.revision !== revision) throw new Refusal('changed-meanwhile', SAVED_MEANWHILE)
+  if (before.revision !== revision) throw changedMeanwhile(before, saving.by)
   const was = { id, slug: before.slug, title: before.fields.title }
   const slug = staysThere ? await moveSlug(tx, was, fields.title) : await chooseSlug(tx, was, chosen)
   await tx
@@ -94,7 +95,7 @@ export async function saveGame(
   const game = await editedGame(tx, id)
   const then = { ...before, savedBy: null, savedAt: new Date(before.updatedAt) }
   await keepVersions(tx, 'game', [{ id, before: then, after: game }], saving)
-  return game
+  return { ...game, lastChange: await lastChangeOfGame(tx, id, game.revision) }
 }
 
 /**
@@ -175,6 +176,15 @@ async function fieldsOf(db: Database, game: GameRow): Promise<GameFields> {
   const fields = (await fieldsOfGames(db, [game])).get(game.id)
   if (!fields) throw new Error('a game that is there has no fields')
   return fields
+}
+
+/** The refusal of a change that began from an older state: it says who was faster, and when. */
+function changedMeanwhile({ lastChange, updatedAt }: EditedGame, editorId: string | null): Refusal {
+  const when = `on ${longDateTime(lastChange?.at ?? updatedAt)} UTC`
+  const by = lastChange?.by
+  if (by && by.id === editorId)
+    return new Refusal('changed-meanwhile', `You changed this game in another window ${when}`)
+  return new Refusal('changed-meanwhile', `${by?.name ?? 'Somebody'} changed this game ${when}`)
 }
 
 const gameNotFound = () => notFound('Game not found')

@@ -36,6 +36,13 @@ export const editedGame = z
     commentCount: z.number().int(),
     ratingCount: z.number().int(),
     updatedAt: z.iso.datetime(),
+    lastChange: z
+      .object({
+        by: z.object({ id: z.string(), name: z.string() }).nullable(),
+        at: z.iso.datetime(),
+      })
+      .nullable()
+      .openapi({ description: 'Who made it what it is, and when, as far as that is known' }),
     fields: gameFields,
   })
   .openapi('EditedGame')
