@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { performCounted } from '#/access/idempotency/counted-creation.ts'
+import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
@@ -100,16 +100,10 @@ export const commentQueueApi = newApi()
       },
     }),
     async (c) => {
-      const member = c.get('member')
       const { id } = c.req.valid('param')
-      const answer = await performOnce({
-        c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: id,
-        count: () => countCall(LIMITS.creations, member.id),
-        perform: (tx) => takeBackDecision(tx, member, id),
-      })
+      const answer = await performCounted(c, c.req.valid('header'), id, (tx, member) =>
+        takeBackDecision(tx, member, id),
+      )
       return c.json(answer, 200)
     },
   )

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { performCounted } from '#/access/idempotency/counted-creation.ts'
+import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
@@ -39,25 +39,17 @@ export const manyGamesApi = newApi()
       },
     }),
     async (c) => {
-      const member = c.get('member')
       const sent = c.req.valid('json')
       const { games, ...change } = sent
-      const answer = await performOnce({
-        c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent,
-        count: () => countCall(LIMITS.creations, member.id),
-        perform: async (tx) => {
-          const { titles, ...done } = await changeField(tx, member.id, games, change)
-          if (titles.length > 0)
-            await recordAct(tx, member, {
-              act: titles.length === 1 ? 'game changed' : 'games changed together',
-              subject: ofMany(titles),
-              details: { field: fieldInWords(change.field), titles },
-            })
-          return done
-        },
+      const answer = await performCounted(c, c.req.valid('header'), sent, async (tx, member) => {
+        const { titles, ...done } = await changeField(tx, member.id, games, change)
+        if (titles.length > 0)
+          await recordAct(tx, member, {
+            act: titles.length === 1 ? 'game changed' : 'games changed together',
+            subject: ofMany(titles),
+            details: { field: fieldInWords(change.field), titles },
+          })
+        return done
       })
       return c.json(answer, 200)
     },
@@ -89,23 +81,15 @@ export const manyGamesApi = newApi()
       },
     }),
     async (c) => {
-      const member = c.get('member')
       const { id } = c.req.valid('param')
-      const answer = await performOnce({
-        c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: id,
-        count: () => countCall(LIMITS.creations, member.id),
-        perform: async (tx) => {
-          const { field, ...done } = await takeChangeBack(tx, member.id, id)
-          await recordAct(tx, member, {
-            act: 'change of games taken back',
-            subject: done.back === 1 ? 'one game' : `${done.back} games`,
-            details: { field: fieldInWords(field), stayed: done.stays.map(({ title }) => title) },
-          })
-          return done
-        },
+      const answer = await performCounted(c, c.req.valid('header'), id, async (tx, member) => {
+        const { field, ...done } = await takeChangeBack(tx, member.id, id)
+        await recordAct(tx, member, {
+          act: 'change of games taken back',
+          subject: done.back === 1 ? 'one game' : `${done.back} games`,
+          details: { field: fieldInWords(field), stayed: done.stays.map(({ title }) => title) },
+        })
+        return done
       })
       return c.json(answer, 200)
     },
@@ -125,24 +109,16 @@ export const manyGamesApi = newApi()
       },
     }),
     async (c) => {
-      const member = c.get('member')
       const sent = c.req.valid('json')
-      const answer = await performOnce({
-        c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent,
-        count: () => countCall(LIMITS.creations, member.id),
-        perform: async (tx) => {
-          const { titles, ...done } = await throwGames(tx, member.id, sent.games)
-          if (titles.length > 0)
-            await recordAct(tx, member, {
-              act: titles.length === 1 ? 'game deleted' : 'games deleted together',
-              subject: ofMany(titles),
-              details: { titles },
-            })
-          return done
-        },
+      const answer = await performCounted(c, c.req.valid('header'), sent, async (tx, member) => {
+        const { titles, ...done } = await throwGames(tx, member.id, sent.games)
+        if (titles.length > 0)
+          await recordAct(tx, member, {
+            act: titles.length === 1 ? 'game deleted' : 'games deleted together',
+            subject: ofMany(titles),
+            details: { titles },
+          })
+        return done
       })
       return c.json(answer, 200)
     },

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { performCounted } from '#/access/idempotency/counted-creation.ts'
+import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { mergeGames } from '#/access/merging/merge-games.ts'
 import { takeMergeBack } from '#/access/merging/take-merge-back.ts'
@@ -61,24 +61,16 @@ export const mergingApi = newApi()
       },
     }),
     async (c) => {
-      const member = c.get('member')
       const sent = c.req.valid('json')
-      const answer = await performOnce({
-        c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent,
-        count: () => countCall(LIMITS.creations, member.id),
-        perform: async (tx) => {
-          const { mergeId, stays, left } = await mergeGames(tx, member.id, sent.stays, sent.leaves)
-          await recordAct(tx, member, {
-            act: 'games merged',
-            subject: stays.title,
-            thing: { kind: 'game', id: sent.stays.id },
-            details: { merged: left.title },
-          })
-          return { mergeId, ...stays }
-        },
+      const answer = await performCounted(c, c.req.valid('header'), sent, async (tx, member) => {
+        const { mergeId, stays, left } = await mergeGames(tx, member.id, sent.stays, sent.leaves)
+        await recordAct(tx, member, {
+          act: 'games merged',
+          subject: stays.title,
+          thing: { kind: 'game', id: sent.stays.id },
+          details: { merged: left.title },
+        })
+        return { mergeId, ...stays }
       })
       return c.json(answer, 200)
     },
@@ -98,23 +90,15 @@ export const mergingApi = newApi()
       },
     }),
     async (c) => {
-      const member = c.get('member')
       const { id } = c.req.valid('param')
-      const answer = await performOnce({
-        c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: id,
-        count: () => countCall(LIMITS.creations, member.id),
-        perform: async (tx) => {
-          const { left, stays, stayed } = await takeMergeBack(tx, id)
-          await recordAct(tx, member, {
-            act: 'merge taken back',
-            subject: left.title,
-            details: { from: stays.title, stayed },
-          })
-          return { title: left.title, slug: left.slug, staysTitle: stays.title, stayed }
-        },
+      const answer = await performCounted(c, c.req.valid('header'), id, async (tx, member) => {
+        const { left, stays, stayed } = await takeMergeBack(tx, id)
+        await recordAct(tx, member, {
+          act: 'merge taken back',
+          subject: left.title,
+          details: { from: stays.title, stayed },
+        })
+        return { title: left.title, slug: left.slug, staysTitle: stays.title, stayed }
       })
       return c.json(answer, 200)
     },
