@@ -273,12 +273,12 @@ test('what moves on a page stands still for whoever wants less motion, and a vis
     headers: { origin: site, 'content-type': 'application/octet-stream' },
     data: await movingPicture(),
   })
-  const { address } = await kept.json()
-  expect(address).toMatch(/-moving\.webp$/)
+  const { moving } = await kept.json()
+  expect(moving).toMatch(/-moving\.webp$/)
   const { slug } = await aPage(
     page,
     `In motion ${Date.now().toString(36)}`,
-    `<p>Look.</p><img src="${address}" alt="Two dice">`,
+    `<p>Look.</p><img src="${moving}" alt="Two dice">`,
   )
   const source = () =>
     page.getByRole('img', { name: 'Two dice' }).evaluate((image: HTMLImageElement) => image.currentSrc)
