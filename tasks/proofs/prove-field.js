@@ -20,6 +20,8 @@ const COPIED = [
   'tsconfig.json',
   'drizzle.config.ts',
   'vitest.config.ts',
+  // What the tests take from the build.
+  'tasks/budgets',
 ]
 /** What tells that a source was forgotten, beside the sources themselves. */
 const TELLING = [
