@@ -90,6 +90,14 @@ const hideAgain: TakingBack = async (tx, { comments: before }) => {
 
 /** Takes comments out of the trash; each waits or is online as before. */
 const bringBack: TakingBack = async (tx, { comments: before }) => {
+  const ids = before.map(({ id }) => id)
+  // Held in the order of the trash, its entries before the things: whoever restores them there waits, or is waited for.
+  await tx
+    .select({ id: trash.id })
+    .from(trash)
+    .where(inArray(trash.commentId, ids))
+    .orderBy(trash.commentId)
+    .for('update')
   const asLeft = await heldThat(tx, before, eq(comments.inTrash, true))
   if (asLeft.length === 0) return []
   await tx.update(comments).set({ inTrash: false }).where(inArray(comments.id, asLeft))

@@ -67,7 +67,7 @@ async function takeWaveBack(tx: Database, member: Member, id: number, wave: stri
     .innerJoin(comments, eq(comments.id, trash.commentId))
     .where(and(ofWave(wave), seenBy(member)))
     .orderBy(comments.id)
-    .for('update')
+    .for('update', { of: trash })
   const [first] = rows
   if (!first?.memberId) return []
   const ids = rows.map((row) => row.id)
