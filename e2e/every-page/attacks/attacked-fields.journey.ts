@@ -1,14 +1,15 @@
-import type { Page, Request } from '@playwright/test'
+import type { Frame, Page, Request } from '@playwright/test'
 import { ATTACKS } from '#/testing/html/attack-html.ts'
 import { signInByCall } from '../../support/accounts.ts'
 import { ATTACK, openAttackedSite } from '../../support/filled/attacked-site.ts'
 import { expect, hydrated, test } from '../../support/journey.ts'
 import { ATTACKED_SITE } from '../../support/sites.ts'
 
-/** What is stored breaks pictures and addresses, and what is typed is refused: the browser says both. */
+/** What is stored breaks pictures and addresses, what is typed is refused, and previews run nothing: the browser says so. */
 test.use({
   baseURL: ATTACKED_SITE,
-  mayLog: /Failed to load resource|ERR_|Not allowed to load|blocked by CORS/,
+  mayLog:
+    /Failed to load resource|ERR_|Not allowed to load|blocked by CORS|the document's frame is sandboxed/,
 })
 
 /** Every attack at once, and one that fits into the smallest field. */
@@ -103,22 +104,15 @@ async function withoutPolicy(page: Page) {
 /** What has become a part of a page that acts, or leads to what acts, and what of it stands out of its shape. */
 async function harmIn(page: Page): Promise<string[]> {
   const harms: string[] = []
-  for (const frame of page.frames())
-    harms.push(
-      ...(await frame.locator('*').evaluateAll((elements) =>
-        elements.flatMap((element) =>
-          [...element.attributes].flatMap(({ name, value }) => {
-            const isHandler = name.startsWith('on')
-            // What React has put there says that it blocked what stood there.
-            if (value.startsWith("javascript:throw new Error('React has blocked")) return []
-            const leads = /^(href|src|action|formaction|xlink:href|data|poster|srcdoc)$/.test(name)
-            return isHandler || (leads && /^\s*(javascript|vbscript|data:text\/html)/i.test(value))
-              ? [`<${element.localName} ${name}="${value.slice(0, 80)}">`]
-              : []
-          }),
-        ),
-      )),
-    )
+  for (const frame of page.frames()) {
+    const found = await harmInFrame(frame).catch((cause: unknown) => {
+      if (frame.isDetached()) return null
+      throw cause
+    })
+    // A preview that was drawn anew meanwhile stands in another frame: all are looked at again.
+    if (found === null) return harmIn(page)
+    harms.push(...found)
+  }
   const shape = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const outside = [...document.querySelectorAll('body *')].filter(
@@ -131,6 +125,21 @@ async function harmIn(page: Page): Promise<string[]> {
   const hasRun = await page.evaluate(() => 'attacked' in window)
   return [...harms, ...shape, ...(hasRun ? ['it ran'] : [])]
 }
+
+const harmInFrame = (frame: Frame): Promise<string[]> =>
+  frame.locator('*').evaluateAll((elements) =>
+    elements.flatMap((element) =>
+      [...element.attributes].flatMap(({ name, value }) => {
+        const isHandler = name.startsWith('on')
+        // What React has put there says that it blocked what stood there.
+        if (value.startsWith("javascript:throw new Error('React has blocked")) return []
+        const leads = /^(href|src|action|formaction|xlink:href|data|poster|srcdoc)$/.test(name)
+        return isHandler || (leads && /^\s*(javascript|vbscript|data:text\/html)/i.test(value))
+          ? [`<${element.localName} ${name}="${value.slice(0, 80)}">`]
+          : []
+      }),
+    ),
+  )
 
 /** Types a text into every field of the page that takes one, and says how many these were. */
 const typeEverywhere = (page: Page, typed: string) =>
