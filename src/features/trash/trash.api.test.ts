@@ -5,21 +5,17 @@ import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { takeFromTrash, thrown } from '#/testing/calls/trash-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { endOldThrown } from './emptying.store.ts'
-import type { TakenBack, TrashList } from './trash.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
-const list = async (browser: Browser, query = '') =>
-  (await browser.send<TrashList>('GET', `/admin/trash${query}`)).body
-const takeBack = (browser: Browser, ...things: { kind: string; id: number; wave?: string }[]) =>
-  browser.send<TakenBack>('POST', '/admin/trash/restored', { body: { things } })
 const commentOn = async (gameId: number, memberId: string | null, content = 'Said') => {
   const [row] = await db().insert(comments).values({ gameId, memberId, content }).returning()
   return row?.id ?? 0
@@ -51,14 +47,14 @@ describe('a game in the trash', () => {
     })
     expect((await owner.send<{ rows: unknown[] }>('GET', '/admin/comments')).body.rows).toEqual([])
     expect((await owner.send('DELETE', `/admin/games/${game.id}`)).status).toBe(404)
-    const found = await list(owner)
+    const found = await thrown(owner)
     expect(found.rows).toMatchObject([
       { kind: 'game', id: game.id, title: 'Patchwork', wasPublished: true, said: null },
     ])
     expect(found.rows[0]?.thrownBy).not.toBeNull()
     expect(found.counts).toEqual({ all: 1, game: 1, post: 0, page: 0, comment: 0, picture: 0 })
 
-    expect((await takeBack(owner, { kind: 'game', id: game.id })).body).toEqual({
+    expect((await takeFromTrash(owner, { kind: 'game', id: game.id })).body).toEqual({
       restored: [
         { kind: 'game', id: game.id, title: 'Patchwork', comments: null, slug: game.slug, formerSlug: null },
       ],
@@ -67,7 +63,7 @@ describe('a game in the trash', () => {
     expect((await owner.send('GET', `/games/${game.slug}`)).status).toBe(200)
     expect(await db().select().from(comments)).toHaveLength(1)
     expect(await db().select().from(communityRatings)).toHaveLength(1)
-    expect((await list(owner)).rows).toEqual([])
+    expect((await thrown(owner)).rows).toEqual([])
     expect((await db().select().from(auditLog)).map(({ act }) => act)).toEqual([
       'game deleted',
       'game restored',
@@ -78,7 +74,7 @@ describe('a game in the trash', () => {
     const owner = await anOwner()
     const game = await aGame(db(), { published: false })
     await owner.send('DELETE', `/admin/games/${game.id}`)
-    await takeBack(owner, { kind: 'game', id: game.id })
+    await takeFromTrash(owner, { kind: 'game', id: game.id })
     expect(await db().select().from(games)).toMatchObject([{ published: false, inTrash: false }])
   })
 
@@ -87,7 +83,7 @@ describe('a game in the trash', () => {
     const first = await aGame(db(), { title: 'Hive', slug: 'hive', externalId: 'bgg:2655' })
     await owner.send('DELETE', `/admin/games/${first.id}`)
     await aGame(db(), { title: 'Hive', slug: 'hive', externalId: 'bgg:2655' })
-    const { body } = await takeBack(owner, { kind: 'game', id: first.id })
+    const { body } = await takeFromTrash(owner, { kind: 'game', id: first.id })
     expect(body.restored).toMatchObject([{ slug: 'hive-2', formerSlug: 'hive' }])
     const [row] = await db().select().from(games).where(eq(games.id, first.id))
     expect(row).toMatchObject({ slug: 'hive-2', externalId: null, published: true })
@@ -123,19 +119,19 @@ describe('many comments of one member that were thrown away together', () => {
     const { owner, ids, game, member } = await aWave(5)
     const later = await commentOn(game.id, member.id, 'Dice again')
     await owner.send('DELETE', `/admin/comments/${later}`)
-    const { rows, total, counts } = await list(owner)
+    const { rows, total, counts } = await thrown(owner)
     expect(rows).toMatchObject([
       { id: later, title: 'Dice again', wave: null },
       { kind: 'comment', id: ids[0], title: '5 comments of deals5', wave: { comments: 5 } },
     ])
     expect([total, counts.comment]).toEqual([2, 6])
-    const opened = await list(owner, `?wave=${encodeURIComponent(rows[1]?.wave?.key ?? '')}`)
+    const opened = await thrown(owner, `?wave=${encodeURIComponent(rows[1]?.wave?.key ?? '')}`)
     expect(opened.rows.map(({ title, wave }) => [title, wave])).toEqual(
       [5, 4, 3, 2, 1].map((nth) => [`Dice ${nth}`, null]),
     )
     expect(opened.total).toBe(5)
-    expect((await list(owner, '?q=Dice')).total).toBe(6)
-    expect((await list(owner, '?wave=nobody.1')).rows).toEqual([])
+    expect((await thrown(owner, '?q=Dice')).total).toBe(6)
+    expect((await thrown(owner, '?wave=nobody.1')).rows).toEqual([])
   })
 
   it('are single rows below five, and those of others stay others', async () => {
@@ -144,18 +140,18 @@ describe('many comments of one member that were thrown away together', () => {
     const ids = []
     for (const { id } of [...two, ...two, ...two]) ids.push(await commentOn(game.id, id))
     await owner.send('PUT', '/admin/comments/removed', { body: { ids } })
-    const { rows, total } = await list(owner)
+    const { rows, total } = await thrown(owner)
     expect([total, rows.filter(({ wave }) => wave !== null)]).toEqual([10, []])
   })
 
   it('come back in one act, which is written down once', async () => {
     const { owner, ids, game, member } = await aWave(6)
-    await takeBack(owner, { kind: 'comment', id: ids[0] ?? 0 })
+    await takeFromTrash(owner, { kind: 'comment', id: ids[0] ?? 0 })
     await db().delete(auditLog)
-    const [row] = (await list(owner)).rows
+    const [row] = (await thrown(owner)).rows
     expect(row).toMatchObject({ id: ids[1], wave: { comments: 5 } })
     const wave = { kind: 'comment', id: row?.id ?? 0, wave: row?.wave?.key ?? '' }
-    const { body } = await takeBack(owner, wave, { kind: 'comment', id: 999 })
+    const { body } = await takeFromTrash(owner, wave, { kind: 'comment', id: 999 })
     expect(body).toEqual({
       restored: [
         {
@@ -169,7 +165,7 @@ describe('many comments of one member that were thrown away together', () => {
       ],
       missing: [{ kind: 'comment', id: 999 }],
     })
-    expect((await list(owner)).total).toBe(0)
+    expect((await thrown(owner)).total).toBe(0)
     const shown = await owner.send<{ total: number }>('GET', `/games/${game.slug}/comments`)
     expect(shown.body.total).toBe(6)
     expect(await db().select().from(auditLog)).toMatchObject([
@@ -180,18 +176,18 @@ describe('many comments of one member that were thrown away together', () => {
         aboutMember: member.id,
       },
     ])
-    expect((await takeBack(owner, wave)).body).toMatchObject({ restored: [], missing: [{ id: ids[1] }] })
+    expect((await takeFromTrash(owner, wave)).body).toMatchObject({ restored: [], missing: [{ id: ids[1] }] })
   })
 
   it('are never an author’s to see or take back', async () => {
     const { owner } = await aWave(7)
-    const key = (await list(owner)).rows[0]?.wave?.key ?? ''
+    const key = (await thrown(owner)).rows[0]?.wave?.key ?? ''
     const author = await signedIn(db(), { role: 'author' })
-    expect((await list(author, `?wave=${encodeURIComponent(key)}`)).rows).toEqual([])
-    expect((await takeBack(author, { kind: 'comment', id: 1, wave: key })).body).toMatchObject({
+    expect((await thrown(author, `?wave=${encodeURIComponent(key)}`)).rows).toEqual([])
+    expect((await takeFromTrash(author, { kind: 'comment', id: 1, wave: key })).body).toMatchObject({
       restored: [],
     })
-    expect((await list(owner)).counts.comment).toBe(7)
+    expect((await thrown(owner)).counts.comment).toBe(7)
   })
 })
 
@@ -205,7 +201,7 @@ describe('a post in the trash', () => {
     expect((await owner.send<{ rows: unknown[] }>('GET', '/admin/posts')).body.rows).toEqual([])
     const other = await aPost(db(), { title: 'Other', slug: 'other' })
     await db().insert(formerPostSlugs).values({ slug: 'ten-games', postId: other.id })
-    const { body } = await takeBack(owner, { kind: 'post', id: post.id })
+    const { body } = await takeFromTrash(owner, { kind: 'post', id: post.id })
     expect(body.restored).toMatchObject([{ slug: 'ten-games-2', formerSlug: 'ten-games' }])
     expect((await owner.send('GET', '/posts/ten-games-2')).status).toBe(200)
   })
@@ -227,10 +223,10 @@ describe('a comment in the trash', () => {
       ).body
     expect((await owner.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
     expect(await onGame()).toMatchObject({ total: 1, comments: [{ content: 'Good' }] })
-    expect((await list(owner, '?only=comment&q=cheap')).rows).toMatchObject([
+    expect((await thrown(owner, '?only=comment&q=cheap')).rows).toMatchObject([
       { kind: 'comment', id, title: 'Buy cheap dice', said: { by: 'spammer', on: 'Hive' } },
     ])
-    await takeBack(owner, { kind: 'comment', id })
+    await takeFromTrash(owner, { kind: 'comment', id })
     expect((await onGame()).total).toBe(2)
   })
 
@@ -244,92 +240,13 @@ describe('a comment in the trash', () => {
   })
 })
 
-describe('a page in the trash', () => {
-  const aPage = async (fields: Partial<typeof pages.$inferInsert> = {}) => {
-    const parts = [{ id: 'text', title: '', html: '<p>With care.</p>' }]
-    const [page] = await db()
-      .insert(pages)
-      .values({ title: 'How we rate', slug: 'how-we-rate', parts, online: true, place: 'menu', ...fields })
-      .returning()
-    return page ?? Promise.reject(new Error('it was not written'))
-  }
-  const shown = (owner: Browser, slug: string) => owner.send<{ title: string }>('GET', `/pages/${slug}`)
-
-  it('is gone, and comes back online with its place and former addresses', async () => {
-    const owner = await anOwner()
-    const page = await aPage()
-    await db().insert(formerPageSlugs).values({ slug: 'of-before', pageId: page.id })
-    expect((await owner.send('DELETE', `/admin/pages/${page.id}`)).status).toBe(204)
-    expect((await shown(owner, page.slug)).status).toBe(404)
-    const { rows, counts } = await list(owner, '?q=rate')
-    expect(rows).toMatchObject([{ kind: 'page', id: page.id, title: 'How we rate', wasPublished: true }])
-    expect(counts).toEqual({ all: 1, game: 0, post: 0, page: 1, comment: 0, picture: 0 })
-    expect((await takeBack(owner, { kind: 'page', id: page.id })).body).toEqual({
-      restored: [
-        {
-          kind: 'page',
-          id: page.id,
-          title: 'How we rate',
-          comments: null,
-          slug: 'how-we-rate',
-          formerSlug: null,
-        },
-      ],
-      missing: [],
-    })
-    expect((await shown(owner, 'of-before')).body.title).toBe('How we rate')
-    const [row] = await db().select().from(pages)
-    expect(row).toMatchObject({ online: true, place: 'menu', trashedAt: null, revision: page.revision + 2 })
-    const acts = await db().select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id)
-    expect(acts.map(({ act }) => act)).toEqual(['page deleted', 'page restored'])
-  })
-
-  it('leaves its address to others, comes back beside them, and as a draft where it was one', async () => {
-    const owner = await anOwner()
-    const page = await aPage({ online: false })
-    await owner.send('DELETE', `/admin/pages/${page.id}`)
-    await aPage({ title: 'Another' })
-    expect((await takeBack(owner, { kind: 'page', id: page.id })).body.restored).toEqual([
-      {
-        kind: 'page',
-        id: page.id,
-        title: 'How we rate',
-        comments: null,
-        slug: 'how-we-rate-2',
-        formerSlug: 'how-we-rate',
-      },
-    ])
-    expect((await shown(owner, 'how-we-rate')).body.title).toBe('Another')
-    expect((await shown(owner, 'how-we-rate-2')).status).toBe(404)
-  })
-
-  it('never comes back where the site itself stands', async () => {
-    const owner = await anOwner()
-    // Of a time before the site had a screen of this name.
-    const page = await aPage({ slug: 'tonight' })
-    await owner.send('DELETE', `/admin/pages/${page.id}`)
-    expect((await takeBack(owner, { kind: 'page', id: page.id })).body.restored[0]?.slug).toBe('tonight-2')
-  })
-
-  it('is gone for good after thirty days', async () => {
-    const owner = await anOwner()
-    const page = await aPage()
-    await owner.send('DELETE', `/admin/pages/${page.id}`)
-    await endOldThrown(db())
-    expect(await db().$count(pages)).toBe(1)
-    await db().update(trash).set({ thrownAt: sql`now() - interval '30 days 1 minute'` })
-    await endOldThrown(db())
-    expect(await db().$count(pages)).toBe(0)
-  })
-})
-
 describe('the trash', () => {
   it('tells the second of two who take the same back that it is missing', async () => {
     const [one, two] = [await anOwner(), await anOwner()]
     const game = await aGame(db())
     await one.send('DELETE', `/admin/games/${game.id}`)
     const thing = { kind: 'game', id: game.id }
-    const both = await Promise.all([takeBack(one, thing), takeBack(two, thing)])
+    const both = await Promise.all([takeFromTrash(one, thing), takeFromTrash(two, thing)])
     expect(both.map(({ body }) => [body.restored.length, body.missing.length]).sort()).toEqual([
       [0, 1],
       [1, 0],
@@ -349,12 +266,17 @@ describe('the trash', () => {
     await owner.send('DELETE', `/admin/comments/${comment}`)
     await owner.send('DELETE', `/admin/games/${game.id}`)
     for (const post of [others, own]) await owner.send('DELETE', `/admin/posts/${post.id}`)
-    const seen = async (browser: Browser) => (await list(browser)).rows.map(({ kind, id }) => `${kind} ${id}`)
+    const seen = async (browser: Browser) =>
+      (await thrown(browser)).rows.map(({ kind, id }) => `${kind} ${id}`)
     expect(await seen(owner)).toHaveLength(4)
     expect(await seen(editor)).toHaveLength(4)
     expect(await seen(moderator)).toEqual([`comment ${comment}`])
     expect(await seen(author)).toEqual([`post ${own.id}`])
-    const { body } = await takeBack(author, { kind: 'post', id: others.id }, { kind: 'post', id: own.id })
+    const { body } = await takeFromTrash(
+      author,
+      { kind: 'post', id: others.id },
+      { kind: 'post', id: own.id },
+    )
     expect(body.restored.map(({ id }) => id)).toEqual([own.id])
     expect(body.missing).toEqual([{ kind: 'post', id: others.id }])
   })
@@ -363,7 +285,7 @@ describe('the trash', () => {
     const owner = await anOwner()
     const [old, fresh] = [await aGame(db()), await aGame(db())]
     await owner.send('DELETE', `/admin/games/${old.id}`)
-    const upTo = (await list(owner)).rows[0]?.thrownAt ?? ''
+    const upTo = (await thrown(owner)).rows[0]?.thrownAt ?? ''
     await db()
       .update(trash)
       .set({ thrownAt: sql`${trash.thrownAt} - interval '1 minute'` })
@@ -371,7 +293,7 @@ describe('the trash', () => {
     const before = new Date(new Date(upTo).getTime() - 30_000).toISOString()
     expect((await owner.send('DELETE', `/admin/trash?upTo=${before}`)).status).toBe(204)
     expect((await db().select().from(games)).map(({ id }) => id)).toEqual([fresh.id])
-    expect((await takeBack(owner, { kind: 'game', id: old.id })).body.missing).toHaveLength(1)
+    expect((await takeFromTrash(owner, { kind: 'game', id: old.id })).body.missing).toHaveLength(1)
     expect((await db().select().from(auditLog)).at(-1)).toMatchObject({
       act: 'trash emptied',
       subject: '1 thing',

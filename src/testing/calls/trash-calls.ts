@@ -1,0 +1,10 @@
+import type { TakenBack, TrashList } from '#/features/trash/trash.schema.ts'
+import type { Browser } from './browser.ts'
+
+/** What lies in the trash, as somebody sees it. */
+export const thrown = async (browser: Browser, query = '') =>
+  (await browser.send<TrashList>('GET', `/admin/trash${query}`)).body
+
+/** Takes things out of the trash. */
+export const takeFromTrash = (browser: Browser, ...things: { kind: string; id: number; wave?: string }[]) =>
+  browser.send<TakenBack>('POST', '/admin/trash/restored', { body: { things } })
