@@ -8,6 +8,7 @@ import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
 import { env } from '#/server/env.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
+import { inLoggedRequest } from '#/server/logging/request-log.ts'
 import { metrics } from '#/server/metrics.ts'
 import { FILE_HEADERS } from '#/server/security/security-headers.ts'
 import { StartFailure } from '#/server/start-failure.ts'
@@ -106,7 +107,7 @@ function listenerOf({ default: site, answerFromKept, refuseBeyondLoad }: typeof 
   const listener = getRequestListener(app.fetch)
   return (request, response) => {
     if (!answerFromKept(request, response) && !refuseBeyondLoad(request, response))
-      void listener(request, response)
+      void inLoggedRequest(response, () => listener(request, response))
   }
 }
 

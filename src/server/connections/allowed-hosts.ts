@@ -8,7 +8,7 @@ import {
 import { logged, NumberedResponse } from '../logging/request-log.ts'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { warnOfProxy } from './proxy-warnings.ts'
-import { KEPT_ALIVE_SECONDS } from './ready-head.ts'
+import { KEPT_ALIVE_SECONDS } from './ready-answer.ts'
 
 /** How long somebody may take to say what they ask for, and how often that is looked at. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
@@ -41,12 +41,11 @@ export function createGuardedServer(
   }
   const refusedStatus = refusalsOf(siteUrl)
   const server = createServer(settings, (request, response) => {
-    logged(request, response, () => {
-      warnOfProxy(request)
-      const refused = refusedStatus(request)
-      if (refused) refuse(response, refused)
-      else listener(request, response)
-    })
+    logged(request, response)
+    warnOfProxy(request)
+    const refused = refusedStatus(request)
+    if (refused) refuse(response, refused)
+    else listener(request, response)
   })
   if (connections) limitConnections(server, connections)
   return server

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { log, logTo } from '../log.ts'
 import { currentRequest, inRequest } from './current-request.ts'
 import { collapseErrors } from './repeated-errors.ts'
-import { logged, NumberedResponse } from './request-log.ts'
+import { inLoggedRequest, logged, NumberedResponse } from './request-log.ts'
 import { nameRoutes, routeOf } from './route-names.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -23,12 +23,13 @@ beforeEach(() => {
   ])
 })
 
-const server = createServer({ ServerResponse: NumberedResponse }, (request, response) =>
-  logged(request, response, () => {
+const server = createServer({ ServerResponse: NumberedResponse }, (request, response) => {
+  logged(request, response)
+  inLoggedRequest(response, () => {
     log().warn('on the way')
     response.writeHead(request.url?.includes('broken') ? 500 : 200).end(currentRequest()?.requestId)
-  }),
-).listen(0, '127.0.0.1')
+  })
+}).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)

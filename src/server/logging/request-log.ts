@@ -15,6 +15,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  */
 export class NumberedResponse extends ServerResponse {
   readonly requestId = randomUUID()
+  /** Which kind of address was asked for, once that is known. */
+  route = ''
 
   override writeHead(status: number, ...told: unknown[]): this {
     const headers = told.at(-1)
@@ -24,14 +26,14 @@ export class NumberedResponse extends ServerResponse {
   }
 }
 
-/** Answers a request, and tells of it in one line once it is over: nothing of who asked, and no query. It is measured too. */
-export function logged(request: IncomingMessage, response: NumberedResponse, answer: () => void): void {
+/** Tells of a request in one line once it is over: nothing of who asked, and no query. It is measured too. */
+export function logged(request: IncomingMessage, response: NumberedResponse): void {
   const startedAt = performance.now()
-  const { requestId } = response
   const address = request.url ?? ''
   const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other'
   const route = PROBES.has(address) ? address : routeOf(method, address)
-  response.once('close', () => {
+  response.route = route
+  response.on('close', () => {
     const answered = {
       method,
       route,
@@ -39,8 +41,15 @@ export function logged(request: IncomingMessage, response: NumberedResponse, ans
       status: response.headersSent ? response.statusCode : 499,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
     }
+    const { requestId } = response
     log()[PROBES.has(route) ? 'debug' : 'info']({ event: 'request', requestId, ...answered })
     measureRequest(answered)
   })
-  inRequest({ requestId, route }, answer)
+}
+
+/** Answers a request; whatever is logged meanwhile carries its number and its kind of address. */
+export function inLoggedRequest<Result>(response: ServerResponse, act: () => Result): Result {
+  if (!(response instanceof NumberedResponse)) return act()
+  const { requestId, route } = response
+  return inRequest({ requestId, route }, act)
 }

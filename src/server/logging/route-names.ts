@@ -11,7 +11,7 @@ const REMEMBERED = 2_000
 
 const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
-  /** By method and path. */
+  /** By path, and by method before it where that is none that reads. */
   remembered: new LRUCache<string, string>({ max: REMEMBERED }),
 }))
 
@@ -35,7 +35,8 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
 export function routeOf(method: string, address: string): string {
   const end = address.indexOf('?')
   const path = end < 0 ? address : address.slice(0, end)
-  const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`
+  // A path is a text as it came: where one is put together, each look at it takes it together anew.
+  const asked = method === 'GET' || method === 'HEAD' ? path : `${method} ${path}`
   const remembered = names.remembered.get(asked)
   if (remembered !== undefined) return remembered
   const [found] = names.router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
-import { type ReadyHead, readyHead } from '../connections/ready-head.ts'
+import { type ReadyAnswer, readyAnswer } from '../connections/ready-answer.ts'
 import type { Encoding } from './negotiation.ts'
 
 const brotliCompress = promisify(withBrotli)
@@ -16,8 +16,9 @@ export interface Representation {
   headers: string[]
   /** What a 304 repeats of them. */
   headersUnchanged: string[]
-  head: ReadyHead
-  headUnchanged: ReadyHead
+  /** The same as it is sent, and its 304. */
+  ready: ReadyAnswer
+  readyUnchanged: ReadyAnswer
 }
 
 export type Representations = Record<Encoding, Representation>
@@ -57,22 +58,23 @@ export async function representationsOf(
   const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
   const isCompressed =
     bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
-  const as = (encoding: Encoding, body: Buffer<ArrayBuffer>): Representation => {
+  const as = (encoding: Encoding, packed: Uint8Array): Representation => {
     const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
     const own = ['etag', etag, ...(isCompressed ? ['vary', 'Accept-Encoding'] : [])]
     const headersUnchanged = [...own, ...repeated]
-    const packed = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    const headers = [...shared, ...own, ...packed, 'content-length', String(body.length)]
+    const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const headers = [...shared, ...own, ...named, 'content-length', String(packed.length)]
+    const { answer, body } = readyAnswer(200, headers, packed)
     return {
       etag,
       body,
       headers,
       headersUnchanged,
-      head: readyHead(200, headers),
-      headUnchanged: readyHead(304, headersUnchanged),
+      ready: answer,
+      readyUnchanged: readyAnswer(304, headersUnchanged).answer,
     }
   }
-  const identity = as('identity', Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  const identity = as('identity', bytes)
   if (!isCompressed) return { identity, gzip: identity, br: identity }
   const [small, smaller] = await Promise.all([
     gzip(bytes, { level: GZIP_LEVEL, chunkSize: PART_BYTES }),
@@ -84,8 +86,7 @@ export async function representationsOf(
       },
     }),
   ])
-  // Copied, since what is compressed lies in a part that is longer.
-  return { identity, gzip: as('gzip', Buffer.from(small)), br: as('br', Buffer.from(smaller)) }
+  return { identity, gzip: as('gzip', small), br: as('br', smaller) }
 }
 
 /** The room the bodies take, each counted once. */

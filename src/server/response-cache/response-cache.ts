@@ -8,7 +8,6 @@ import { collectShown } from './shown-things.ts'
 
 /** A response that is kept. */
 export interface KeptResponse extends Kept {
-  bytes: Uint8Array<ArrayBuffer>
   representations: Representations
   /** When it and those before it under its key were made, the latest first, in milliseconds since 1970. */
   madeAtMs: readonly number[]
@@ -104,20 +103,15 @@ export class ResponseCache {
         return { kept: null, status, headers, body }
       }
       const bytes = await body.bytes()
-      if (known && Buffer.compare(known.bytes, bytes) === 0) {
+      if (known && Buffer.compare(known.representations.identity.body, bytes) === 0) {
         Object.assign(known, look, { shown })
         return { kept: known, isStale: false }
       }
       // Whoever holds it asks each time whether it still holds; unchanged, it is not sent again.
       if (!headers.has('cache-control')) headers.set('cache-control', 'public, no-cache')
       const madeAtMs = [look.checkedAtMs, ...(known?.madeAtMs ?? [])].slice(0, MADE_A_SECOND)
-      const kept = {
-        ...look,
-        shown,
-        bytes,
-        madeAtMs,
-        representations: await representationsOf(bytes, headers),
-      }
+      const representations = await representationsOf(bytes, headers)
+      const kept = { ...look, shown, madeAtMs, representations }
       this.#kept.set(key, kept)
       return { kept, isStale: false }
     } catch (error) {

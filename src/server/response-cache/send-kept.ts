@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { giveHead } from '../connections/ready-head.ts'
+import { sendReady } from '../connections/ready-answer.ts'
 import { encodingFor, isHeldAlready } from './negotiation.ts'
 import type { KeptResponse } from './response-cache.ts'
 
@@ -11,11 +11,11 @@ export function sendKept(
 ): void {
   const sent = representations[encodingFor(request.headers['accept-encoding'])]
   if (isHeldAlready(request.headers['if-none-match'], sent.etag)) {
-    if (!giveHead(response, sent.headUnchanged)) response.writeHead(304, sent.headersUnchanged)
-    response.end()
+    if (!sendReady(response, sent.readyUnchanged)) response.writeHead(304, sent.headersUnchanged).end()
     return
   }
-  if (!giveHead(response, sent.head)) response.writeHead(200, sent.headers)
+  if (sendReady(response, sent.ready)) return
+  response.writeHead(200, sent.headers)
   if (request.method === 'HEAD') response.end()
   else response.end(sent.body)
 }
