@@ -8,7 +8,7 @@ import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { serviceWorker } from './api/service-worker.ts'
-import { sharedKeyOf } from './api/shared-addresses.ts'
+import { isTyped, sharedKeyOf } from './api/shared-addresses.ts'
 import { renderPage } from './render-page.ts'
 import { getRouter } from './router.tsx'
 import { limitedUnits, visitorAddress } from './server/connections/client-address.ts'
@@ -20,6 +20,7 @@ import { costOf, REFUSAL_HELD_MS, RENDERS_AT_ONCE, RENDERS_WAITING } from './ser
 import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
 import { answerPage } from './server/pages.ts'
+import { AskedBefore } from './server/response-cache/asked-before.ts'
 import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
 import { RememberedKeys } from './server/response-cache/remembered-keys.ts'
 import { sendKept } from './server/response-cache/send-kept.ts'
@@ -31,6 +32,7 @@ import { whyNotReady } from './site/readiness.ts'
 /** Memory and time of pages that are made at once have an end. */
 const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
 const loads = new AddressLoads()
+const typed = new AskedBefore()
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 /** Where pages are developed, what is kept would be older than the code. */
@@ -72,7 +74,7 @@ async function answer(request: Request): Promise<Response> {
   if (!keeps || !isReading(request.method)) return app.fetch(request)
   const { page, campaign } = partedAddress(addressOf(request))
   const key = sharedKeyOf(page)
-  if (key === undefined) return app.fetch(request)
+  if (key === undefined || (isTyped(key) && !typed.note(key))) return app.fetch(request)
   // Nothing of the request but its address: what is kept cannot know who asked for it.
   const response = await keptResponses(call).respond(key, request, async () =>
     app.fetch(new Request(env().siteUrl + key)),

@@ -288,3 +288,12 @@ test('what a browser can unpack is packed: pages and answers as they come, built
   expect(await packing(script, 'gzip')).toBe('gzip')
   expect(await packing(script, 'gzip, br')).toBe('br')
 })
+
+test('what somebody typed is kept when it is asked for again, and not before', async ({ request }) => {
+  const typed = `/api/games?q=${randomUUID()}`
+  const tagOf = async (address: string) => (await request.get(sites.empty + address)).headers().etag
+  expect(await tagOf(typed)).toBeUndefined()
+  const kept = await tagOf(typed)
+  expect(kept).toMatch(/^"[\w-]+"$/)
+  expect(await tagOf(typed)).toBe(kept)
+})

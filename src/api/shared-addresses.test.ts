@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedKeyOf } from './shared-addresses.ts'
+import { isTyped, sharedKeyOf } from './shared-addresses.ts'
 
 it.each([
   ['/', '/'],
@@ -16,6 +16,8 @@ it.each([
   ['/api/games/azul/comments', '/api/games/azul/comments'],
   ['/api/games/azul/comments?cursor=x', '/api/games/azul/comments?cursor=x'],
   ['/api/site-settings', '/api/site-settings'],
+  ['/?q=azul', '/?q=azul'],
+  ['/api/games?page=2&q=Azul&bogus=7', '/api/games?q=Azul&page=2'],
 ])('%s is kept as %s', (address, key) => {
   expect(sharedKeyOf(address)).toBe(key)
 })
@@ -25,11 +27,18 @@ it.each([
   ['an admin’s', '/api/admin/games'],
   ['an endpoint nobody declared', '/api/nothing'],
   ['a longer address than the endpoint’s', '/api/games/azul/related/more'],
-  ['a typed text', '/?q=azul'],
-  ['a typed text', '/api/games?page=2&q=azul'],
   ['a parameter the page does not know', '/game/azul?x=1'],
   ['two versions', '/covers/azul.svg?v=1&v=2'],
   ['no path', 'http://elsewhere.test/'],
 ])('%s is not kept: %s', (_, address) => {
   expect(sharedKeyOf(address)).toBeUndefined()
+})
+
+it.each([
+  ['/?q=azul', true],
+  ['/api/games?difficulty=easy&q=azul', true],
+  ['/?difficulty=easy', false],
+  ['/game/q=azul', false],
+])('%s is of a typed text: %s', (key, is) => {
+  expect(isTyped(key)).toBe(is)
 })

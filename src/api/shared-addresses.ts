@@ -37,12 +37,12 @@ const ASKED_PAGES = ['/', '/tonight']
 const SHARED_PARAMETERS = /^\?((cursor|v)=[^&]*|tag=[a-z0-9-]+)$/
 /** A room is for two. */
 const ROOM = /^\/room\//
-/** What somebody typed, hardly anybody asks again. */
-const TYPED = /[?&]q=/
+/** Whether a key is of a text that somebody typed: most of them nobody types again. */
+export const isTyped = (key: string) => /[?&]q=/.test(key)
 
 /**
  * Under which key the answer to an address is kept: the address without what changes nothing. Undefined where the
- * answer is somebody's own, or is hardly asked for twice. What leads on to another address is found out by asking.
+ * answer is somebody's own. What leads on to another address is found out by asking.
  * @param address path and query, without what a campaign hung on it (`shared/address/page-address.ts`)
  */
 export function sharedKeyOf(address: string): string | undefined {
@@ -54,7 +54,6 @@ export function sharedKeyOf(address: string): string | undefined {
   if (isEndpoint && !sharedEndpoints().some((endpoint) => endpoint.test(path))) return undefined
   if (searchAt < 0) return path
   const search = address.slice(searchAt)
-  if (TYPED.test(search)) return undefined
   const truly = TRUE_QUESTIONS[path]
   if (truly) return path + truly(readSearchParameters(search))
   return ASKED_PAGES.includes(path) || SHARED_PARAMETERS.test(search) ? address : undefined
