@@ -61,7 +61,7 @@ interface Held {
 async function measure(site: MeasuredSite): Promise<Held> {
   const orderOf = (address: string) => ({
     port: PORT,
-    path: address,
+    paths: [address],
     headers: { 'accept-encoding': 'br', accept: 'text/html' },
     connections: 4,
   })

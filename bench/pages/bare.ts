@@ -22,8 +22,10 @@ process.on('message', (answer: BareAnswer) => {
   process.send?.('ready')
 })
 
-const server = createServer((_request, response) => {
-  response.writeHead(200, headers)
-  response.end(body)
+const server = createServer((request, response) => {
+  // Also what `node:http` alone comes to where there is nothing to send.
+  const isHeld = request.headers['if-none-match'] !== undefined
+  response.writeHead(isHeld ? 304 : 200, isHeld ? {} : headers)
+  response.end(isHeld ? undefined : body)
 })
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 /** What is to be asked, and how. */
 export interface LoadOrder {
   port: number
-  path: string
+  /** Asked for one after the other, and from the first again where they have run out, also by the next order. */
+  paths: string[]
   headers: Record<string, string>
   connections: number
   forMs: number
@@ -20,22 +21,28 @@ export interface LoadReport {
 
 process.on('message', async (order: LoadOrder) => process.send?.(await load(order)))
 
-async function load({ port, path, headers, connections, forMs, perSecond }: LoadOrder): Promise<LoadReport> {
+let asked = 0
+
+async function load({ port, paths, headers, connections, forMs, perSecond }: LoadOrder): Promise<LoadReport> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`))
+  const next = () => {
+    asked += 1
+    return requests[asked % requests.length]!
+  }
   const times: number[] = []
   const statuses = new Set<number>()
   const startedAt = performance.now()
   const endsAt = startedAt + forMs
   const everyMs = perSecond === undefined ? 0 : (1000 * connections) / perSecond
   await Promise.all(
-    Array.from({ length: connections }, () => askOver(port, request, { endsAt, everyMs }, times, statuses)),
+    Array.from({ length: connections }, () => askOver(port, next, { endsAt, everyMs }, times, statuses)),
   )
   // While members write, what a browser holds may be out of date by the next request.
   if ([...statuses].some((status) => status !== 200 && status !== 304))
-    throw new Error(`${path} was answered with ${[...statuses].join(', ')}`)
+    throw new Error(`${paths[0]} was answered with ${[...statuses].join(', ')}`)
   const seconds = (performance.now() - startedAt) / 1000
   const sorted = times.toSorted((one, other) => one - other)
   return { perSecond: times.length / seconds, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
@@ -47,7 +54,7 @@ const LAST_PART = '0\r\n\r\n'
 /** One connection: what comes is only counted, so that asking costs less than answering. */
 function askOver(
   port: number,
-  request: Buffer,
+  next: () => Buffer,
   { endsAt, everyMs }: { endsAt: number; everyMs: number },
   times: number[],
   statuses: Set<number>,
@@ -60,7 +67,7 @@ function askOver(
     let head = ''
     const ask = () => {
       sentAt = performance.now()
-      socket.write(request)
+      socket.write(next())
     }
     socket.on('connect', ask)
     socket.on('error', reject)

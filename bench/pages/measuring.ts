@@ -51,14 +51,20 @@ export interface KeptFigures {
   ratio: number
   p99Ratio: number
   unchangedRatio: number
+  /** The same for the bare server's own 304: what `node:http` leaves open. */
+  bareUnchangedRatio: number
   perSecond: number
 }
 
-/** Measures an address that is kept, and its 304, in turns with the bare server: the middle of the ratios. */
+/**
+ * Measures an address that is kept, and its 304, in turns with the bare server: the middle of the ratios.
+ * @param paths asked for in its place, one after the other
+ */
 export async function measureKept(
   site: MeasuredSite,
   path: string,
   measuring: Measuring,
+  paths: string[] = [path],
 ): Promise<KeptFigures> {
   const { load, bare, barePort, isBrief } = measuring
   const forMs = isBrief ? 300 : 2_000
@@ -75,20 +81,23 @@ export async function measureKept(
   const run = (port: number, headers: Record<string, string> = {}) =>
     load.ask<LoadReport>({
       port,
-      path,
+      paths,
       headers: { ...BROWSER, ...headers },
       connections: CONNECTIONS,
       forMs,
     } satisfies LoadOrder)
-  const pairs: { ratio: number; p99: number; unchanged: number; perSecond: number }[] = []
+  const pairs: { ratio: number; p99: number; unchanged: number; bare: number; perSecond: number }[] = []
   for (let round = 0; round < (isBrief ? 1 : 5); round += 1) {
     const ofBare = await run(barePort)
     const ofSite = await run(site.port)
-    const unchanged = await run(site.port, { 'if-none-match': header('etag') ?? '' })
+    const held = { 'if-none-match': header('etag') ?? '"none"' }
+    const unchanged = await run(site.port, held)
+    const bareUnchanged = await run(barePort, held)
     pairs.push({
       ratio: ofSite.perSecond / ofBare.perSecond,
       p99: ofSite.p99Ms / ofBare.p99Ms,
       unchanged: unchanged.perSecond / ofBare.perSecond,
+      bare: bareUnchanged.perSecond / ofBare.perSecond,
       perSecond: ofSite.perSecond,
     })
   }
@@ -98,6 +107,7 @@ export async function measureKept(
     ratio: median(pairs.map(({ ratio }) => ratio)),
     p99Ratio: median(pairs.map(({ p99 }) => p99)),
     unchangedRatio: median(pairs.map(({ unchanged }) => unchanged)),
+    bareUnchangedRatio: median(pairs.map(({ bare }) => bare)),
     perSecond: median(pairs.map(({ perSecond }) => perSecond)),
   }
 }
@@ -159,4 +169,15 @@ export async function whileWriting<Result>(
     clearInterval(timer)
     await writing
   }
+}
+
+/** Two words of a game, for each two of some games: texts that find something, and that nobody typed before. */
+export async function textsOf(site: MeasuredSite): Promise<string[]> {
+  const { rows } = await site.database.query<{ words: string }>(
+    "select title || ' ' || description as words from games order by id limit 100",
+  )
+  return rows.flatMap(({ words }) => {
+    const different = [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])].slice(0, 30)
+    return different.flatMap((one, at) => different.slice(at + 1).map((other) => `${one} ${other}`))
+  })
 }

@@ -16,7 +16,7 @@ export interface KeptResponse extends Kept {
 /** What one look at an address came to: a kept response, fresh or not, or one that may not be kept. */
 type Found =
   | { kept: KeptResponse; isStale: boolean }
-  | { kept: null; status: number; headers: Headers; body: Blob }
+  | { kept: null; status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
 
 /** Around each response: its key, its headers. */
 const OVERHEAD_BYTES = 6_000
@@ -97,12 +97,11 @@ export class ResponseCache {
       if ((made.status >= 500 || shown.hasFailed) && known) return { kept: known, isStale: true }
       const { status, headers } = made
       const mayBeKept = shown.mayBeKept && shown.things.size > 0 && isForEverybody(made)
-      const body = await made.blob()
-      if (!mayBeKept || body.size > LARGEST_BYTES) {
+      const bytes = new Uint8Array(await made.arrayBuffer())
+      if (!mayBeKept || bytes.length > LARGEST_BYTES) {
         this.#kept.delete(key)
-        return { kept: null, status, headers, body }
+        return { kept: null, status, headers, bytes }
       }
-      const bytes = await body.bytes()
       if (known && Buffer.compare(known.representations.identity.body, bytes) === 0) {
         Object.assign(known, look, { shown })
         return { kept: known, isStale: false }
@@ -159,8 +158,8 @@ function responseOf({ representations }: KeptResponse, request: Request): Respon
   return new Response(request.method === 'HEAD' ? null : sent.body, { status: 200, headers })
 }
 
-function unkept({ status, headers, body }: Extract<Found, { kept: null }>, request: Request): Response {
-  return new Response(request.method === 'HEAD' || status === 204 || status === 304 ? null : body, {
+function unkept({ status, headers, bytes }: Extract<Found, { kept: null }>, request: Request): Response {
+  return new Response(request.method === 'HEAD' || status === 204 || status === 304 ? null : bytes, {
     status,
     headers: new Headers(headers),
   })
