@@ -1,9 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, metaOf, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { movingPicture } from '../support/pages/moving-picture.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
+import { aPage, putPagesBack } from '../support/pages/written-pages.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|404|412)/ })
@@ -14,29 +15,9 @@ const site = sites.editors
 const statusOf = async (request: APIRequestContext, path: string) =>
   (await request.get(`${site}${path}`)).status()
 
-/** A page that visitors see. */
-async function aPage(page: Page, title: string, html: string): Promise<{ key: string; slug: string }> {
-  const made = await page.request.post('/api/admin/pages', {
-    headers: { origin: site, 'idempotency-key': crypto.randomUUID() },
-    data: {
-      ...{ title, slug: '', lede: '', description: '', place: 'footer', online: true },
-      parts: [{ id: '', title: '', html }],
-    },
-  })
-  expect(made.status(), await made.text()).toBe(201)
-  return made.json()
-}
-
-/** Whatever was written is put back, or thrown away. */
 test.afterEach(async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
-  const { pages } = await (await page.request.get('/api/admin/pages')).json()
-  for (const { key, original, revision, state } of pages) {
-    const headers = { origin: site, 'if-match': `"${revision}"` }
-    if (original && state === 'online')
-      await page.request.put(`/api/admin/pages/${key}/original`, { headers })
-    if (!original) await page.request.delete(`/api/admin/pages/${key}`, { headers })
-  }
+  await putPagesBack(page)
 })
 
 test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its anchors and the cookie choice, and is put back', async ({
