@@ -5,7 +5,6 @@ import { namesOf } from '../rules/discovery-entry.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import {
-  chosenOptions,
   type FilterGroup,
   facetsOf,
   filterGroups,
@@ -27,14 +26,13 @@ import {
   countShared,
   forEachSlot,
   hasBit,
-  intersectInto,
   intersectionOf,
-  uniteInto,
   withBit,
 } from './bitset.ts'
 import { FacetTable } from './facet-table.ts'
 import { FactColumns } from './game-facts.ts'
 import { GameOrders } from './game-orders.ts'
+import { gamesLeftBy, narrowed } from './narrowing.ts'
 import {
   isAllGuessed,
   literalFirst,
@@ -108,7 +106,7 @@ export class DiscoveryIndex {
     const slots = this.#readPage(query.sort ?? defaultSort, found, layers, page)
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
-    const ownSets = new Map([...filters.keys()].map((group) => [group, this.#narrow(start, filters, group)]))
+    const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
     const counts = this.#countAll(found, ownSets)
     return {
       total,
@@ -235,8 +233,8 @@ export class DiscoveryIndex {
     const match = search === null ? null : this.#texts.find(search)
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
-    const filters = this.#filtersOf(query)
-    return { query, categories, match, all, start, filters, found: this.#narrow(start, filters, null) }
+    const filters = gamesLeftBy(query, this.#facets, this.#facts.slots)
+    return { query, categories, match, all, start, filters, found: narrowed(start, filters, null) }
   }
 
   /** The games of some ids, of those that are here. */
@@ -247,19 +245,6 @@ export class DiscoveryIndex {
       if (slot !== undefined) set[slot >>> 5]! |= 1 << (slot & 31)
     }
     return set
-  }
-
-  /** For each group with choices the games that one of them leaves. */
-  #filtersOf(query: DiscoveryQuery): Map<FilterGroup, Bitset> {
-    const filters = new Map<FilterGroup, Bitset>()
-    for (const group of filterGroups) {
-      const chosen = chosenOptions(query, group)
-      if (chosen.length === 0) continue
-      const left = bitsetFor(this.#facts.slots)
-      for (const value of chosen) uniteInto(left, this.#facets.gamesOf(group, value))
-      filters.set(group, left)
-    }
-    return filters
   }
 
   /** For each group how many games each of its options leaves of the group's own set or, without one, of the found games. */
@@ -282,19 +267,8 @@ export class DiscoveryIndex {
   ): Rescue | null {
     return bestRescue((filter) => {
       if (filter !== 'q') return countBits(ownSets.get(filter) ?? bitsetFor(0))
-      return withoutText ? countBits(this.#narrow(withoutText, filters, null)) : 0
+      return withoutText ? countBits(narrowed(withoutText, filters, null)) : 0
     })
-  }
-
-  /** What all filters but one group's leave of a set; the set itself where there is none. */
-  #narrow(start: Bitset, filters: ReadonlyMap<FilterGroup, Bitset>, except: FilterGroup | null): Bitset {
-    let narrowed: Bitset | null = null
-    for (const [group, left] of filters) {
-      if (group === except) continue
-      narrowed ??= Uint32Array.from(start)
-      intersectInto(narrowed, left)
-    }
-    return narrowed ?? start
   }
 
   #readPage(sort: SortId, found: Bitset, layers: TextMatch['layers'], page: number): number[] {
