@@ -17,7 +17,7 @@ export const largestRendition = (digest: string) =>
 export const movingPictureFile = (digest: string) => `pictures/${digest}-moving.webp`
 
 /** All files a picture of our own may have; only one that moves has the last. */
-export const pictureFiles = (digest: string): string[] => [
+export const filesOfPicture = (digest: string): string[] => [
   ...PICTURE_WIDTHS.flatMap((width) => PICTURE_KINDS.map((kind) => pictureFile(digest, { width, kind }))),
   movingPictureFile(digest),
 ]

@@ -1,5 +1,5 @@
 import type { MenuEntry } from './menu.rules.ts'
-import type { PictureUse, SitePicture } from './site-pictures.rules.ts'
+import type { SitePicture, SitePictureUse } from './site-pictures.rules.ts'
 
 /** What a setting of each kind holds. */
 export interface SettingValues {
@@ -30,7 +30,7 @@ export interface SettingParticulars {
   colour: object
   address: { maxLength: number; host: string }
   email: { maxLength: number; hint: string }
-  picture: { use: PictureUse; hint: string }
+  picture: { use: SitePictureUse; hint: string }
   menu: object
   /** The hint says what it switches. A switch that refuses what is written while it is off says so in `refusal`. */
   switch: { hint: string; refusal?: string }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { faultOfSitePicture, isSitePicture, NO_PICTURE, type PictureUse } from './site-pictures.rules.ts'
+import { faultOfSitePicture, isSitePicture, NO_PICTURE, type SitePictureUse } from './site-pictures.rules.ts'
 
-it.each<[PictureUse, fits: [number, number][], not: [number, number][]]>([
+it.each<[SitePictureUse, fits: [number, number][], not: [number, number][]]>([
   ['logo', [[64, 64], [384, 64]], [[63, 63], [385, 64]]],
   ['icon', [[180, 180], [512, 512]], [[179, 179], [181, 180], [180, 181]]],
   ['share', [[600, 315]], [[599, 315], [600, 314]]],

@@ -1,7 +1,7 @@
 import { ownPictureSources } from '#/shared/own-pictures.ts'
 
 /** What a picture of the site's face is for. */
-export type PictureUse = 'logo' | 'icon' | 'share'
+export type SitePictureUse = 'logo' | 'icon' | 'share'
 
 /** A picture that was uploaded, with the size of its largest rendition in pixels. */
 export interface SitePicture {
@@ -21,7 +21,7 @@ export const LOGO_WIDEST = 6
 export const ICON_SMALLEST = 180
 export const SHARE_SMALLEST = { width: 600, height: 315 } as const
 
-const RULES: Record<PictureUse, { fits: (picture: SitePicture) => boolean; words: string }> = {
+const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; words: string }> = {
   logo: {
     fits: ({ width, height }) => height >= 2 * LOGO_HEIGHT && width <= LOGO_WIDEST * height,
     words: `A logo is at least ${2 * LOGO_HEIGHT} pixels high, and at most ${LOGO_WIDEST} times as wide as it is high`,
@@ -37,7 +37,7 @@ const RULES: Record<PictureUse, { fits: (picture: SitePicture) => boolean; words
 }
 
 /** What is wrong with a picture for what it is to be; undefined where it fits, or none was chosen. */
-export function faultOfSitePicture(use: PictureUse, picture: SitePicture): string | undefined {
+export function faultOfSitePicture(use: SitePictureUse, picture: SitePicture): string | undefined {
   return picture.address === '' || RULES[use].fits(picture) ? undefined : RULES[use].words
 }
 

@@ -5,11 +5,11 @@ import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
 import {
+  filesOfPicture,
   movingPictureAddress,
   movingPictureFile,
   ownPictureAddress,
   pictureFile,
-  pictureFiles,
 } from '#/shared/own-pictures.ts'
 import type { Rendition } from './drawing/render-picture.ts'
 import type { KeptPicture } from './pictures.schema.ts'
@@ -52,7 +52,7 @@ export async function keepPicture(
       await files.put(pictureFile(digest, rendition), rendition.bytes, `image/${rendition.kind}`)
     if (motion) await files.put(movingPictureFile(digest), motion, 'image/webp')
   } catch (cause) {
-    await Promise.allSettled(pictureFiles(digest).map((file) => files.remove(file)))
+    await Promise.allSettled(filesOfPicture(digest).map((file) => files.remove(file)))
     throw cause
   }
   await db

@@ -3,7 +3,7 @@ import { UNUSED_PICTURE_DAYS } from '#/domain/pictures/picture-uses.rules.ts'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
-import { largestRendition, pictureFiles } from '#/shared/own-pictures.ts'
+import { filesOfPicture, largestRendition } from '#/shared/own-pictures.ts'
 import { unused } from './library/library.store.ts'
 
 const CLEANED_AT_ONCE = 200
@@ -40,7 +40,7 @@ export async function tidyPictures(db: Database, files: FileStorage): Promise<vo
         .delete(pictures)
         .where(and(eq(pictures.digest, digest), isDue, unused))
         .returning()
-      if (gone.length > 0) for (const name of pictureFiles(digest)) await files.remove(name)
+      if (gone.length > 0) for (const name of filesOfPicture(digest)) await files.remove(name)
     })
   await weighPictures(db, files)
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  ADDRESS_MAX_LENGTH,
   areSamePost,
   EMPTY_POST,
   faultOfMoment,
   faultsOfPost,
   firstFaultOf,
+  PICTURE_ADDRESS_MAX_LENGTH,
   POST_WORDS,
   postStateOf,
   tidyPost,
@@ -26,7 +26,7 @@ describe('a post that may be saved', () => {
   })
 
   it('FORM-02: is not illustrated by an address longer than any', () => {
-    const featuredImage = `/${'a'.repeat(ADDRESS_MAX_LENGTH)}`
+    const featuredImage = `/${'a'.repeat(PICTURE_ADDRESS_MAX_LENGTH)}`
     expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(POST_WORDS.featuredImageTooLong)
     expect(faultsOfPost({ ...GOOD, featuredImage: featuredImage.slice(0, -1) })).toEqual({})
   })

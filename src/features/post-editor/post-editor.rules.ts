@@ -3,7 +3,7 @@ import { shownPicture } from '#/shared/address/web-address.ts'
 import type { PostState } from './list/post-list.rules.ts'
 
 export const EXCERPT_MAX_LENGTH = 500
-export const ADDRESS_MAX_LENGTH = 2_000
+export const PICTURE_ADDRESS_MAX_LENGTH = 2_000
 /** Some fifty thousand words: a book, not an article; what is sent must fit into one call. */
 export const CONTENT_MAX_LENGTH = 400_000
 /** A draft saves itself so long after its writer paused. */
@@ -34,7 +34,7 @@ export const POST_WORDS = {
   excerptTooLong: `Excerpts have at most ${EXCERPT_MAX_LENGTH} characters`,
   featuredImage: 'Please name a featured image',
   featuredImageNotShown: 'Please enter an address that starts with http://, https:// or /',
-  featuredImageTooLong: `Addresses have at most ${ADDRESS_MAX_LENGTH.toLocaleString('en-US')} characters`,
+  featuredImageTooLong: `Addresses have at most ${PICTURE_ADDRESS_MAX_LENGTH.toLocaleString('en-US')} characters`,
   content: 'Please write something',
   contentTooLong: 'This is too long for one post',
 } as const
@@ -60,7 +60,8 @@ export function faultsOfPost({ title, excerpt, featuredImage, content }: PostFie
   if (excerpt === '') faults.excerpt = POST_WORDS.excerpt
   else if ([...excerpt].length > EXCERPT_MAX_LENGTH) faults.excerpt = POST_WORDS.excerptTooLong
   if (featuredImage === '') faults.featuredImage = POST_WORDS.featuredImage
-  else if (featuredImage.length > ADDRESS_MAX_LENGTH) faults.featuredImage = POST_WORDS.featuredImageTooLong
+  else if (featuredImage.length > PICTURE_ADDRESS_MAX_LENGTH)
+    faults.featuredImage = POST_WORDS.featuredImageTooLong
   else if (shownPicture(featuredImage) === null) faults.featuredImage = POST_WORDS.featuredImageNotShown
   if (!saysSomething(content)) faults.content = POST_WORDS.content
   else if (content.length > CONTENT_MAX_LENGTH) faults.content = POST_WORDS.contentTooLong

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/access/lists/paged-lists.ts'
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
 import { POST_STATES } from './list/post-list.rules.ts'
-import { ADDRESS_MAX_LENGTH, CONTENT_MAX_LENGTH, EXCERPT_MAX_LENGTH } from './post-editor.rules.ts'
+import { CONTENT_MAX_LENGTH, EXCERPT_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from './post-editor.rules.ts'
 
 /** A post as its editors see it, published or not. */
 export const editedPost = z
@@ -61,13 +61,13 @@ export type ListedPost = z.infer<typeof listedPost>
 
 /** One page of the editors' list. */
 export const postList = pageOf(listedPost)
-export type PostList = z.infer<typeof postList>
+export type AdminPostList = z.infer<typeof postList>
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 export const postTyped = z.object({
   title: z.string().max(4 * POST_TITLE_MAX_LENGTH),
   excerpt: z.string().max(4 * EXCERPT_MAX_LENGTH),
-  featuredImage: z.string().max(2 * ADDRESS_MAX_LENGTH),
+  featuredImage: z.string().max(2 * PICTURE_ADDRESS_MAX_LENGTH),
   content: z.string().max(2 * CONTENT_MAX_LENGTH),
 })
 

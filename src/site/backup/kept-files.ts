@@ -1,6 +1,6 @@
 import type { AddPiece } from '#/server/archive/pieces.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { pictureFiles } from '#/shared/own-pictures.ts'
+import { filesOfPicture } from '#/shared/own-pictures.ts'
 import { ofFile } from './contents.ts'
 
 /**
@@ -10,7 +10,7 @@ import { ofFile } from './contents.ts'
 export async function saveFiles(pictures: readonly string[], add: AddPiece): Promise<number> {
   let files = 0
   for (const digest of pictures)
-    for (const name of pictureFiles(digest)) {
+    for (const name of filesOfPicture(digest)) {
       const bytes = await fileStorage().get(name)
       if (!bytes) continue
       await add(ofFile(name), bytes)

@@ -19,7 +19,7 @@ import { ARCHIVED_NAMES } from '#/features/site-archive/rows/archived-tables.rul
 import { fillSite } from '#/features/site-archive/rows/fill-site.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { pictureFiles } from '#/shared/own-pictures.ts'
+import { filesOfPicture } from '#/shared/own-pictures.ts'
 import { aGame, aMember, aPost, ratingsOf } from '../builders.ts'
 import { cloneTemplate, dropDatabase } from '../database/templates.ts'
 
@@ -76,7 +76,7 @@ export async function rowsOf(site: Database, where: Record<string, string> = {})
 /** The files of a picture, each with its digest; null where it is not there. */
 export const filesOf = async (digest: string) =>
   Promise.all(
-    pictureFiles(digest).map(async (name) => {
+    filesOfPicture(digest).map(async (name) => {
       const bytes = await fileStorage().get(name)
       return [name, bytes && sha256Of(bytes)]
     }),

@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { RowState } from '#/ui/list/table/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { DeleteGame } from './delete-game.tsx'
 import { differences } from './form/draft/game-differences.rules.ts'
 import { draftAt, fieldsOf, slugTyped } from './form/draft/game-draft.rules.ts'
 import { useGameDraft } from './form/draft/use-game-draft.ts'
 import { GameForm, type GameFormSurroundings, type SavingActName } from './form/game-form.tsx'
+import { GameConflictNotice } from './game-conflict-notice.tsx'
 import { faultsTold, isConflict, isGone, useSaveGame, useSetFlag } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import { GoneGame } from './gone-game.tsx'
@@ -126,7 +126,7 @@ export function EditGame({
             />
           ) : isOvertaken ? (
             <div className="mb-8">
-              <ConflictNotice
+              <GameConflictNotice
                 editorId={memberId}
                 game={game}
                 refusal={typed.revision === game.revision ? save.error?.message : undefined}

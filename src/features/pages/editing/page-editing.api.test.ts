@@ -9,7 +9,7 @@ import { from } from '#/testing/calls/post-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { ATTACKS } from '#/testing/html/attack-html.ts'
 import type { WrittenPage } from '../written/pages.schema.ts'
-import { fieldsOf, type PageFields } from './page-editing.rules.ts'
+import { type PageFields, pageFieldsOf } from './page-editing.rules.ts'
 import type { EditedPage, ListedPage } from './page-editing.schema.ts'
 
 const db = testDatabase('empty')
@@ -39,7 +39,7 @@ const write = (fields: Partial<PageFields> = {}, headers = aKey()) =>
   editor.send<Answer>('POST', '/admin/pages', { body: { ...HOW, ...fields }, headers })
 const change = (page: EditedPage, fields: Partial<PageFields>, by = editor) =>
   by.send<Answer>('PUT', `/admin/pages/${page.key}`, {
-    body: { ...fieldsOf(page), ...fields },
+    body: { ...pageFieldsOf(page), ...fields },
     headers: from(page.revision),
   })
 const opened = async (key: string, by = editor) =>
@@ -114,7 +114,7 @@ describe('a page that came with the site', () => {
     expect((await putBack(mine)).status).toBe(412)
     const kept = await change({ ...mine, revision: (await opened('about')).revision }, { lede: 'Mine' })
     expect(kept.body).toMatchObject({ lede: 'Mine', revision: 2 })
-    const unsaid = await editor.send('PUT', '/admin/pages/about', { body: fieldsOf(mine) })
+    const unsaid = await editor.send('PUT', '/admin/pages/about', { body: pageFieldsOf(mine) })
     expect(unsaid.status).toBe(428)
   })
 
@@ -152,7 +152,7 @@ describe('a page of the owner’s own', () => {
     const { body: preview } = await editor.send<{ parts: WrittenPage['parts'] }>(
       'POST',
       '/admin/pages/preview',
-      { body: fieldsOf(page) },
+      { body: pageFieldsOf(page) },
     )
     expect(preview.parts[0]?.html).toContain(still)
     const written = (await opened(page.key)).parts[0]?.html

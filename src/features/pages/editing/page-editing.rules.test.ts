@@ -4,9 +4,9 @@ import {
   areSamePage,
   EMPTY_PAGE,
   faultsOfPage,
-  fieldsOf,
   movedTo,
   type PageFields,
+  pageFieldsOf,
   tidyPage,
 } from './page-editing.rules.ts'
 
@@ -87,7 +87,7 @@ describe('a page as it is kept', () => {
   ])('says another thing where %j, whatever the server knows besides', (other) => {
     const asRead = { ...page, id: 7, parts: [{ ...text, words: 1 }] }
     expect(areSamePage(asRead, page)).toBe(true)
-    expect(fieldsOf(asRead)).toStrictEqual(page)
+    expect(pageFieldsOf(asRead)).toStrictEqual(page)
     expect(areSamePage({ ...page, ...other }, page)).toBe(false)
   })
 })

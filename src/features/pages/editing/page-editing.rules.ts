@@ -94,10 +94,10 @@ const lineFault = (line: string, most: number, missing?: string) =>
 
 /** Whether two pages say the same. */
 export const areSamePage = (one: PageFields, other: PageFields) =>
-  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+  JSON.stringify(pageFieldsOf(one)) === JSON.stringify(pageFieldsOf(other))
 
 /** What a page says, without what the server knows of it. */
-export const fieldsOf = ({
+export const pageFieldsOf = ({
   title,
   slug,
   lede,

@@ -53,12 +53,12 @@ export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
 /** The name of a file as it is kept: its last part, in one line and not too long. */
-export const NAME_MAX_LENGTH = 200
+export const FILE_NAME_MAX_LENGTH = 200
 export const keptNameOf = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
     .trim()
-    .slice(0, NAME_MAX_LENGTH)
+    .slice(0, FILE_NAME_MAX_LENGTH)
 
 const NOUNS: Record<PictureUseKind, string> = {
   game: 'the game',

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { PostList } from '../post-editor.schema.ts'
+import type { AdminPostList } from '../post-editor.schema.ts'
 
 const db = testDatabase('empty')
 let ann: Browser
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ann = await signedIn(db(), { email: 'ann@twotop.example' })
 })
 
-const list = async (query: string) => (await ann.send<PostList>('GET', `/admin/posts?${query}`)).body
+const list = async (query: string) => (await ann.send<AdminPostList>('GET', `/admin/posts?${query}`)).body
 
 it('the editors’ list finds posts by words and by state, the newest first', async () => {
   const later = new Date(Date.now() + 86_400_000)

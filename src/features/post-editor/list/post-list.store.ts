@@ -10,7 +10,7 @@ import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import { newestRevision, waitingWords } from '../pending/waiting-words.store.ts'
 import { postStateOf } from '../post-editor.rules.ts'
-import type { EditedPost, PostList } from '../post-editor.schema.ts'
+import type { AdminPostList, EditedPost } from '../post-editor.schema.ts'
 import type { POST_LIST } from './post-list.rules.ts'
 
 const keys = [
@@ -37,7 +37,7 @@ export function postsForEditors(
   db: Database,
   asked: ListAsked<typeof POST_LIST>,
   authorId?: string,
-): Promise<PostList> {
+): Promise<AdminPostList> {
   const pattern = patternContaining(asked.q)
   const matches = and(
     eq(posts.inTrash, false),

@@ -10,9 +10,9 @@ import { PostHead } from './post-head.tsx'
 import { PostPreview, type PostView } from './post-preview.tsx'
 import { PostState } from './post-state.tsx'
 import { PublishPanel } from './publishing/publish-panel.tsx'
-import { ConflictNotice, KeptCopy } from './saving/conflict-notice.tsx'
 import { GoneNotice } from './saving/gone-notice.tsx'
 import { forgetPost } from './saving/kept-posts.ts'
+import { KeptCopy, PostConflictNotice } from './saving/post-conflict-notice.tsx'
 import { RestoredNotice } from './saving/restored-notice.tsx'
 import { SaveState } from './saving/save-state.tsx'
 import { usePostSaving } from './saving/use-post-saving.ts'
@@ -78,7 +78,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
       <div className="post-page">
         {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} page={page} />}
         <div hidden={view !== 'write'}>
-          <ConflictNotice saving={saving} editorId={editorId} />
+          <PostConflictNotice saving={saving} editorId={editorId} />
           <KeptCopy saving={saving} />
           {isGone(problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
           {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}

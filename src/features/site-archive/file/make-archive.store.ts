@@ -6,7 +6,7 @@ import { readSettings } from '#/access/settings.ts'
 import { type AddPiece, packPieces } from '#/server/archive/pieces.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { pictureFiles } from '#/shared/own-pictures.ts'
+import { filesOfPicture } from '#/shared/own-pictures.ts'
 import { saveRows, tablesToSave } from '../rows/save-rows.store.ts'
 import {
   ARCHIVE_FORMAT,
@@ -103,7 +103,7 @@ async function addEverything(
 
 /** A picture's files are written before its row and never changed. What is missing nevertheless (a disk was lost) is left out. */
 async function addPicture(digest: string, contents: ArchiveContents, add: AddPiece): Promise<void> {
-  for (const name of pictureFiles(digest)) {
+  for (const name of filesOfPicture(digest)) {
     const bytes = await fileStorage().get(name)
     if (!bytes) continue
     await add(name, bytes)

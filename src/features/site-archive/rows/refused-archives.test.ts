@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { pictureFiles } from '#/shared/own-pictures.ts'
+import { filesOfPicture } from '#/shared/own-pictures.ts'
 import { filesOf, fillWithEverything, otherSites, readIn, rowsOf } from '#/testing/archives/everything.ts'
 import { asPiece, packed, unpacked } from '#/testing/archives/pieces.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -135,12 +135,14 @@ describe('an archive that is not what was written', () => {
   })
 
   it('whose rows break a rule of the tables leaves nothing behind, and no picture', async () => {
-    for (const name of pictureFiles(digest)) await fileStorage().remove(name)
+    for (const name of filesOfPicture(digest)) await fileStorage().remove(name)
     const whole = await lookThrough(other, file)
     const broken = { ...whole, contents: { ...whole.contents, rows: { ...whole.contents.rows, games: 999 } } }
     await expect(fillSite(other, broken)).rejects.toThrow(ARCHIVE_PROBLEMS.cut)
     expect(await rowsOf(other)).toEqual(before)
-    expect((await filesOf(digest)).map(([, sha256]) => sha256)).toEqual(pictureFiles(digest).map(() => null))
+    expect((await filesOf(digest)).map(([, sha256]) => sha256)).toEqual(
+      filesOfPicture(digest).map(() => null),
+    )
     // For whoever comes after.
     await readIn(other, file)
   })

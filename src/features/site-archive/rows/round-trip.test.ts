@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { pictureFiles } from '#/shared/own-pictures.ts'
+import { filesOfPicture } from '#/shared/own-pictures.ts'
 import {
   filesOf,
   fillWithEverything,
@@ -41,7 +41,7 @@ describe('everything of a site', () => {
   it('comes into an empty site as it was exported, row by row and picture by picture', async () => {
     const before = await filesOf(digest)
     expect(before.every(([, sha256]) => sha256 !== null)).toBe(true)
-    for (const name of pictureFiles(digest)) await fileStorage().remove(name)
+    for (const name of filesOfPicture(digest)) await fileStorage().remove(name)
     const other = await anotherSite()
     await readIn(other, file)
     expect(await filesOf(digest)).toEqual(before)

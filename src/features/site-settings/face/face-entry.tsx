@@ -7,9 +7,9 @@ import {
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
 import { isEntered, SettingEntry } from '../form/setting-entry.tsx'
-import { ChangedField } from './changed-field.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import { PictureEntry, type UploadSitePicture } from './picture-entry.tsx'
+import { RevertibleField } from './revertible-field.tsx'
 import type { Face } from './use-face.ts'
 
 interface FaceEntryProps {
@@ -32,7 +32,7 @@ export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProp
   const { typed, faults, change } = face
   const isChanged = face.changed.includes(name)
   return (
-    <ChangedField
+    <RevertibleField
       label={SETTING_FIELDS[name].label}
       was={isChanged ? wasInWords(name, stored) : undefined}
       onPutBack={() => change({ [name]: stored[name] })}
@@ -63,7 +63,7 @@ export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProp
           onChange={(changed, value) => change({ [changed]: value })}
         />
       )}
-    </ChangedField>
+    </RevertibleField>
   )
 }
 

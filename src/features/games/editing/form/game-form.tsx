@@ -9,7 +9,7 @@ import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Namesakes } from '../namesakes.tsx'
-import { PagePreview, useDraftPreview } from '../preview/game-preview.tsx'
+import { GamePagePreview, useDraftPreview } from '../preview/game-preview.tsx'
 import { LiveView } from '../preview/live-view.tsx'
 import { fieldsOf, type GameDraft, slugTyped } from './draft/game-draft.rules.ts'
 import type { DraftChange } from './draft/use-game-draft.ts'
@@ -166,7 +166,7 @@ export function GameForm(props: GameFormProps) {
             </Button>
             <p className="type-hint">The page as it would be. Nothing of it is saved yet.</p>
           </div>
-          <PagePreview game={preview} aside={props.previewAside} />
+          <GamePagePreview game={preview} aside={props.previewAside} />
         </>
       )}
       <form

@@ -11,7 +11,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { writeCategories } from '../edited-games.store.ts'
 import { categoriesCalled } from '../named-categories.store.ts'
 import { type ChangedField, type FieldChange, newFault, valueAfter, valueRead } from './many-games.rules.ts'
-import type { ChosenGame, GamesChanged, GamesThrown, LeftOut } from './many-games.schema.ts'
+import type { ChosenGame, GamesChanged, GamesThrown, LeftOutGame } from './many-games.schema.ts'
 
 /** What a change did, for those who are told of it. */
 type Changed = GamesChanged & { titles: string[] }
@@ -97,7 +97,7 @@ async function heldAsChosen(tx: Database, chosen: readonly ChosenGame[]) {
   const here = new Map(
     (await storedGames(tx, [...revisions.keys()], { locked: true })).map((game) => [game.id, game]),
   )
-  const leftOut: LeftOut[] = []
+  const leftOut: LeftOutGame[] = []
   for (const [id, revision] of revisions) {
     const game = here.get(id)
     if (!game) leftOut.push({ id, why: 'gone', words: 'Somebody put it in the trash meanwhile' })

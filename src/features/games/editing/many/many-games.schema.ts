@@ -36,7 +36,7 @@ const leftOut = z.object({
   /** What keeps it from being changed, for a person. */
   words: z.string(),
 })
-export type LeftOut = z.infer<typeof leftOut>
+export type LeftOutGame = z.infer<typeof leftOut>
 
 /** What became of games that were changed together. */
 export const gamesChanged = z

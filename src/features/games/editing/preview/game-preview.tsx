@@ -28,14 +28,14 @@ export function CardPreview({ game }: { game: GameDetail }) {
   )
 }
 
-interface PagePreviewProps {
+interface GamePagePreviewProps {
   game: GameDetail
   /** What stands beside what is said: shops, the video. */
   aside: (game: GameDetail) => ReactNode
 }
 
 /** The page of a game as it is typed. */
-export function PagePreview({ game, aside }: PagePreviewProps) {
+export function GamePagePreview({ game, aside }: GamePagePreviewProps) {
   return (
     <article aria-label="Preview of the page">
       <GameHeading game={game} pictures={<GameGallery key={game.galleryImages.join(' ')} game={game} />} />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
-import { CardPreview, PagePreview } from './game-preview.tsx'
+import { CardPreview, GamePagePreview } from './game-preview.tsx'
 import { PhoneWindow } from './phone-window.tsx'
 
 const VIEWS = [
@@ -47,7 +47,7 @@ export function LiveView({ game, aside, found, onWhole }: LiveViewProps) {
       )}
       {game && view === 'page' && (
         <PhoneWindow title="Its page, on a phone">
-          <PagePreview game={game} aside={aside} />
+          <GamePagePreview game={game} aside={aside} />
         </PhoneWindow>
       )}
       {game && view === 'card' && <CardPreview game={game} />}

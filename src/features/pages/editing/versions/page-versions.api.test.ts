@@ -7,7 +7,7 @@ import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.
 import { from } from '#/testing/calls/post-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { WrittenPage } from '../../written/pages.schema.ts'
-import { fieldsOf, type PageFields } from '../page-editing.rules.ts'
+import { type PageFields, pageFieldsOf } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 
 const db = testDatabase('empty')
@@ -38,7 +38,7 @@ const opened = async (key: string) => (await mira.send<EditedPage>('GET', `/admi
 const change = async (page: EditedPage, fields: Partial<PageFields>, by = mira) =>
   (
     await by.send<EditedPage>('PUT', `/admin/pages/${page.key}`, {
-      body: { ...fieldsOf(page), ...fields },
+      body: { ...pageFieldsOf(page), ...fields },
       headers: from(page.revision),
     })
   ).body

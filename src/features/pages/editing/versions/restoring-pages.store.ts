@@ -7,7 +7,7 @@ import type { Database } from '#/server/database/database.ts'
 import { DELIVERED_VERSION, type RestoredVersion } from '#/shared/versions.ts'
 import { acceptedPage } from '../accepted-page.ts'
 import { pageForEditors } from '../list/page-list.store.ts'
-import { fieldsOf } from '../page-editing.rules.ts'
+import { pageFieldsOf } from '../page-editing.rules.ts'
 import { changePage, onePageAtATime, putOriginalBack } from '../page-editing.store.ts'
 import { labelOf, saidBy, saidInPage } from './page-said.rules.ts'
 import { pageNumberOf } from './page-versions.store.ts'
@@ -32,7 +32,7 @@ export async function restorePage(
   const now = saidInPage(page)
   const number = (await pageNumberOf(tx, key)) ?? 0
   const { fields } = await versionOf(tx, 'page', number, version, { now: { ...now }, labelOf })
-  const wanted = acceptedPage({ ...fieldsOf(page), ...saidBy(fields, now) }, page.original)
+  const wanted = acceptedPage({ ...pageFieldsOf(page), ...saidBy(fields, now) }, page.original)
   const saved = await changePage(tx, editor, key, revision, wanted, 'restored')
   if (saved.revision === page.revision) return { revision: saved.revision, before: null, leftOut: [] }
   await recordAct(tx, editor, {

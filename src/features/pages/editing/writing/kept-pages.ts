@@ -1,6 +1,6 @@
 import { jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
-import { EMPTY_PAGE, fieldsOf, type PageFields } from '../page-editing.rules.ts'
+import { EMPTY_PAGE, type PageFields, pageFieldsOf } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 
 /** A page as it was typed and not saved yet. */
@@ -14,7 +14,7 @@ export const NEW_PAGE: KeptPage = { fields: { ...EMPTY_PAGE }, revision: 0 }
 
 /** What is typed begins with what is stored. */
 export const beginningOf = (page: EditedPage): KeptPage => ({
-  fields: fieldsOf(page),
+  fields: pageFieldsOf(page),
   revision: page.revision,
 })
 

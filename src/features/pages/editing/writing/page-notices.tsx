@@ -3,9 +3,9 @@ import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { GonePage } from './gone-page.tsx'
+import { PageVersionDialog } from './page-version-dialog.tsx'
 import type { PageSaving } from './use-page-saving.ts'
 import type { useSaveAsNew } from './use-save-as-new.ts'
-import { VersionDialog } from './version-dialog.tsx'
 
 interface PageNoticesProps {
   saving: PageSaving
@@ -41,7 +41,7 @@ export function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
         </Alert>
       )}
       {isRead && theirs && (
-        <VersionDialog title="That version" fields={theirs} onClose={() => setRead(false)} />
+        <PageVersionDialog title="That version" fields={theirs} onClose={() => setRead(false)} />
       )}
       {copy && (
         <Alert

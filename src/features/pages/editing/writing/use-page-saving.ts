@@ -5,9 +5,9 @@ import { editedPageQuery, isConflict, isGone, type PageDeed, useChangePage } fro
 import {
   areSamePage,
   faultsOfPage,
-  fieldsOf,
   type PageFaults,
   type PageFields,
+  pageFieldsOf,
   tidyPage,
 } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
@@ -114,7 +114,7 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
       draft.write((typed) => ({
         ...typed,
         fields: {
-          ...fieldsOf(next),
+          ...pageFieldsOf(next),
           place: typed.fields.place,
           online: typed.fields.online,
           slug: typed.fields.slug,

@@ -9,17 +9,17 @@ export interface PastedHtml {
   /** Pictures that came along as data, with the address that stands in their place until they are kept. */
   pictures: { place: string; data: string }[]
   /** How many things of each kind were left out. */
-  leftOut: LeftOut
+  leftOut: LeftOutOfPaste
 }
 
-export interface LeftOut {
+export interface LeftOutOfPaste {
   /** Pictures that lie elsewhere, which a page may not fetch. */
   foreignPictures: number
   /** Pages, players and forms of others. */
   embedded: number
 }
 
-export const NOTHING_LEFT: LeftOut = { foreignPictures: 0, embedded: 0 }
+export const NOTHING_LEFT: LeftOutOfPaste = { foreignPictures: 0, embedded: 0 }
 
 const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
 

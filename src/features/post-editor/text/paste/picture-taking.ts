@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { putBlock } from '../blocks/put-block.ts'
 import { forText, type UploadPicture } from '../upload-picture.ts'
-import { fileOfData, type LeftOut } from './pasted-html.ts'
+import { fileOfData, type LeftOutOfPaste } from './pasted-html.ts'
 import { wordsOfLeftOut } from './pasted-words.rules.ts'
 
 export interface PasteTold {
@@ -36,7 +36,7 @@ export function pictureTaking(editor: Editor, { upload, onSay }: PasteTold) {
       onSay(wordsOfLeftOut({ foreignPictures: 0, embedded: 0, refused }))
     },
     /** Keeps the pictures that stand in the text as data, each in its place; one that is refused goes. */
-    async keepPictures(pictures: readonly { place: string; data: string }[], leftOut: LeftOut) {
+    async keepPictures(pictures: readonly { place: string; data: string }[], leftOut: LeftOutOfPaste) {
       if (pictures.length > 0) sayTaking(pictures.length)
       const refused: string[] = []
       for (const { place, data } of pictures) {

@@ -23,7 +23,7 @@ import type { EditedPost } from '../../post-editor.schema.ts'
 import { copyOfPost, type KeptPost, type PostCopy, unsavedPost } from './kept-posts.ts'
 
 /** What a post says, without what the server knows of it. */
-export const fieldsOf = ({ title, excerpt, featuredImage, content }: PostFields): PostFields => ({
+export const postFieldsOf = ({ title, excerpt, featuredImage, content }: PostFields): PostFields => ({
   title,
   excerpt,
   featuredImage,
@@ -31,7 +31,7 @@ export const fieldsOf = ({ title, excerpt, featuredImage, content }: PostFields)
 })
 
 /** What is written at a post, which readers may not see yet. */
-const writtenOf = (post: EditedPost) => fieldsOf(wordsToWriteAt(post))
+const writtenOf = (post: EditedPost) => postFieldsOf(wordsToWriteAt(post))
 
 /**
  * A post being edited: what is typed, what of it is saved, and what stands in the way. It saves itself a moment after its writer
@@ -61,7 +61,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
   const tidied = tidyPost(fields)
   const isDraft = post.state === 'draft'
   /** Whether readers of a published post see other words than these. */
-  const isWaiting = !isDraft && !areSamePost(tidied, fieldsOf(post))
+  const isWaiting = !isDraft && !areSamePost(tidied, postFieldsOf(post))
   const faults = faultsOfPost(tidied)
   const isValid = Object.keys(faults).length === 0
   const signedInAs = useEditorId()

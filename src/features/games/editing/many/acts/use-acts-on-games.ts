@@ -2,11 +2,11 @@ import type { ListedGame } from '#/features/games/editing/game-editing.schema.ts
 import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { useChangeField, useTakeChangeBack, useThrowGames } from '../many-games.queries.ts'
 import type { FieldChange } from '../many-games.rules.ts'
-import type { LeftOut } from '../many-games.schema.ts'
+import type { LeftOutGame } from '../many-games.schema.ts'
 import { changeInWords, takenBackInWords } from '../words.rules.ts'
 
 /** What was left as it is, and why. */
-export type NamedLeftOut = LeftOut & { title: string }
+export type NamedLeftOut = LeftOutGame & { title: string }
 
 export interface ActsOnGames {
   /** The act is done; what was left as it is. */
@@ -24,7 +24,7 @@ export function useActsOnGames(games: readonly ListedGame[], { onDone, onThrown,
   const { mutateAsync: takeBack } = useTakeChangeBack()
   const offer = useTakeBack()
   const onError = ({ message }: Error) => onProblem?.(message)
-  const named = (leftOut: readonly LeftOut[]): NamedLeftOut[] =>
+  const named = (leftOut: readonly LeftOutGame[]): NamedLeftOut[] =>
     leftOut.map((each) => ({ ...each, title: games.find(({ id }) => id === each.id)?.title ?? '' }))
   return {
     isPending: change.isPending || throwing.isPending,

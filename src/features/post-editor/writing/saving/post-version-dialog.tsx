@@ -7,9 +7,9 @@ import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 import { postPreviewQuery } from '../../post-editor.queries.ts'
 import { type PostFields, tidyPost } from '../../post-editor.rules.ts'
-import { fieldsOf } from './use-post-saving.ts'
+import { postFieldsOf } from './use-post-saving.ts'
 
-interface VersionDialogProps {
+interface PostVersionDialogProps {
   title: string
   fields: PostFields
   /** Puts the version into the form. */
@@ -18,8 +18,8 @@ interface VersionDialogProps {
 }
 
 /** A version of a post, to be read beside what is typed. */
-export function VersionDialog({ title, fields, onUse, onClose }: VersionDialogProps) {
-  const { data, error } = useQuery(postPreviewQuery(tidyPost(fieldsOf(fields))))
+export function PostVersionDialog({ title, fields, onUse, onClose }: PostVersionDialogProps) {
+  const { data, error } = useQuery(postPreviewQuery(tidyPost(postFieldsOf(fields))))
   return (
     <Dialog open wide onOpenChange={onClose} title={title}>
       {error && <Alert className="mt-5">This version could not be shown. {error.message}</Alert>}

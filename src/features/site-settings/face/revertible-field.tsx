@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface ChangedFieldProps {
+interface RevertibleFieldProps {
   /** What is stored, in words; undefined where nothing else is typed. */
   was: string | undefined
   label: string
@@ -9,7 +9,7 @@ interface ChangedFieldProps {
 }
 
 /** A field; where something else is typed than what is stored, what was and a way back stand under it. */
-export function ChangedField({ was, label, onPutBack, children }: ChangedFieldProps) {
+export function RevertibleField({ was, label, onPutBack, children }: RevertibleFieldProps) {
   return (
     <div className="grid gap-1">
       {children}

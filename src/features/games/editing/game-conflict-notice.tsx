@@ -9,7 +9,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { differences } from './form/draft/game-differences.rules.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
-interface ConflictNoticeProps {
+interface GameConflictNoticeProps {
   editorId: string
   /** The game as it stands now. */
   game: EditedGame
@@ -22,14 +22,14 @@ interface ConflictNoticeProps {
 }
 
 /** Somebody else saved the game while it was being edited: nothing is overwritten before both were seen. */
-export function ConflictNotice({
+export function GameConflictNotice({
   editorId,
   game,
   refusal,
   mine,
   onTakeTheirs,
   onKeepMine,
-}: ConflictNoticeProps) {
+}: GameConflictNoticeProps) {
   const [isLooking, setLooking] = useState(false)
   const differing = differences(game.fields, mine)
   return (

@@ -4,7 +4,7 @@ import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 import type { PageFields } from '../page-editing.rules.ts'
 
-interface VersionDialogProps {
+interface PageVersionDialogProps {
   title: string
   /** Sanitised by the server. */
   fields: PageFields
@@ -12,7 +12,7 @@ interface VersionDialogProps {
 }
 
 /** One version of a page, to be read beside what is typed. */
-export function VersionDialog({ title, fields, onClose }: VersionDialogProps) {
+export function PageVersionDialog({ title, fields, onClose }: PageVersionDialogProps) {
   return (
     <Dialog open wide onOpenChange={onClose} title={title}>
       <div className="mt-5 text-ink">

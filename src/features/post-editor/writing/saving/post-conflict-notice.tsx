@@ -3,11 +3,11 @@ import { localDateTime } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { lastChangeOf, wordsToWriteAt } from '../../post-editor.rules.ts'
+import { PostVersionDialog } from './post-version-dialog.tsx'
 import { type PostSaving, whoseWords } from './use-post-saving.ts'
-import { VersionDialog } from './version-dialog.tsx'
 
 /** Somebody else changed the post meanwhile: whose text stands is for the editor to say. */
-export function ConflictNotice({ saving, editorId }: { saving: PostSaving; editorId: string }) {
+export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; editorId: string }) {
   const { theirs, takeTheirs, keepOwn, isSaving } = saving
   const [isOpen, setOpen] = useState(false)
   if (!theirs) return null
@@ -31,7 +31,7 @@ export function ConflictNotice({ saving, editorId }: { saving: PostSaving; edito
       Nothing is overwritten yet: neither that version nor what you typed. A copy of the one you do not take
       is kept in this browser.
       {isOpen && (
-        <VersionDialog
+        <PostVersionDialog
           title={`In ${whoseWords(theirs, editorId)} version`}
           fields={wordsToWriteAt(theirs)}
           onClose={() => setOpen(false)}
@@ -61,7 +61,7 @@ export function KeptCopy({ saving }: { saving: PostSaving }) {
     >
       A copy of {copy.whose} version from {localDateTime(copy.at)} is kept in this browser.
       {isOpen && (
-        <VersionDialog
+        <PostVersionDialog
           title={`A copy of ${copy.whose} version`}
           fields={copy.fields}
           onUse={() => {
