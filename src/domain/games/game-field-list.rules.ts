@@ -1,4 +1,4 @@
-import { categories, json, names, pictures, retailers } from './fields/list-kinds.rules.ts'
+import { categoryList, jsonObject, names, pictureList, retailers } from './fields/list-kinds.rules.ts'
 import { body, html, longText, picture, text, title, video, webAddress } from './fields/text-kinds.rules.ts'
 import { choice, decimal, flag, wholeNumber } from './fields/value-kinds.rules.ts'
 import {
@@ -44,7 +44,7 @@ export const gameFields = {
     hint: 'Or a file: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.',
     needed: { by: 'a new game', words: 'Image is required: an address or a file' },
   }),
-  categories: categories({
+  categories: categoryList({
     label: 'Categories',
     file: 'category',
     needed: { by: 'a new game', words: 'Choose at least one category' },
@@ -175,7 +175,7 @@ export const gameFields = {
     hint: 'Its id, or its address.',
     page: 'elsewhere',
   }),
-  galleryImages: pictures({ label: 'Gallery', file: 'gallery_images' }),
+  galleryImages: pictureList({ label: 'Gallery', file: 'gallery_images' }),
   retailers: retailers({ label: 'Retailers', file: 'retailers' }),
   metaDescription: longText({
     label: 'Meta description',
@@ -202,7 +202,7 @@ export const gameFields = {
     file: 'canonical_url',
     hint: 'Only where the true page stands elsewhere.',
   }),
-  structuredData: json({
+  structuredData: jsonObject({
     label: 'Structured data',
     file: 'structured_data',
     lines: 4,

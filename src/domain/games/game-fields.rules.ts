@@ -1,4 +1,4 @@
-import type { Field } from './fields/field.rules.ts'
+import type { DescribedField } from './fields/field.rules.ts'
 import { gameFields } from './game-field-list.rules.ts'
 
 type Described = typeof gameFields
@@ -25,7 +25,7 @@ export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
 /** What is told of each field, with what follows for its value. */
 export const fieldOf: {
-  readonly [Name in GameField]: Field<GameFields[Name]> & { kind: Described[Name]['kind'] }
+  readonly [Name in GameField]: DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 } = gameFields
 
 /** The fields that are columns of a game's own row. */
@@ -37,7 +37,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Whether a field is of one of some kinds. */
-export function isOfKind<Kind extends FieldKind>(
+export function isFieldOfKind<Kind extends FieldKind>(
   name: GameField,
   ...kinds: readonly Kind[]
 ): name is FieldsOfKind<Kind> {

@@ -17,7 +17,7 @@ const retailer = z.object({
 })
 
 /** Everything an editor says of a game. */
-export const gameFields = z.object(shapesOf(GAME_FIELDS, enteredShape)).openapi('GameFields')
+export const enteredGameFields = z.object(shapesOf(GAME_FIELDS, enteredShape)).openapi('GameFields')
 
 /** The fields a game's page shows as they stand. */
 export const pageFields = shapesOf(GAME_FIELDS.filter(isPageField), shownShape)

@@ -197,6 +197,9 @@ export type SettingsByKey = { [Name in SettingName as Fields[Name]['key']]?: Sit
 export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as SettingName[]
 
 /** Whether a setting is of a kind; the compiler then knows what it holds and what is told of it. */
-export function isOfKind<Kind extends SettingKind>(name: SettingName, kind: Kind): name is SettingOf<Kind> {
+export function isSettingOfKind<Kind extends SettingKind>(
+  name: SettingName,
+  kind: Kind,
+): name is SettingOf<Kind> {
   return SETTING_FIELDS[name].kind === kind
 }

@@ -2,7 +2,7 @@ import { isWebAddress } from '#/shared/address/web-address.ts'
 import { isRecord } from '#/shared/memory/browser-memory.ts'
 import { isMenu } from './menu.rules.ts'
 import {
-  isOfKind,
+  isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
   type SettingName,
@@ -36,14 +36,14 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
 
 /** Whether something may stand in a setting: a colour is a colour, an address is one or none. */
 export function isFit(name: SettingName, value: unknown): boolean {
-  if (isOfKind(name, 'switch')) return typeof value === 'boolean'
-  if (isOfKind(name, 'picture')) return isSitePicture(value)
-  if (isOfKind(name, 'menu')) return isMenu(value)
+  if (isSettingOfKind(name, 'switch')) return typeof value === 'boolean'
+  if (isSettingOfKind(name, 'picture')) return isSitePicture(value)
+  if (isSettingOfKind(name, 'menu')) return isMenu(value)
   if (typeof value !== 'string') return false
-  if (isOfKind(name, 'colour')) return isColour(value)
-  if (isOfKind(name, 'address')) return value === '' || isWebAddress(value)
-  if (isOfKind(name, 'choice')) return Object.hasOwn(SETTING_FIELDS[name].options, value)
-  if (isOfKind(name, 'email')) return value === '' || isMailbox(value)
+  if (isSettingOfKind(name, 'colour')) return isColour(value)
+  if (isSettingOfKind(name, 'address')) return value === '' || isWebAddress(value)
+  if (isSettingOfKind(name, 'choice')) return Object.hasOwn(SETTING_FIELDS[name].options, value)
+  if (isSettingOfKind(name, 'email')) return value === '' || isMailbox(value)
   return true
 }
 

@@ -1,6 +1,6 @@
 import { faultOfMenu, tidyMenu } from '#/domain/site-settings/menu.rules.ts'
 import {
-  isOfKind,
+  isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
   type SettingName,
@@ -30,7 +30,7 @@ export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings
   const tidied = { ...typed }
   for (const name of SETTING_NAMES) {
     if (typed[name] === undefined) continue
-    if (isOfKind(name, 'menu')) tidied[name] = tidyMenu(typed[name] ?? [])
+    if (isSettingOfKind(name, 'menu')) tidied[name] = tidyMenu(typed[name] ?? [])
     else if (isWritten(name)) tidied[name] = tidyText(name, typed[name] ?? '')
   }
   return tidied
@@ -40,11 +40,11 @@ const WRITTEN = ['text', 'note', 'colour', 'address', 'email', 'choice'] as cons
 type Written = SettingOf<(typeof WRITTEN)[number]>
 
 /** Whether a setting is a text somebody types. */
-const isWritten = (name: SettingName): name is Written => WRITTEN.some((kind) => isOfKind(name, kind))
+const isWritten = (name: SettingName): name is Written => WRITTEN.some((kind) => isSettingOfKind(name, kind))
 
 function tidyText(name: SettingName, text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  return isOfKind(name, 'colour') ? line.toLowerCase() : line
+  return isSettingOfKind(name, 'colour') ? line.toLowerCase() : line
 }
 
 /** What is wrong with tidied settings, worded for the editor (product spec, section 5: profiles are web addresses). */
@@ -58,8 +58,8 @@ export function faultsOfSettings(settings: Partial<SiteSettings>): SettingFaults
 }
 
 function faultOf(name: SettingName, settings: Partial<SiteSettings>): string | undefined {
-  if (isOfKind(name, 'menu')) return faultOfMenu(settings[name] ?? [])
-  if (isOfKind(name, 'picture')) {
+  if (isSettingOfKind(name, 'menu')) return faultOfMenu(settings[name] ?? [])
+  if (isSettingOfKind(name, 'picture')) {
     const picture = settings[name]
     return picture && faultOfSitePicture(SETTING_FIELDS[name].use, picture)
   }

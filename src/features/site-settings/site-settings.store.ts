@@ -3,7 +3,7 @@ import { Refusal } from '#/access/refusals.ts'
 import { readSettings } from '#/access/settings.ts'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import {
-  isOfKind,
+  isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
   type SettingName,
@@ -76,7 +76,7 @@ export async function knownPictures(
   db: Database,
   settings: Partial<SiteSettings>,
 ): Promise<Partial<SiteSettings>> {
-  const named = SETTING_NAMES.filter((name) => isOfKind(name, 'picture')).filter(
+  const named = SETTING_NAMES.filter((name) => isSettingOfKind(name, 'picture')).filter(
     (name) => settings[name] !== undefined && settings[name].address !== '',
   )
   if (named.length === 0) return settings

@@ -32,7 +32,7 @@ export interface Kind<Value> {
 }
 
 /** A field of a game. */
-export interface Field<Value> extends Told, Kind<Value> {}
+export interface DescribedField<Value> extends Told, Kind<Value> {}
 
 /** Makes a kind of field, of which `truthsOf` says what follows from what is told of one. */
 export function kindOf<Name extends string, Value, More = unknown>(

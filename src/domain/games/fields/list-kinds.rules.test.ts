@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categories, names, pictures, retailers } from './list-kinds.rules.ts'
+import { categoryList, names, pictureList, retailers } from './list-kinds.rules.ts'
 
 const TOLD = { label: 'Field', file: 'field' }
 /** What is said of a value, each with its place. */
@@ -17,7 +17,7 @@ const many = (count: number, make: (each: number) => string) =>
   Array.from({ length: count }, (_, each) => make(each))
 
 it('a list of texts holds texts and nothing else, and is empty where nothing is known', () => {
-  for (const field of [names(TOLD), categories(TOLD), pictures(TOLD)]) {
+  for (const field of [names(TOLD), categoryList(TOLD), pictureList(TOLD)]) {
     expect([[], ['a'], ['a', 7], 'a', null, {}].map((value) => field.holds(value))).toEqual([
       true,
       true,
@@ -41,7 +41,7 @@ it('names are kept each once; 40 of 120 signs may stand there, and not one more'
 })
 
 it('pictures stay in their order without blanks; 30 may stand there, each once', () => {
-  const field = pictures(TOLD)
+  const field = pictureList(TOLD)
   const address = (each: number) => `https://pictures.test/${each}.png`
   expect(field.tidy([` ${address(2)} `, ' ', '', address(1)])).toEqual([address(2), address(1)])
   expect(told(field, many(30, address))).toEqual([])

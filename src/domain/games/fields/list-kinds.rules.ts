@@ -38,7 +38,7 @@ export const names = kindOf<'names', string[]>('names', () => ({
 }))
 
 /** Categories of the catalogue by their slugs; the first is the one a game is known by. */
-export const categories = kindOf<'categories', string[]>('categories', () => ({
+export const categoryList = kindOf<'categories', string[]>('categories', () => ({
   unknown: [],
   holds: isListOfTexts,
   refusal: 'Must be text',
@@ -47,7 +47,7 @@ export const categories = kindOf<'categories', string[]>('categories', () => ({
 }))
 
 /** Addresses of pictures in their order, each once. */
-export const pictures = kindOf<'pictures', string[]>('pictures', () => ({
+export const pictureList = kindOf<'pictures', string[]>('pictures', () => ({
   unknown: [],
   holds: isListOfTexts,
   refusal: 'Must be text',
@@ -79,7 +79,7 @@ export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () =
 }))
 
 /** An object of JSON. */
-export const json = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
+export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
   unknown: null,
   holds: (value) => value === null || isJsonObject(value),
   refusal: 'Must be an object of JSON',

@@ -8,7 +8,7 @@ import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
 import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
-import { gameFields } from '#/domain/games/game-fields.schema.ts'
+import { enteredGameFields } from '#/domain/games/game-fields.schema.ts'
 import { gameDetail } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { acceptedGame } from './accepted-game.ts'
@@ -18,7 +18,7 @@ import {
   editedGame as editedGameShape,
   flagChange,
   gameList,
-  gameListQuery,
+  gameListAsked,
   namesakes,
   newGame,
   titleQuery,
@@ -37,7 +37,7 @@ export const gameEditingApi = newApi()
       ...calledBy('editor'),
       tags,
       summary: 'All games, published or not, in pages',
-      request: { query: gameListQuery },
+      request: { query: gameListAsked },
       responses: { 200: json(gameList, 'A page of them'), ...problems(400, 401, 403) },
     }),
     async (c) => {
@@ -68,7 +68,7 @@ export const gameEditingApi = newApi()
       tags,
       summary: 'The page a game would have',
       description: 'Nothing is kept.',
-      request: { body: sends(gameFields) },
+      request: { body: sends(enteredGameFields) },
       responses: { 200: json(gameDetail, 'The game as its page would show it'), ...problems(400, 401, 403) },
     }),
     async (c) => c.json(await previewGame(db(), c.req.valid('json')), 200),

@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/access/lists/row-id.ts'
-import { gameFields } from '#/domain/games/game-fields.schema.ts'
+import { enteredGameFields } from '#/domain/games/game-fields.schema.ts'
 import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import { slugFault } from '#/domain/games/standing/game-address.rules.ts'
 import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, WITH_TWO } from './list/game-list.rules.ts'
 
 /** A new game, and whether visitors see it at once. */
-export const newGame = z.object({ fields: gameFields, published: z.boolean() })
+export const newGame = z.object({ fields: enteredGameFields, published: z.boolean() })
 
 /** A changed game. */
 export const changedGame = z.object({
-  fields: gameFields,
+  fields: enteredGameFields,
   slug: z
     .string()
     .superRefine((slug, { addIssue }) => {
@@ -43,7 +43,7 @@ export const editedGame = z
       })
       .nullable()
       .openapi({ description: 'Who made it what it is, and when, as far as that is known' }),
-    fields: gameFields,
+    fields: enteredGameFields,
   })
   .openapi('EditedGame')
 export type EditedGame = z.infer<typeof editedGame>
@@ -63,7 +63,7 @@ const wholeNumber = (max: number) =>
     .refine((number) => number >= 1 && number <= max, 'is out of range')
 
 /** What the list of games is asked: as every list, and narrowed to a category, to how a game is with two, to what it lacks. */
-export const gameListQuery = listQuery(GAME_LIST).extend({
+export const gameListAsked = listQuery(GAME_LIST).extend({
   category: z
     .string()
     .regex(CATEGORY_SLUG, 'is no address of a category')

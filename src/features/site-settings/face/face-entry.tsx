@@ -1,6 +1,6 @@
 import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
 import {
-  isOfKind,
+  isSettingOfKind,
   SETTING_FIELDS,
   type SettingName,
   type SettingOf,
@@ -37,7 +37,7 @@ export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProp
       was={isChanged ? wasInWords(name, stored) : undefined}
       onPutBack={() => change({ [name]: stored[name] })}
     >
-      {isOfKind(name, 'picture') && (
+      {isSettingOfKind(name, 'picture') && (
         <PictureEntry
           name={name}
           value={typed[name]}
@@ -47,7 +47,7 @@ export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProp
           onChange={(picture) => change({ [name]: picture })}
         />
       )}
-      {isOfKind(name, 'menu') && (
+      {isSettingOfKind(name, 'menu') && (
         <MenuEditor
           menu={typed[name]}
           pages={pages}
@@ -69,8 +69,8 @@ export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProp
 
 /** What is stored of a setting, for a person. */
 function wasInWords(name: SettingName, stored: SiteSettings): string {
-  if (isOfKind(name, 'picture')) return stored[name].address ? 'another picture' : 'the site’s own'
-  if (isOfKind(name, 'menu'))
+  if (isSettingOfKind(name, 'picture')) return stored[name].address ? 'another picture' : 'the site’s own'
+  if (isSettingOfKind(name, 'menu'))
     return stored[name].length === 0 ? 'as delivered' : stored[name].map(({ label }) => label).join(', ')
   return String(stored[name]) || 'nothing'
 }

@@ -1,5 +1,5 @@
 import {
-  isOfKind,
+  isSettingOfKind,
   SETTING_FIELDS,
   type SettingName,
   type SettingOf,
@@ -15,7 +15,7 @@ import { ColourField } from './colour-field.tsx'
 export type EnteredSetting = Exclude<SettingName, SettingOf<'picture' | 'menu'>>
 
 export const isEntered = (name: SettingName): name is EnteredSetting =>
-  !isOfKind(name, 'picture') && !isOfKind(name, 'menu')
+  !isSettingOfKind(name, 'picture') && !isSettingOfKind(name, 'menu')
 
 interface SettingEntryProps {
   name: EnteredSetting
@@ -26,7 +26,7 @@ interface SettingEntryProps {
 
 /** One setting as it is entered: its control is that of its kind, its words those of its description. */
 export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps) {
-  if (isOfKind(name, 'switch')) {
+  if (isSettingOfKind(name, 'switch')) {
     const { label, hint } = SETTING_FIELDS[name]
     return (
       <SwitchRow
@@ -38,7 +38,7 @@ export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps
       />
     )
   }
-  if (isOfKind(name, 'colour'))
+  if (isSettingOfKind(name, 'colour'))
     return (
       <ColourField
         name={name}
@@ -47,7 +47,7 @@ export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps
         onChange={(value) => onChange(name, value)}
       />
     )
-  if (isOfKind(name, 'choice')) {
+  if (isSettingOfKind(name, 'choice')) {
     const { label, hint, options } = SETTING_FIELDS[name]
     return (
       <SelectField

@@ -7,7 +7,7 @@ import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { changeField, throwGames } from './changing-games.store.ts'
-import { fieldInWords } from './many-games.rules.ts'
+import { fieldLabel } from './many-games.rules.ts'
 import {
   changeTakenBack,
   fieldChange,
@@ -47,7 +47,7 @@ export const manyGamesApi = newApi()
           await recordAct(tx, member, {
             act: titles.length === 1 ? 'game changed' : 'games changed together',
             subject: ofMany(titles),
-            details: { field: fieldInWords(change.field), titles },
+            details: { field: fieldLabel(change.field), titles },
           })
         return done
       })
@@ -87,7 +87,7 @@ export const manyGamesApi = newApi()
         await recordAct(tx, member, {
           act: 'change of games taken back',
           subject: done.back === 1 ? 'one game' : `${done.back} games`,
-          details: { field: fieldInWords(field), stayed: done.stays.map(({ title }) => title) },
+          details: { field: fieldLabel(field), stayed: done.stays.map(({ title }) => title) },
         })
         return done
       })

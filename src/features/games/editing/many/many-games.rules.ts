@@ -1,4 +1,4 @@
-import { fieldOf, type GameField, type GameFields, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame } from '#/domain/games/game-form.rules.ts'
 
 /** So many games are changed or thrown away in one act. */
@@ -46,16 +46,16 @@ export interface FieldChange {
 type Held = GameFields & { published: boolean }
 
 /** What a field is called. */
-export const fieldInWords = (field: ChangedField) =>
+export const fieldLabel = (field: ChangedField) =>
   field === 'published' ? 'Published' : fieldOf[field].label
 
 /** Whether a field holds names, which can be added and taken away. */
 export const holdsNames = (field: ChangedField) =>
-  field !== 'published' && isOfKind(field, 'names', 'categories')
+  field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
 /** The value of a change as it is kept, or what is wrong with it whatever the games. */
 export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fault: string } {
-  if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldInWords(field)} is no list of names` }
+  if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldLabel(field)} is no list of names` }
   if (field !== 'published') return readAs(field, how, value)
   return typeof value === 'boolean' ? { value } : { fault: 'Must be true or false' }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WaysBack } from '../list/ways-back.tsx'
 import { recentChangesQuery, useTakeChangeBack } from './many-games.queries.ts'
-import { fieldInWords } from './many-games.rules.ts'
+import { fieldLabel } from './many-games.rules.ts'
 import { gamesInWords, takenBackInWords } from './words.rules.ts'
 
 /** What was changed of many games in the last 30 days, with the way back; nothing where there is nothing. */
@@ -22,11 +22,11 @@ export function RecentChanges() {
       acts={changes}
       what={({ field, count, title }) => (
         <>
-          <span className="font-semibold">{fieldInWords(field)}</span> of{' '}
+          <span className="font-semibold">{fieldLabel(field)}</span> of{' '}
           {count === 1 ? <bdi>{title}</bdi> : gamesInWords(count)}
         </>
       )}
-      about={({ field }) => fieldInWords(field)}
+      about={({ field }) => fieldLabel(field)}
       {...{ said, isPending, error }}
       onTakeBack={takeBack}
     />

@@ -1,4 +1,4 @@
-import { type ChangedField, fieldInWords } from './many-games.rules.ts'
+import { type ChangedField, fieldLabel } from './many-games.rules.ts'
 import type { ChangeTakenBack } from './many-games.schema.ts'
 
 /** "One game", "12 games". */
@@ -10,7 +10,7 @@ export function changeInWords(field: ChangedField, value: unknown, count: number
   const games = gamesInWords(count)
   if (field === 'published')
     return `${games} ${count === 1 ? 'is' : 'are'} ${value === true ? 'published' : 'unpublished'}.`
-  return `${games} changed: ${fieldInWords(field)}.`
+  return `${games} changed: ${fieldLabel(field)}.`
 }
 
 /** What came of taking a change back, with each game that stays as it is by name. */

@@ -1,7 +1,7 @@
 import { newApi } from '#/access/endpoint.ts'
 import { rowNumber } from '#/access/lists/row-id.ts'
 import { versionEndpoints } from '#/access/versions/version-endpoints.ts'
-import { comparedGame, restoreGame, versionsOfGame } from './game-versions.store.ts'
+import { comparedGameVersion, restoreGame, versionsOfGame } from './game-versions.store.ts'
 
 export const gameVersionsApi = newApi().route(
   '/admin/games/:id',
@@ -11,7 +11,7 @@ export const gameVersionsApi = newApi().route(
     id: rowNumber('id'),
     restoring: 'A category that is gone is left out and named.',
     list: versionsOfGame,
-    compare: comparedGame,
+    compare: comparedGameVersion,
     restore: restoreGame,
   }),
 )

@@ -31,7 +31,11 @@ export async function versionsOfGame(db: Database, id: number): Promise<Version[
  * A version of a game beside what it says now.
  * @throws {Refusal} 404 where there is no such game or version
  */
-export async function comparedGame(db: Database, id: number, versionId: number): Promise<ComparedVersion> {
+export async function comparedGameVersion(
+  db: Database,
+  id: number,
+  versionId: number,
+): Promise<ComparedVersion> {
   const game = await editedGame(db, id)
   const names = await categoryNames(db)
   const whole = (fields: VersionFields): GameFields => ({ ...game.fields, ...fieldsKept(fields) })

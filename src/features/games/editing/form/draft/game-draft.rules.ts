@@ -4,7 +4,7 @@ import {
   GAME_FIELDS,
   type GameField,
   type GameFields,
-  isOfKind,
+  isFieldOfKind,
   UNKNOWN_GAME,
 } from '#/domain/games/game-fields.rules.ts'
 import type { GameFaults } from '#/domain/games/game-form.rules.ts'
@@ -49,7 +49,7 @@ export function draftOf(fields: GameFields): GameDraft {
   }
   for (const name of GAME_FIELDS) {
     if (isTyped(name)) draft.texts[name] = typedOf(fields[name])
-    else if (isOfKind(name, 'flag')) draft[name] = fields[name]
+    else if (isFieldOfKind(name, 'flag')) draft[name] = fields[name]
   }
   return draft
 }
@@ -77,7 +77,7 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
   }
   const unreadable: GameFaults = {}
   for (const name of GAME_FIELDS) {
-    if (isOfKind(name, 'flag')) fields[name] = draft[name] ?? false
+    if (isFieldOfKind(name, 'flag')) fields[name] = draft[name] ?? false
     else if (isTyped(name)) {
       const fault = read(name, draft.texts[name] ?? '', fields)
       if (fault) unreadable[name] = fault

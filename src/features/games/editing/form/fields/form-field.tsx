@@ -1,12 +1,12 @@
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
-import { fieldOf, type GameField, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { fieldOf, type GameField, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
 import { useGameForm } from '../form-context.ts'
 import type { FormRow } from '../form-layout.rules.ts'
 import { WasBefore } from '../parts/was-before.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { DraftArea, DraftFlag, DraftPicture, DraftSelect, DraftText } from './draft-fields.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
-import { RetailerFields } from './retailer-fields.tsx'
+import { RetailerInputs } from './retailer-inputs.tsx'
 
 /** A row of the form: one field, or some of a kind beside each other. */
 export function FormFields({ row }: { row: FormRow }) {
@@ -34,10 +34,10 @@ function PlacedField({ name }: { name: GameField }) {
 /** A field of a game as its kind is asked for; what it is called and what may stand in it, its description says. */
 function FormField({ name }: { name: GameField }) {
   const { isNew } = useGameForm()
-  if (isOfKind(name, 'flag')) return <DraftFlag name={name} label={gameFields[name].label} />
-  if (isOfKind(name, 'categories')) return <CategoryTiles />
-  if (isOfKind(name, 'pictures')) return <GalleryFields />
-  if (isOfKind(name, 'retailers')) return <RetailerFields />
+  if (isFieldOfKind(name, 'flag')) return <DraftFlag name={name} label={gameFields[name].label} />
+  if (isFieldOfKind(name, 'categories')) return <CategoryTiles />
+  if (isFieldOfKind(name, 'pictures')) return <GalleryFields />
+  if (isFieldOfKind(name, 'retailers')) return <RetailerInputs />
 
   const field = gameFields[name]
   const { label, asks = label, hint, needed } = fieldOf[name]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldOf, GAME_FIELDS, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { fieldOf, GAME_FIELDS, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
 import { emptyDraft } from '../draft/game-draft.rules.ts'
 import { FORM_PARTS, partId } from '../form-layout.rules.ts'
 import { fieldsNamed, filledIn, isChanged, isFaulty, putBack } from './form-parts.rules.ts'
@@ -17,7 +17,9 @@ const typed = {
   categories: ['puzzle'],
   gallery: ['/a.webp'],
   retailers: [{ key: 'a', name: 'Shop', url: '', productId: '', price: '', currency: '', priceAsOf: '' }],
-  ...Object.fromEntries(GAME_FIELDS.filter((name) => isOfKind(name, 'flag')).map((name) => [name, true])),
+  ...Object.fromEntries(
+    GAME_FIELDS.filter((name) => isFieldOfKind(name, 'flag')).map((name) => [name, true]),
+  ),
 }
 
 describe('the parts of the form', () => {

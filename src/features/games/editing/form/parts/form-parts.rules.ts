@@ -1,4 +1,4 @@
-import { fieldOf, type GameField, isOfKind } from '#/domain/games/game-fields.rules.ts'
+import { fieldOf, type GameField, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
 import { type GameDraft, isTyped } from '../draft/game-draft.rules.ts'
 import type { FormPart } from '../form-layout.rules.ts'
 
@@ -9,18 +9,18 @@ type DraftPart =
 
 /** What stands in a field of the form. */
 export function typedIn(draft: GameDraft, name: GameField): DraftPart {
-  if (isOfKind(name, 'flag')) return draft[name] ?? false
+  if (isFieldOfKind(name, 'flag')) return draft[name] ?? false
   if (isTyped(name)) return draft.texts[name] ?? ''
-  if (isOfKind(name, 'categories')) return draft.categories
-  return isOfKind(name, 'retailers') ? draft.retailers : draft.gallery
+  if (isFieldOfKind(name, 'categories')) return draft.categories
+  return isFieldOfKind(name, 'retailers') ? draft.retailers : draft.gallery
 }
 
 /** What makes a field of a draft what it is in another one. */
 export function putBack(name: GameField, from: GameDraft, draft: GameDraft): Partial<GameDraft> {
-  if (isOfKind(name, 'flag')) return { [name]: from[name] ?? false }
+  if (isFieldOfKind(name, 'flag')) return { [name]: from[name] ?? false }
   if (isTyped(name)) return { texts: { ...draft.texts, [name]: from.texts[name] ?? '' } }
-  if (isOfKind(name, 'categories')) return { categories: from.categories }
-  return isOfKind(name, 'retailers') ? { retailers: from.retailers } : { gallery: from.gallery }
+  if (isFieldOfKind(name, 'categories')) return { categories: from.categories }
+  return isFieldOfKind(name, 'retailers') ? { retailers: from.retailers } : { gallery: from.gallery }
 }
 
 /** Whether a field is otherwise than it is saved. */
@@ -29,7 +29,7 @@ export const isChanged = (name: GameField, draft: GameDraft, saved: GameDraft): 
 
 /** How many fields of a part say something, of how many; a flag always does, and is not counted. */
 export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number; of: number } {
-  const names = rows.flat().filter((name) => !isOfKind(name, 'flag'))
+  const names = rows.flat().filter((name) => !isFieldOfKind(name, 'flag'))
   const filled = names.filter((name) => {
     const typed = typedIn(draft, name)
     return typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0

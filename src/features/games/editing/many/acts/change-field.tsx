@@ -10,7 +10,7 @@ import {
   CHANGED_FIELDS,
   type ChangedField,
   type FieldChange,
-  fieldInWords,
+  fieldLabel,
   type How,
   holdsNames,
   valueRead,
@@ -73,7 +73,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
         >
           {CHANGED_FIELDS.map((name) => (
             <option key={name} value={name}>
-              {fieldInWords(name)}
+              {fieldLabel(name)}
             </option>
           ))}
         </SelectField>

@@ -5,7 +5,7 @@ import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { type ChangedField, fieldInWords } from '../many-games.rules.ts'
+import { type ChangedField, fieldLabel } from '../many-games.rules.ts'
 
 /** A value as it is being entered: typed or chosen as one text, or some of the categories. */
 export interface EnteredValue {
@@ -34,7 +34,7 @@ interface NewValueProps {
 export function NewValue({ field, entered, onEnter, categories, error }: NewValueProps) {
   const described = field === 'published' ? ({ kind: 'flag' } as const) : gameFields[field]
   const asked = {
-    label: fieldInWords(field),
+    label: fieldLabel(field),
     value: entered.text,
     error,
     onChange: ({ target }: { target: { value: string } }) => onEnter({ ...entered, text: target.value }),

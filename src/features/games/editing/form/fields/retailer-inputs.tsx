@@ -9,7 +9,7 @@ import { emptyRetailer, type RetailerDraft, withPrice } from '../draft/retailer-
 import { useGameForm } from '../form-context.ts'
 
 /** Where a game can be bought. A price stands with its currency and the day it was seen. */
-export function RetailerFields() {
+export function RetailerInputs() {
   const { draft, change, faults } = useGameForm()
   const { retailers } = draft
   return (
