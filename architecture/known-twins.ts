@@ -1,15 +1,6 @@
 /** Names that still stand for several things, and for how many: they may only become fewer. */
 export const STILL_TWINS: Readonly<Record<string, number>> = {
   Claim: 2,
-  Decision: 2,
-  GameCover: 2,
-  Opinion: 3,
-  RelatedGame: 2,
-  TakenBack: 2,
-  TwoPlayerVerdict: 2,
-  VerdictSign: 2,
-  Waiting: 3,
-  WithTwo: 2,
   isConflict: 3,
   isGone: 3,
   isOvertaken: 2,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { OPINIONS, type Opinion } from '#/domain/games/merging/game-merges.rules.ts'
+import { OPINION_KINDS, type OpinionKind } from '#/domain/games/merging/game-merges.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** Two games, and their merge. */
@@ -17,7 +17,7 @@ interface Kept {
   says: readonly string[]
 }
 
-const KEPT: Record<Opinion, Kept> = {
+const KEPT: Record<OpinionKind, Kept> = {
   rating: {
     table: sql`community_ratings`,
     meantAt: (row) => sql`${row}.updated_at`,
@@ -34,7 +34,7 @@ const KEPT: Record<Opinion, Kept> = {
 
 /** Moves what members think of the game that leaves to the one that stays, and notes whose. Of two of one member the later stands there. */
 export async function moveOpinions(tx: Database, { mergeId, staysId, leavesId }: MergedGames): Promise<void> {
-  for (const opinion of OPINIONS) {
+  for (const opinion of OPINION_KINDS) {
     const { table, meantAt } = KEPT[opinion]
     const [leaving, staying] = [meantAt(sql`leaving`), meantAt(sql`staying`)]
     const isLater = leaving && staying ? sql`${leaving} > ${staying}` : sql`false`
@@ -55,10 +55,10 @@ export async function moveOpinionsBack(
   tx: Database,
   merged: MergedGames,
   mergedAt: Date,
-): Promise<Record<Opinion, number>> {
+): Promise<Record<OpinionKind, number>> {
   const { mergeId, staysId, leavesId } = merged
   const stayed = { rating: 0, vote: 0, favorite: 0, offer: 0 }
-  for (const opinion of OPINIONS) {
+  for (const opinion of OPINION_KINDS) {
     const { table, meantAt } = KEPT[opinion]
     const since = meantAt(sql`theirs`) ?? (opinion === 'favorite' ? sql`theirs.created_at` : null)
     if (since) {
@@ -76,7 +76,7 @@ export async function moveOpinionsBack(
 }
 
 /** Lets each of two rows of one member say what the other said. */
-async function swap(tx: Database, opinion: Opinion, { mergeId, staysId, leavesId }: MergedGames) {
+async function swap(tx: Database, opinion: OpinionKind, { mergeId, staysId, leavesId }: MergedGames) {
   const { table, says } = KEPT[opinion]
   if (says.length === 0) return
   const columns = says.map((name) => sql`${sql.identifier(name)} = other.${sql.identifier(name)}`)
@@ -90,7 +90,7 @@ async function swap(tx: Database, opinion: Opinion, { mergeId, staysId, leavesId
 
 async function move(
   tx: Database,
-  opinion: Opinion,
+  opinion: OpinionKind,
   mergeId: number,
   { from, to }: { from: number; to: number },
 ) {

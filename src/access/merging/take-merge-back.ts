@@ -2,7 +2,7 @@ import { and, eq, gt, or } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { type RestoredGame, restoreTrashedGame } from '#/access/trash/restore-game.ts'
 import { games } from '#/domain/games/games.table.ts'
-import type { Opinion } from '#/domain/games/merging/game-merges.rules.ts'
+import type { OpinionKind } from '#/domain/games/merging/game-merges.rules.ts'
 import { gameMerges } from '#/domain/games/merging/game-merges.table.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -16,7 +16,7 @@ import { moveShelvesBack } from './shelves.ts'
 interface MergeTakenBack {
   left: RestoredGame
   stays: { title: string }
-  stayed: Record<Opinion | 'shelf', number>
+  stayed: Record<OpinionKind | 'shelf', number>
 }
 
 /** The merge by which a game went to the trash; null where it was none. */

@@ -4,7 +4,7 @@ import { shownPicture } from '#/shared/address/web-address.ts'
 import { verdictSign } from '../verdict/verdict.rules.ts'
 import type { VoteCounts } from '../verdict/votes.rules.ts'
 import { type Difficulty, excerptOf, type TwoPlayerVerdict } from './games.rules.ts'
-import type { GameCover, GameSummary } from './games.schema.ts'
+import type { CoverPrint, GameSummary } from './games.schema.ts'
 
 /** A row of the view `game_summaries`, as far as a card needs it. */
 export interface GameSummaryRow {
@@ -49,7 +49,7 @@ export function coverSubjectOf(
 }
 
 /** Where a game's printed cover stands, and how its title is set on it. */
-export function coverOf(game: Parameters<typeof coverSubjectOf>[0]): GameCover {
+export function coverOf(game: Parameters<typeof coverSubjectOf>[0]): CoverPrint {
   const subject = coverSubjectOf(game)
   return { ...coverAddresses(subject), title: coverTitleLayer(subject) }
 }

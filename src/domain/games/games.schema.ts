@@ -48,7 +48,7 @@ export const gameSummary = z
   })
   .openapi('GameSummary')
 export type GameSummary = z.infer<typeof gameSummary>
-export type GameCover = GameSummary['cover']
+export type CoverPrint = GameSummary['cover']
 
 const retailerOffer = z
   .object({

@@ -1,5 +1,5 @@
 import { mayTakeDown, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
-import type { Activity, DailyFigure, DailySeries, Waiting } from './dashboard.schema.ts'
+import type { Activity, DailyFigure, DailySeries, WaitingCounts } from './dashboard.schema.ts'
 
 /** How many of the latest events stand on the dashboard. */
 export const ACTIVITIES_SHOWN = 12
@@ -107,7 +107,10 @@ export function activitiesFor(role: Role | null): Activity['kind'][] {
 }
 
 /** What waits for a role: comments for whoever may take them down, messages for moderators, mails for owners. */
-export function waitingOf({ comments, messages, failedMails }: Waiting, role: Role | null): Waiting {
+export function waitingOf(
+  { comments, messages, failedMails }: WaitingCounts,
+  role: Role | null,
+): WaitingCounts {
   const isModerators = role !== null && rolesThatMay(['moderator']).includes(role)
   return {
     comments: mayTakeDown(role) ? comments : 0,

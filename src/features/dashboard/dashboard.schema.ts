@@ -99,7 +99,7 @@ export const waiting = z
     failedMails: number.openapi({ description: 'Given up' }),
   })
   .openapi('Waiting')
-export type Waiting = z.infer<typeof waiting>
+export type WaitingCounts = z.infer<typeof waiting>
 
 /** Since when comments are new; those of the last seven days where it is left out. */
 export const waitingAsked = z.object({ commentsSince: z.iso.datetime().optional() })

@@ -19,9 +19,9 @@ import type { Database } from '#/server/database/database.ts'
 import { firstFreeSlug } from '#/shared/text/slug.ts'
 import { ofWave, seenBy } from './thrown-list.store.ts'
 import { waveInWords } from './trash.rules.ts'
-import type { TakenBack, ThingToTakeBack } from './trash.schema.ts'
+import type { RestoredFromTrash, ThingToTakeBack } from './trash.schema.ts'
 
-type Back = TakenBack['restored'][number]
+type Back = RestoredFromTrash['restored'][number]
 
 /**
  * Takes things back out of the trash, with all that belongs to them. What was shown is shown again. A game, a post or a page whose address
@@ -31,7 +31,7 @@ export async function takeBack(
   tx: Database,
   member: Member,
   things: readonly ThingToTakeBack[],
-): Promise<TakenBack> {
+): Promise<RestoredFromTrash> {
   const restored: Back[] = []
   for (const { id, wave } of things.filter(({ kind }) => kind === 'comment'))
     if (wave !== undefined) restored.push(...(await takeWaveBack(tx, member, id, wave)))

@@ -74,4 +74,4 @@ export const takenBack = z
     missing: z.array(thrownThing),
   })
   .openapi('TakenBack')
-export type TakenBack = z.infer<typeof takenBack>
+export type RestoredFromTrash = z.infer<typeof takenBack>

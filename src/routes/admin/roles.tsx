@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import { GiveRole } from '#/features/accounts/roles/page/give-role.tsx'
 import { RoleDuties } from '#/features/accounts/roles/page/role-duties.tsx'
-import { type Decision, RolePeople } from '#/features/accounts/roles/page/role-people.tsx'
+import { type RoleDecision, RolePeople } from '#/features/accounts/roles/page/role-people.tsx'
 import { RoleQuestion } from '#/features/accounts/roles/page/role-question.tsx'
 import { rolesQuery } from '#/features/accounts/roles/roles.queries.ts'
 import { nameOf } from '#/features/accounts/roles/roles.rules.ts'
@@ -19,7 +19,7 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 export const Route = createFileRoute('/admin/roles')({ component: RolesPage })
 
 function RolesPage() {
-  const [decision, setDecision] = useState<Decision>()
+  const [decision, setDecision] = useState<RoleDecision>()
   const [isGiving, setGiving] = useState(false)
   const [news, setNews] = useState<string>()
   // How long either list is, nobody knows before: what stands under it comes once it stands still.
@@ -83,6 +83,6 @@ function RolesPage() {
   )
 }
 
-function newsOf({ person, to }: Decision): string {
+function newsOf({ person, to }: RoleDecision): string {
   return to ? `${nameOf(person)} is ${ROLE_WORDS[to].one} now` : `${nameOf(person)} has no role any more`
 }

@@ -30,7 +30,7 @@ export type Staff = NonNullable<Me['member']>
 export const SCREEN_GROUPS = ['', 'Content', 'People', 'Letters', 'Tools', 'Site'] as const
 
 /** What waits for somebody, by its name in the answer that counts it. */
-export type Waiting = 'comments' | 'messages' | 'failedMails'
+export type WaitingKind = 'comments' | 'messages' | 'failedMails'
 
 /** A screen of the admin side, as everything that leads there knows it. */
 export interface AdminScreenEntry {
@@ -39,7 +39,7 @@ export interface AdminScreenEntry {
   group: (typeof SCREEN_GROUPS)[number]
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** What waits there, where something can. */
-  waits?: Waiting
+  waits?: WaitingKind
   /** Other words somebody may look for it by. */
   alsoCalled?: string
   /** The roles it is for; an editor opens what an author may, an owner everything. */

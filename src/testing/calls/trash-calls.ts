@@ -1,4 +1,4 @@
-import type { TakenBack, TrashList } from '#/features/trash/trash.schema.ts'
+import type { RestoredFromTrash, TrashList } from '#/features/trash/trash.schema.ts'
 import type { Browser } from './browser.ts'
 
 /** What lies in the trash, as somebody sees it. */
@@ -7,4 +7,4 @@ export const thrown = async (browser: Browser, query = '') =>
 
 /** Takes things out of the trash. */
 export const takeFromTrash = (browser: Browser, ...things: { kind: string; id: number; wave?: string }[]) =>
-  browser.send<TakenBack>('POST', '/admin/trash/restored', { body: { things } })
+  browser.send<RestoredFromTrash>('POST', '/admin/trash/restored', { body: { things } })

@@ -4,7 +4,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { useLetterKeys } from '../keys/letter-keys.ts'
 
 /** An act that was done at once, with the way back from it. */
-export interface TakenBack {
+export interface UndoableAct {
   /** What happened: `4 games are in the trash.` */
   words: ReactNode
   /** Makes it as if it had not been done; a text it answers is said, and what it throws is told. */
@@ -19,16 +19,16 @@ const DONE_MS = 6_000
 
 type Stage = 'offered' | 'taking' | { failed: string } | { done: ReactNode }
 
-const TakeBackContext = createContext<(act: TakenBack) => void>(() => undefined)
+const TakeBackContext = createContext<(act: UndoableAct) => void>(() => undefined)
 
 /** Offers the way back from what was just done, in the dark bar at the foot of the window; the last one stands there. */
 export const useTakeBack = () => useContext(TakeBackContext)
 
 /** Where the dark bar stands: over all screens, so that it outlives the one on which something was done. */
 export function TakeBackProvider({ children }: { children: ReactNode }) {
-  const [act, setAct] = useState<TakenBack & { number: number }>()
+  const [act, setAct] = useState<UndoableAct & { number: number }>()
   const number = useRef(0)
-  const offer = useCallback((next: TakenBack) => {
+  const offer = useCallback((next: UndoableAct) => {
     number.current += 1
     setAct({ ...next, number: number.current })
   }, [])
@@ -43,7 +43,7 @@ export function TakeBackProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function TakeBackBar({ act, onEnd }: { act: TakenBack; onEnd: () => void }) {
+function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
   const [stage, setStage] = useState<Stage>('offered')
   const [isHeld, setHeld] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ function TakeBackBar({ act, onEnd }: { act: TakenBack; onEnd: () => void }) {
   )
 }
 
-function wordsOf(stage: Stage, { words }: TakenBack): ReactNode {
+function wordsOf(stage: Stage, { words }: UndoableAct): ReactNode {
   if (stage === 'taking') return 'Taking back…'
   if (stage === 'offered') return words
   return 'done' in stage ? stage.done : `It could not be taken back. ${stage.failed}`

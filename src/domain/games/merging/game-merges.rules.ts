@@ -1,6 +1,6 @@
 /** What a member has of a game once, so that of two of them one stands. */
-export const OPINIONS = ['rating', 'vote', 'favorite', 'offer'] as const
-export type Opinion = (typeof OPINIONS)[number]
+export const OPINION_KINDS = ['rating', 'vote', 'favorite', 'offer'] as const
+export type OpinionKind = (typeof OPINION_KINDS)[number]
 
 /** What an entry on a shelf says, by column. */
 export type ShelfState = Record<string, string | number | boolean | null>

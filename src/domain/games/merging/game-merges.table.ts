@@ -4,7 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { moment, oneOf } from '#/domain/columns.ts'
 import { games } from '../games.table.ts'
 import type { MergeRecord } from './game-merges.rules.ts'
-import { OPINIONS, type Opinion } from './game-merges.rules.ts'
+import { OPINION_KINDS, type OpinionKind } from './game-merges.rules.ts'
 
 /** Two entries of one game that became one: what was said of the one that left stands with the one that stays, and what moved is kept, so that it can be taken back. */
 export const gameMerges = pgTable(
@@ -40,13 +40,13 @@ export const gameMergeOpinions = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    opinion: text('opinion').$type<Opinion>().notNull(),
+    opinion: text('opinion').$type<OpinionKind>().notNull(),
     /** They had one of both games: the later one stands with the game that stays, the other with the one that left. */
     isSwapped: boolean('is_swapped').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.mergeId, t.memberId, t.opinion] }),
     index('game_merge_opinions_member').on(t.memberId),
-    check('game_merge_opinions_known', sql`${t.opinion} ${oneOf(OPINIONS)}`),
+    check('game_merge_opinions_known', sql`${t.opinion} ${oneOf(OPINION_KINDS)}`),
   ],
 )

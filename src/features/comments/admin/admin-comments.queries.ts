@@ -3,7 +3,7 @@ import { answerOf, clientOf } from '#/client/client.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { adminCommentsApi } from './admin-comments.api.ts'
-import { COMMENT_LIST, type Decision } from './admin-comments.rules.ts'
+import { COMMENT_LIST, type CommentDecision } from './admin-comments.rules.ts'
 import type { commentQueueApi } from './queue.api.ts'
 
 const api = clientOf<typeof adminCommentsApi>()
@@ -29,7 +29,7 @@ export const commentQueueQuery = queryOptions({
 
 /** Something that was decided: how many comments it was about, and the number by which it is taken back. */
 export interface Done {
-  decision: Decision
+  decision: CommentDecision
   count: number
   number: number | null
 }
@@ -38,7 +38,7 @@ export interface Done {
 export function useDecision(onDone: (done: Done) => void) {
   const settle = useDecided()
   return useMutation({
-    mutationFn: ({ ids, decision }: { ids: number[]; decision: Decision }) =>
+    mutationFn: ({ ids, decision }: { ids: number[]; decision: CommentDecision }) =>
       answerOf(queueApi.admin.comments[decision].$put({ json: { ids } })),
     onSuccess: async ({ ids, decision: number }, { decision }) => {
       await settle()

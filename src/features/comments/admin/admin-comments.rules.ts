@@ -15,10 +15,10 @@ export const viewOf = ({ only, q }: Pick<ListAsked<typeof COMMENT_LIST>, 'only' 
 export const DECIDED_AT_ONCE = 100
 
 /** What editors decide on comments: to show them, or to take them away. */
-export type Decision = 'shown' | 'removed'
+export type CommentDecision = 'shown' | 'removed'
 
 /** What became of some comments, of which others may have been faster: "3 comments are in the trash." */
-export function decidedInWords(decision: Decision, count: number): string {
+export function decidedInWords(decision: CommentDecision, count: number): string {
   if (count === 0) return 'Somebody else was faster: nothing was left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`
   if (decision === 'shown') return `${what} ${count === 1 ? 'was' : 'were'} let through.`

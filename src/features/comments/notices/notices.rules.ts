@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export const AT_ONCE_PAUSE_MS = 10 * MINUTE_MS
 
 /** What is known before the owner is told. */
-export interface Waiting {
+export interface WaitingComments {
   /** How many comments wait, held or reported. */
   count: number
   /** When the last of them began to wait; null where none does. */
@@ -18,7 +18,7 @@ export interface Waiting {
  * Whether the owner is told now: never where nothing waits; daily once a day as long as something does; at once as soon as
  * something new waits, but for a pause between two mails.
  */
-export function isNoticeDue(how: string, waiting: Waiting, toldAt: Date | null, now: Date): boolean {
+export function isNoticeDue(how: string, waiting: WaitingComments, toldAt: Date | null, now: Date): boolean {
   if (waiting.count === 0 || !waiting.since || how === 'never') return false
   if (!toldAt) return true
   const pause = now.getTime() - toldAt.getTime()

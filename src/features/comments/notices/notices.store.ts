@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
-import { isNoticeDue, noticeSubject, type Waiting } from './notices.rules.ts'
+import { isNoticeDue, noticeSubject, type WaitingComments } from './notices.rules.ts'
 
 const NAME = 'waiting comments'
 const NEWEST = 5
@@ -21,7 +21,7 @@ export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boo
   await tx.insert(commentNotices).values({ name: NAME }).onConflictDoNothing()
   const [told] = await tx.select().from(commentNotices).where(eq(commentNotices.name, NAME)).for('update')
   const newest = await whatWaits(tx)
-  const waiting: Waiting = {
+  const waiting: WaitingComments = {
     count: newest[0]?.count ?? 0,
     since: newest[0] ? new Date(newest[0].since) : null,
   }

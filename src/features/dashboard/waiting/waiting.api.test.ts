@@ -5,7 +5,7 @@ import { outbox } from '#/domain/mail/outbox.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { Waiting } from '../dashboard.schema.ts'
+import type { WaitingCounts } from '../dashboard.schema.ts'
 
 const db = testDatabase('empty')
 const HOUR_MS = 3_600_000
@@ -13,7 +13,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 async function waiting(query = '') {
   const admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
-  return admin.send<Waiting>('GET', `/admin/waiting${query}`)
+  return admin.send<WaitingCounts>('GET', `/admin/waiting${query}`)
 }
 
 afterEach(async () => {

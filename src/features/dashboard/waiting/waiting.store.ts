@@ -3,13 +3,13 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { Waiting } from '../dashboard.schema.ts'
+import type { WaitingCounts } from '../dashboard.schema.ts'
 
 const isReported = sql`"comments"."id" = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
 /** What waits for an editor: comments that are held, reported or written since a moment, messages nobody answered, mails that were given up. */
-export async function waitingFor(db: Database, commentsSince: Date): Promise<Waiting> {
+export async function waitingFor(db: Database, commentsSince: Date): Promise<WaitingCounts> {
   const [newComments, messages, failedMails] = await Promise.all([
     db.$count(
       comments,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { GameCover as Cover } from '#/domain/games/games.schema.ts'
+import type { CoverPrint } from '#/domain/games/games.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 
 interface GameCoverProps {
-  cover: Cover
+  cover: CoverPrint
   /** A picture of the game's own; without one, or when it fails, the printed cover stands. */
   imageUrl: string | null
   /** `thumb`: the picture alone, below about 140 px. `auto`: full on a phone, thumb from 768 px on; `wide`: the other way. */
@@ -39,7 +39,7 @@ export function GameCover({ cover, imageUrl, size, eager = false, className, chi
 }
 
 /** What stands from 768 px on instead. */
-const WIDE: Partial<Record<GameCoverProps['size'], (cover: Cover) => string>> = {
+const WIDE: Partial<Record<GameCoverProps['size'], (cover: CoverPrint) => string>> = {
   auto: ({ thumb }) => thumb,
   wide: ({ art }) => art,
 }
@@ -60,7 +60,7 @@ function PrintedCover({ cover, size, eager }: PrintedCoverProps) {
   )
 }
 
-function CoverLetters({ title }: { title: Cover['title'] }) {
+function CoverLetters({ title }: { title: CoverPrint['title'] }) {
   return (
     <svg className="cover-letters" viewBox="0 0 600 600" aria-hidden="true">
       <g fill={title.colour} fontFamily={families[title.face]}>

@@ -4,7 +4,7 @@ import { LARGEST_ID } from '#/access/lists/row-id.ts'
 import { enteredGameFields } from '#/domain/games/game-fields.schema.ts'
 import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import { slugFault } from '#/domain/games/standing/game-address.rules.ts'
-import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, WITH_TWO } from './list/game-list.rules.ts'
+import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, TWO_PLAYER_FILTERS } from './list/game-list.rules.ts'
 
 /** A new game, and whether visitors see it at once. */
 export const newGame = z.object({ fields: enteredGameFields, published: z.boolean() })
@@ -69,7 +69,10 @@ export const gameListAsked = listQuery(GAME_LIST).extend({
     .regex(CATEGORY_SLUG, 'is no address of a category')
     .optional()
     .openapi({ example: 'strategy' }),
-  two: z.enum(WITH_TWO).optional().openapi({ description: 'What an editor says of it with exactly two.' }),
+  two: z
+    .enum(TWO_PLAYER_FILTERS)
+    .optional()
+    .openapi({ description: 'What an editor says of it with exactly two.' }),
   missing: z.enum(LACKS).optional().openapi({ description: 'What the games have nothing of.' }),
 })
 

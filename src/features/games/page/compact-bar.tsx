@@ -6,7 +6,7 @@ import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { signInWords } from '#/domain/verdict/verdict-words.rules.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { GameCover } from '../card/game-cover.tsx'
-import { VerdictSign } from './facts/two-player-verdict.tsx'
+import { VerdictMark } from './facts/verdict-summary.tsx'
 
 /** What stands for the site's head on a phone while a game is read: the way back, the game, and three facts. */
 export function CompactBar({ game }: { game: GameDetail }) {
@@ -31,7 +31,7 @@ function ThreeFacts({ game: { playMinutes, difficulty, twoPlayer } }: { game: Ga
       {time && <span>{time}</span>} {difficulty && <span>{difficulty}</span>}{' '}
       {twoPlayer.word && (
         <span className="compact-verdict">
-          <VerdictSign {...twoPlayer} />
+          <VerdictMark {...twoPlayer} />
           {signInWords(twoPlayer)}
         </span>
       )}

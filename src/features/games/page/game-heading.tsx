@@ -5,7 +5,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { CompactHead } from './compact-head.tsx'
 import { GameBadges } from './facts/game-badges.tsx'
 import { KeyFacts } from './facts/key-facts.tsx'
-import { TwoPlayerVerdict } from './facts/two-player-verdict.tsx'
+import { VerdictSummary } from './facts/verdict-summary.tsx'
 import { titleLength } from './game-page.rules.ts'
 
 interface GameHeadingProps {
@@ -39,7 +39,7 @@ export function GameHeading({ game, pictures, marks, children }: GameHeadingProp
         {children ? <CompactHead game={game}>{title}</CompactHead> : title}
         <KeyFacts game={game} />
         {game.realTime && <RealTime {...game.realTime} />}
-        <TwoPlayerVerdict twoPlayer={game.twoPlayer} />
+        <VerdictSummary twoPlayer={game.twoPlayer} />
         {marks}
         {children && <div className="thumb-bar above-notice">{children}</div>}
       </div>

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { LikeTable, type Opinion } from './like-table.ts'
+import { type CountedOpinion, LikeTable } from './like-table.ts'
 import type { LikeFigures } from './related-formula.rules.ts'
 
 const GAMES = [1, 2, 3, 4, 5, 6]
-const anyOpinions: fc.Arbitrary<Opinion[]> = fc.uniqueArray(
+const anyOpinions: fc.Arbitrary<CountedOpinion[]> = fc.uniqueArray(
   fc.record({ gameId: fc.constantFrom(...GAMES), isLike: fc.boolean() }),
   { selector: ({ gameId }) => gameId },
 )
 const anySteps = fc.array(fc.tuple(fc.constantFrom('ann', 'bo', 'cy', 'di'), anyOpinions), { maxLength: 30 })
 
 /** The same figures, counted anew from all that members said. */
-function recounted(said: ReadonlyMap<string, readonly Opinion[]>, a: number, b: number): LikeFigures {
+function recounted(said: ReadonlyMap<string, readonly CountedOpinion[]>, a: number, b: number): LikeFigures {
   const members = [...said.values()]
   const likes = (gameId: number) =>
     members.filter((opinions) => opinions.some((each) => each.gameId === gameId && each.isLike)).length
@@ -38,7 +38,7 @@ it('ALIKE-01e: after any changes it holds what a plain recount finds', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const table = new LikeTable()
-      const said = new Map<string, Opinion[]>()
+      const said = new Map<string, CountedOpinion[]>()
       for (const [member, opinions] of steps) {
         table.setMember(member, opinions)
         said.set(member, opinions)

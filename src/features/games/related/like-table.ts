@@ -2,7 +2,7 @@ import { CountedIds } from './counted-ids.ts'
 import type { LikeFigures, Opinions } from './related-formula.rules.ts'
 
 /** What a member thinks of a game, as far as it counts. */
-export interface Opinion {
+export interface CountedOpinion {
   gameId: number
   isLike: boolean
 }
@@ -12,7 +12,7 @@ export interface Opinion {
  * in step member by member; taking a like back leaves exactly what was there before.
  */
 export class LikeTable {
-  readonly #members = new Map<string, readonly Opinion[]>()
+  readonly #members = new Map<string, readonly CountedOpinion[]>()
   readonly #likes = new Map<number, number>()
   readonly #opinions = new Map<number, number>()
   readonly #together = new Map<number, CountedIds>()
@@ -22,7 +22,7 @@ export class LikeTable {
   #sumOfSquares = 0
 
   /** Takes over all that counts of a member; a game is named once at most. Answers the games whose figures changed. */
-  setMember(memberId: string, opinions: readonly Opinion[]): Set<number> {
+  setMember(memberId: string, opinions: readonly CountedOpinion[]): Set<number> {
     const before = this.#members.get(memberId) ?? []
     const held = new Map(before.map(({ gameId, isLike }) => [gameId, isLike]))
     const wanted = new Map(opinions.map(({ gameId, isLike }) => [gameId, isLike]))
@@ -41,7 +41,7 @@ export class LikeTable {
   }
 
   /** Takes over many members at once, into an empty table, in steps with pauses between. */
-  *fill(members: ReadonlyMap<string, readonly Opinion[]>): Generator<void> {
+  *fill(members: ReadonlyMap<string, readonly CountedOpinion[]>): Generator<void> {
     const likers = new Map<number, number[][]>()
     for (const [memberId, opinions] of members) {
       this.#members.set(memberId, opinions)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { WordCounts } from '#/domain/taste/catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
-import { LikeTable, type Opinion } from './like-table.ts'
+import { type CountedOpinion, LikeTable } from './like-table.ts'
 import { RelatedIndex } from './related.index.ts'
 import { closeness, scoreOf } from './related-formula.rules.ts'
 
@@ -24,11 +24,11 @@ const anyGame = (id: number): fc.Arbitrary<ComparableGame> =>
   }) as fc.Arbitrary<ComparableGame>
 
 const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-const anyOpinions: fc.Arbitrary<Opinion[]> = fc.uniqueArray(
+const anyOpinions: fc.Arbitrary<CountedOpinion[]> = fc.uniqueArray(
   fc.record({ gameId: fc.constantFrom(...ids), isLike: fc.boolean() }),
   { selector: ({ gameId }) => gameId },
 )
-type Step = { put: ComparableGame } | { remove: number } | { member: string; opinions: Opinion[] }
+type Step = { put: ComparableGame } | { remove: number } | { member: string; opinions: CountedOpinion[] }
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(...ids)
@@ -47,7 +47,7 @@ function take(index: RelatedIndex, step: Step): void {
 /** The same site, told from nothing. */
 function builtAnew(
   games: ReadonlyMap<number, ComparableGame>,
-  said: ReadonlyMap<string, Opinion[]>,
+  said: ReadonlyMap<string, CountedOpinion[]>,
 ): RelatedIndex {
   const index = new RelatedIndex()
   for (const game of games.values()) index.put(game)
@@ -60,7 +60,7 @@ it('ALIKE-01e: after any changes it answers what an index built anew answers, an
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       const index = new RelatedIndex()
       const games = new Map<number, ComparableGame>()
-      const said = new Map<string, Opinion[]>()
+      const said = new Map<string, CountedOpinion[]>()
       for (const step of steps) {
         // Asked before the change as well, so that an answer kept from then would show.
         index.relatedTo(ids[0]!)

@@ -7,7 +7,7 @@ import {
 } from '#/domain/taste/compared-game.rules.ts'
 import { PackedValues } from '#/shared/packed/packed-values.ts'
 import { placeIn } from './counted-ids.ts'
-import { LikeTable, type Opinion } from './like-table.ts'
+import { type CountedOpinion, LikeTable } from './like-table.ts'
 import { RelatedColumns } from './related-columns.ts'
 import {
   closeness,
@@ -22,7 +22,7 @@ import {
 import { reasonOf } from './related-reason.rules.ts'
 
 /** A game that stands beside another, and why. */
-export interface RelatedGame {
+export interface GameRelation {
   id: number
   reason: string
 }
@@ -56,7 +56,7 @@ export class RelatedIndex {
   readonly #columns = new RelatedColumns()
   readonly #counts = new WordCounts()
   readonly #likes = new LikeTable()
-  readonly #answers = new Map<number, readonly RelatedGame[]>()
+  readonly #answers = new Map<number, readonly GameRelation[]>()
   #categoryNames: ReadonlyMap<string, string> = new Map()
   #figures: Figures | null = null
   /** What the standings in the columns rest on; null before any was worked out. */
@@ -96,7 +96,7 @@ export class RelatedIndex {
   }
 
   /** Takes over all that counts of a member. */
-  setMember(memberId: string, opinions: readonly Opinion[]): void {
+  setMember(memberId: string, opinions: readonly CountedOpinion[]): void {
     for (const id of this.#likes.setMember(memberId, opinions)) {
       const slot = this.#columns.slotOf(id)
       if (slot !== undefined) this.#setStanding(slot)
@@ -105,7 +105,7 @@ export class RelatedIndex {
   }
 
   /** Takes over what counts of all members, into an index that knows none, in steps with pauses between. */
-  *fillLikes(members: ReadonlyMap<string, readonly Opinion[]>): Generator<void> {
+  *fillLikes(members: ReadonlyMap<string, readonly CountedOpinion[]>): Generator<void> {
     yield* this.#likes.fill(members)
     this.#standingsOf = null
     this.#answers.clear()
@@ -117,7 +117,7 @@ export class RelatedIndex {
   }
 
   /** The games related to one, the nearest first, twelve at most; each shares a category with it (GAME-09). */
-  relatedTo(id: number): readonly RelatedGame[] {
+  relatedTo(id: number): readonly GameRelation[] {
     const kept = this.#answers.get(id)
     if (kept) return kept
     const slot = this.#columns.slotOf(id)
@@ -126,7 +126,7 @@ export class RelatedIndex {
     return answer
   }
 
-  #rank(game: ComparedGame): RelatedGame[] {
+  #rank(game: ComparedGame): GameRelation[] {
     const figures = this.#figuresNow()
     const likesWith = this.#likes.figuresOf(game.id)
     const bothLike = this.#likes.bothLike(game.id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { categories } from '#/domain/categories/categories.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { Opinion } from './like-table.ts'
+import type { CountedOpinion } from './like-table.ts'
 import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 /** The names of all categories, by slug. */
@@ -17,7 +17,7 @@ export async function categoryNames(db: Database): Promise<Map<string, string>> 
 export async function countedOpinions(
   db: Database,
   members?: readonly string[],
-): Promise<Map<string, Opinion[]>> {
+): Promise<Map<string, CountedOpinion[]>> {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<{ member_id: string; game_id: number; is_like: boolean }>(sql`
     with opinions as (
@@ -36,7 +36,7 @@ export async function countedOpinions(
     )
     select member_id, game_id, is_like from ranked where place <= ${COUNTED_LIKES}
   `)
-  const counted = new Map<string, Opinion[]>()
+  const counted = new Map<string, CountedOpinion[]>()
   for (const { member_id, game_id, is_like } of rows) {
     const opinion = { gameId: game_id, isLike: is_like }
     const held = counted.get(member_id)

@@ -1,8 +1,8 @@
-import type { Waiting } from '../admin-screens.ts'
+import type { WaitingKind } from '../admin-screens.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** How much waits on a screen; nothing where nothing does. */
-export function WaitingCount({ of }: { of: Waiting }) {
+export function WaitingCount({ of }: { of: WaitingKind }) {
   const count = useWaiting()?.[of] ?? 0
   if (count === 0) return null
   return (

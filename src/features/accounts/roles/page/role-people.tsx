@@ -12,14 +12,14 @@ import { nameOf } from '../roles.rules.ts'
 import type { PersonWithRole } from '../roles.schema.ts'
 
 /** What somebody is to be from now on. */
-export interface Decision {
+export interface RoleDecision {
   person: { id: string; username: string | null; email: string }
   from: Role | null
   to: Role | null
 }
 
 /** Whoever has a role, with a choice for each whose role was given. */
-export function RolePeople({ onDecide }: { onDecide: (decision: Decision) => void }) {
+export function RolePeople({ onDecide }: { onDecide: (decision: RoleDecision) => void }) {
   const { data, error, refetch } = useQuery(rolesQuery())
   if (data)
     return (
@@ -62,7 +62,7 @@ export function RolePeople({ onDecide }: { onDecide: (decision: Decision) => voi
 
 interface PersonProps {
   person: PersonWithRole
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: RoleDecision) => void
 }
 
 function Person({ person, onDecide }: PersonProps) {

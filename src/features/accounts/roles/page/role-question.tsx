@@ -2,10 +2,10 @@ import { failureWords } from '#/features/accounts/account-words.rules.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { useGiveRole } from '../roles.queries.ts'
 import { nameOf, questionOf } from '../roles.rules.ts'
-import type { Decision } from './role-people.tsx'
+import type { RoleDecision } from './role-people.tsx'
 
 interface RoleQuestionProps {
-  decision: Decision
+  decision: RoleDecision
   onDone: () => void
   onClose: () => void
 }

@@ -8,8 +8,8 @@ import {
   LACKS,
   type Lack,
   NO_FILTERS,
-  WITH_TWO,
-  type WithTwo,
+  TWO_PLAYER_FILTERS,
+  type TwoPlayerFilter,
 } from './game-list.rules.ts'
 
 const lacks: Record<Lack, string> = {
@@ -23,7 +23,7 @@ const lacks: Record<Lack, string> = {
   price: 'Price',
 }
 
-const withTwo = (two: WithTwo) => (two === 'unsaid' ? 'Nothing said yet' : verdictInWords(two))
+const withTwo = (two: TwoPlayerFilter) => (two === 'unsaid' ? 'Nothing said yet' : verdictInWords(two))
 
 interface GameFilterFieldsProps {
   filters: GameFilters
@@ -57,11 +57,11 @@ export function GameFilterFields({ filters, categories, onFilter }: GameFilterFi
         value={two}
         className="games-filter"
         onChange={({ target }) =>
-          onFilter({ ...filters, two: WITH_TWO.find((each) => each === target.value) ?? '' })
+          onFilter({ ...filters, two: TWO_PLAYER_FILTERS.find((each) => each === target.value) ?? '' })
         }
       >
         <option value="">All</option>
-        {WITH_TWO.map((each) => (
+        {TWO_PLAYER_FILTERS.map((each) => (
           <option key={each} value={each}>
             {withTwo(each)}
           </option>

@@ -1,7 +1,7 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { games } from '#/domain/games/games.table.ts'
 import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
-import { DECIDED_BY, type GameKind, type Lack, type WithTwo } from './game-list.rules.ts'
+import { DECIDED_BY, type GameKind, type Lack, type TwoPlayerFilter } from './game-list.rules.ts'
 
 // A single table's columns are named without it, which within these would be another's.
 const id = sql`"games"."id"`
@@ -23,7 +23,7 @@ export const isOfCategory = (slug: string): SQL =>
   sql`exists (select 1 from game_categories gc join categories c on c.id = gc.category_id where gc.game_id = ${id} and c.slug = ${slug})`
 
 /** Whether an editor says this of a game with exactly two; `unsaid` where none says anything. */
-export const isWithTwo = (two: WithTwo): SQL =>
+export const isWithTwo = (two: TwoPlayerFilter): SQL =>
   two === 'unsaid' ? isNull(games.twoPlayerVerdict) : eq(games.twoPlayerVerdict, two)
 
 // Titles that several have are looked for once, whatever the number of games.

@@ -7,7 +7,7 @@ import {
   gamesAsked,
   isFiltered,
   LACKS,
-  WITH_TWO,
+  TWO_PLAYER_FILTERS,
 } from './game-list.rules.ts'
 
 describe('the address of the list of games', () => {
@@ -18,7 +18,7 @@ describe('the address of the list of games', () => {
       sort: fc.constantFrom(...GAME_LIST.sorts),
       cursor: fc.constantFrom('', 'abc'),
       category: fc.constantFrom('', 'strategy', 'two-player-2'),
-      two: fc.constantFrom('' as const, ...WITH_TWO),
+      two: fc.constantFrom('' as const, ...TWO_PLAYER_FILTERS),
       missing: fc.constantFrom('' as const, ...LACKS),
     })
     fc.assert(

@@ -37,8 +37,8 @@ export type GameKind = (typeof GAME_LIST.kinds)[number]
 export type GameSort = (typeof GAME_LIST.sorts)[number]
 
 /** What can be asked of how a game is with exactly two: a verdict, or that it has none. */
-export const WITH_TWO = [...TWO_PLAYER_VERDICTS, 'unsaid'] as const
-export type WithTwo = (typeof WITH_TWO)[number]
+export const TWO_PLAYER_FILTERS = [...TWO_PLAYER_VERDICTS, 'unsaid'] as const
+export type TwoPlayerFilter = (typeof TWO_PLAYER_FILTERS)[number]
 
 /** What a game can lack. */
 export const LACKS = [
@@ -69,20 +69,24 @@ export const CATEGORY_SLUG = /^[a-z0-9-]{1,200}$/
 export interface GameFilters {
   /** The address of a category. */
   category: string
-  two: WithTwo | ''
+  two: TwoPlayerFilter | ''
   missing: Lack | ''
 }
 
 /** Which part of the list of games is asked for. */
 export type GameListAsked = ListAsked<typeof GAME_LIST> & GameFilters
-type GameListSearch = ListSearch<typeof GAME_LIST> & { category?: string; two?: WithTwo; missing?: Lack }
+type GameListSearch = ListSearch<typeof GAME_LIST> & {
+  category?: string
+  two?: TwoPlayerFilter
+  missing?: Lack
+}
 
 export const NO_FILTERS: GameFilters = { category: '', two: '', missing: '' }
 
 /** Reads which games an address names; anything else in it is passed over. */
 export function gameListIn(search: Record<string, unknown>): GameListSearch {
   const { category } = search
-  const two = WITH_TWO.find((each) => each === search.two)
+  const two = TWO_PLAYER_FILTERS.find((each) => each === search.two)
   const missing = LACKS.find((each) => each === search.missing)
   return {
     ...listSearchIn(GAME_LIST, search),

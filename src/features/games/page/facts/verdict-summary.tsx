@@ -1,14 +1,9 @@
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import {
-  leanOf,
-  lookOf,
-  type VerdictSign as Sign,
-  signInWords,
-} from '#/domain/verdict/verdict-words.rules.ts'
+import { leanOf, lookOf, signInWords, type VerdictSign } from '#/domain/verdict/verdict-words.rules.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 
 /** The sign of a verdict: how far the seats lean in, and whether votes stand behind it. */
-export function VerdictSign({ state, word }: Sign) {
+export function VerdictMark({ state, word }: VerdictSign) {
   return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
 }
 
@@ -16,11 +11,11 @@ export function VerdictSign({ state, word }: Sign) {
  * How a game plays with exactly two, and why: "takes two" is not "good for two". What only the editor stands behind is
  * drawn hollow and said so (VERDICT-01). Nothing where nobody has said anything.
  */
-export function TwoPlayerVerdict({ twoPlayer }: Pick<GameDetail, 'twoPlayer'>) {
+export function VerdictSummary({ twoPlayer }: Pick<GameDetail, 'twoPlayer'>) {
   if (twoPlayer.state === 'none') return null
   return (
     <section aria-labelledby="with-two" className="verdict">
-      <VerdictSign {...twoPlayer} />
+      <VerdictMark {...twoPlayer} />
       <div className="min-w-0">
         <h2 id="with-two" className="verdict-word">
           <span className="sr-only">With exactly two: </span>
