@@ -4,5 +4,4 @@ export const STILL_TWINS: Readonly<Record<string, number>> = {
   isConflict: 3,
   isGone: 3,
   isOvertaken: 2,
-  movedTo: 2,
 }

@@ -10,7 +10,7 @@ import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableReason } from '#/features/games/table-reason.rules.ts'
 import { BOXES, type DrawForTurn } from '#/features/table/table.rules.ts'
 import { TableCeremony } from '#/features/table/table-ceremony.tsx'
-import { shuffled, turnsFrom } from '#/shared/shuffled.ts'
+import { shuffled, turnsFrom } from '#/shared/order/shuffled.ts'
 
 interface CeremonyProps {
   from: string

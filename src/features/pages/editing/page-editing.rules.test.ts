@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   areSamePage,
   EMPTY_PAGE,
   faultsOfPage,
-  movedTo,
   type PageFields,
   pageFieldsOf,
   tidyPage,
@@ -89,35 +87,5 @@ describe('a page as it is kept', () => {
     expect(areSamePage(asRead, page)).toBe(true)
     expect(pageFieldsOf(asRead)).toStrictEqual(page)
     expect(areSamePage({ ...page, ...other }, page)).toBe(false)
-  })
-})
-
-describe('a part that is moved', () => {
-  it.each([
-    [0, 2, ['b', 'c', 'a']],
-    [2, 0, ['c', 'a', 'b']],
-    [1, 2, ['a', 'c', 'b']],
-    [1, 1, ['a', 'b', 'c']],
-    [0, 3, ['a', 'b', 'c']],
-    [3, 0, ['a', 'b', 'c']],
-    [-1, 0, ['a', 'b', 'c']],
-    [0, -1, ['a', 'b', 'c']],
-  ])('from %i to %i', (from, to, order) => {
-    expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(order)
-  })
-
-  it('stands where it should, the others in their order, and what was given stays as it is', () => {
-    const anyMove = fc
-      .uniqueArray(fc.integer(), { minLength: 1, maxLength: 8 })
-      .chain((items) => fc.tuple(fc.constant(items), fc.nat(items.length - 1), fc.nat(items.length - 1)))
-    fc.assert(
-      fc.property(anyMove, ([items, from, to]) => {
-        const given = [...items]
-        const moved = movedTo(items, from, to)
-        expect(moved[to]).toBe(items[from])
-        expect(moved.toSpliced(to, 1)).toEqual(items.toSpliced(from, 1))
-        expect(items).toEqual(given)
-      }),
-    )
   })
 })

@@ -115,14 +115,6 @@ export const pageFieldsOf = ({
   online,
 })
 
-/** A list with one item moved by some places; the same where there is no such place. */
-export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const order = [...items]
-  if (from < 0 || to < 0 || from >= order.length || to >= order.length) return order
-  order.splice(to, 0, ...order.splice(from, 1))
-  return order
-}
-
 /** Whether html holds anything a reader sees: a letter, a sign, a picture. */
 const saysSomething = (html: string) =>
   /<(img|hr|table)\b/i.test(html) ||

@@ -1,6 +1,6 @@
 /** The day Tonight is asked on, which is UTC's, and what chance gives each game on it. */
 
-import { mixed } from '#/shared/shuffled.ts'
+import { mixed } from '#/shared/order/shuffled.ts'
 
 const DAY_MS = 86_400_000
 

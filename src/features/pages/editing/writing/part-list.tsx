@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Original, PARTS_MAX, type PagePart } from '#/domain/pages/pages.rules.ts'
+import { movedTo } from '#/shared/order/moved-to.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { movedTo, PART_WORDS } from '../page-editing.rules.ts'
+import { PART_WORDS } from '../page-editing.rules.ts'
 
 /** How a text is written; whoever places the screen hands it down. */
 export type TextEditor = (text: {

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
+import { movedTo } from '#/shared/order/moved-to.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { PictureField } from '#/ui/form/picture/picture-field.tsx'
 import { useDraftText, useGameForm } from '../form-context.ts'
-import { movedTo } from './gallery.rules.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 /** A game's further pictures, in order: by dragging, or by the buttons of each. */
