@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
-import { credentialsTyped, memberData } from '../accounts.schema.ts'
+import { memberData } from '../accounts.schema.ts'
 import { deleteAccount } from '../settings/deletion/account-deletion.store.ts'
 import { dataOf } from '../settings/own-data/account-data.store.ts'
+import { claimTyped } from './blocked-account.schema.ts'
 import { forOwnerOfBlocked } from './blocked-account.store.ts'
 
 const tags = ['Accounts']
-const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 
 /** What the owner of a blocked account can still ask for, who cannot sign in. */
 export const blockedAccountApi = newApi()

@@ -1,15 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import type { blockedAccountApi } from './blocked-account.api.ts'
+import type { Claim } from './blocked-account.schema.ts'
 
 const api = clientOf<typeof blockedAccountApi>()
-
-/** By what the owner of a blocked account proves that it is theirs. */
-export interface Claim {
-  email: string
-  password: string
-  code: string
-}
 
 /** Fetches all that the site holds of the owner of a blocked account, as the text of a file. */
 export function useBlockedDataMutation() {

@@ -13,14 +13,7 @@ import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { takeAppCode, takeBackupCode } from '../second-factor/codes.store.ts'
 import { refuseUntaken } from '../second-factor/second-factor.store.ts'
 import { countAttempt } from '../sign-in/attempts.ts'
-
-/** Whoever says that a blocked account is theirs. */
-export interface Claim {
-  email: string
-  password: string
-  /** Of their app or a backup code, where the account asks for one. */
-  code: string
-}
+import type { Claim } from './blocked-account.schema.ts'
 
 /**
  * Does for the owner of a blocked account what they may still do, without letting them in. They prove who they are as they
