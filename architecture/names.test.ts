@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { STILL_TWINS } from './known-twins.ts'
 import { namesIn, namesInFiles, twinsAmong } from './names.ts'
 
 const files = globSync('src/**/*.{ts,tsx}').filter(
@@ -10,21 +9,7 @@ const files = globSync('src/**/*.{ts,tsx}').filter(
 it('finds no exported name that stands for two things', () => {
   const named = namesInFiles(files)
   expect(named.length).toBeGreaterThan(3_000)
-  const twins = [...twinsAmong(named)].filter(([name]) => !(name in STILL_TWINS))
-  expect(Object.fromEntries(twins), 'make one thing of them, or give them two names').toEqual({})
-})
-
-it('has no exception for a name that stands for one thing', () => {
-  const twins = twinsAmong(namesInFiles(files))
-  const known = Object.entries(STILL_TWINS)
-  expect(
-    known.filter(([name, count]) => (twins.get(name)?.length ?? 1) < count).map(([name]) => name),
-    'strike them in architecture/known-twins.ts, or make the number smaller',
-  ).toEqual([])
-  expect(
-    known.filter(([name, count]) => (twins.get(name)?.length ?? 0) > count).map(([name]) => name),
-    'they may only become fewer',
-  ).toEqual([])
+  expect(Object.fromEntries(twinsAmong(named)), 'make one thing of them, or give them two names').toEqual({})
 })
 
 it('reads what a module exports by a name of its own', () => {

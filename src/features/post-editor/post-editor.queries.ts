@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { isGone } from '#/client/editing-problems.ts'
 import { useMe } from '#/client/me.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
@@ -134,14 +135,11 @@ export function useDeletePost(id: number, onDeleted: () => void) {
   })
 }
 
-/** Whether somebody changed the post meanwhile. */
-export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
-
-/** Whether the post is not there any more. */
-export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
-
 /** Whether nobody is signed in any more. */
 export { isSessionOver } from '#/client/client.ts'
+/** What a save may have been refused for. */
+export { isChangedMeanwhile } from '#/client/editing-problems.ts'
+export { isGone }
 
 /** Everything that shows posts is asked for anew when it is shown next; the post being edited knows what it did. */
 function useRefreshLists() {

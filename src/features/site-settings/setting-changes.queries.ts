@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { isChangedMeanwhile } from '#/client/editing-problems.ts'
 import { SETTING_NAMES, type SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { settingsByKey } from './setting-changes.rules.ts'
 import type { siteSettingsApi } from './site-settings.api.ts'
@@ -48,9 +49,9 @@ export function useSaveFace({ onSaved }: { onSaved: () => void }) {
       onSaved()
     },
     onError: (problem) =>
-      isOvertaken(problem) && queryClient.refetchQueries({ queryKey: storedSettingsQuery().queryKey }),
+      isChangedMeanwhile(problem) && queryClient.refetchQueries({ queryKey: storedSettingsQuery().queryKey }),
   })
 }
 
-/** Whether somebody else changed the same meanwhile. */
-export const isOvertaken = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
+/** What a save may have been refused for. */
+export { isChangedMeanwhile }

@@ -12,7 +12,7 @@ import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { isNameTaken, isOvertaken, useSaveCategory } from './category-editing.queries.ts'
+import { isChangedMeanwhile, isNameTaken, useSaveCategory } from './category-editing.queries.ts'
 import type { EditedCategory } from './category-editing.schema.ts'
 
 interface CategoryDialogProps {
@@ -33,7 +33,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { mutate, isPending, error } = useSaveCategory(onClose)
   const form = useRef<HTMLFormElement>(null)
   const taken = isNameTaken(error) ? error?.message : undefined
-  const theirs = isOvertaken(error) ? category : null
+  const theirs = isChangedMeanwhile(error) ? category : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return

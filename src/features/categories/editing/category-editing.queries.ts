@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { isChangedMeanwhile } from '#/client/editing-problems.ts'
 import type { CategoryFields } from '#/domain/categories/categories.rules.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import type { categoryEditingApi } from './category-editing.api.ts'
@@ -46,13 +47,13 @@ export function useSaveCategory(onSaved: () => void) {
       onSaved()
     },
     onError: async (problem) => {
-      if (isOvertaken(problem)) await showAnew()
+      if (isChangedMeanwhile(problem)) await showAnew()
     },
   })
 }
 
-/** Whether somebody else changed the category since it was opened. */
-export const isOvertaken = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
+/** What a save may have been refused for. */
+export { isChangedMeanwhile }
 
 /** Whether another category has the name already. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')

@@ -12,7 +12,7 @@ import { draftAt, fieldsOf, slugTyped } from './form/draft/game-draft.rules.ts'
 import { useGameDraft } from './form/draft/use-game-draft.ts'
 import { GameForm, type GameFormSurroundings, type SavingActName } from './form/game-form.tsx'
 import { GameConflictNotice } from './game-conflict-notice.tsx'
-import { faultsTold, isConflict, isGone, useSaveGame, useSetFlag } from './game-editing.queries.ts'
+import { faultsTold, isChangedMeanwhile, isGone, useSaveGame, useSetFlag } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import { GoneGame } from './gone-game.tsx'
 
@@ -46,7 +46,7 @@ export function EditGame({
 
   // Without anything typed, the form follows what is saved.
   if (!typed.isUnsaved && typed.revision !== game.revision) typed.startFrom(saved.draft, game.revision)
-  const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isConflict(save.error)
+  const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isChangedMeanwhile(save.error)
   const show = (value: boolean, from: number) =>
     flag.mutate(
       { ids: [game.id], flag: 'published', value },
@@ -106,7 +106,7 @@ export function EditGame({
         draft={typed.draft}
         saved={saved.draft}
         change={(part) => {
-          if (save.isError && !isConflict(save.error)) save.reset()
+          if (save.isError && !isChangedMeanwhile(save.error)) save.reset()
           setSaid(undefined)
           typed.change(part)
         }}

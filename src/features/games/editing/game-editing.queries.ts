@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from '#/client/client.ts'
+import { ApiProblem, answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
+import { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
 import { ME_KEY } from '#/client/me.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
@@ -40,7 +41,7 @@ export const editedGameQuery = (id: number) =>
       if (!Number.isInteger(id)) return null
       return answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } })).catch(
         (problem: unknown) => {
-          if (isProblem(problem, 'not-found')) return null
+          if (isGone(problem)) return null
           throw problem
         },
       )
@@ -111,7 +112,7 @@ export function useSaveGame(id: number) {
       ),
     onSuccess: refresh,
     onError: (problem) =>
-      isConflict(problem)
+      isChangedMeanwhile(problem)
         ? queryClient.invalidateQueries({ queryKey: editedGameQuery(id).queryKey })
         : undefined,
   })
@@ -123,7 +124,7 @@ export function useDeleteGame(onDeleted: () => void) {
   return useMutation({
     mutationFn: (id: number) =>
       answerOf(api.admin.games[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
+        if (!isGone(problem)) throw problem
       }),
     onSuccess: () => {
       refresh(undefined)
@@ -162,8 +163,5 @@ export function faultsTold(problem: unknown): Record<string, string> {
   return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
 }
 
-/** Whether the game is not there any more. */
-export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
-
-/** Whether somebody else saved the game since it was read. */
-export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
+/** What a save may have been refused for. */
+export { isChangedMeanwhile, isGone }

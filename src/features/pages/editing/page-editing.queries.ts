@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import type { pageEditingApi } from './page-editing.api.ts'
 import type { PageFields } from './page-editing.rules.ts'
@@ -76,11 +76,8 @@ export function useDeletePage() {
   })
 }
 
-/** Whether somebody changed the page meanwhile. */
-export const isConflict = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
-
-/** Whether the page is not there any more. */
-export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
+/** What a save may have been refused for. */
+export { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
 
 /** Whatever shows pages, or links to them, is asked for anew; a page that is being edited knows what it did. */
 function useRefreshPages() {

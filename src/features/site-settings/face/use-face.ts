@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SettingName, SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { faceDraft } from '../form/settings-draft.ts'
-import { isOvertaken, useSaveFace } from '../setting-changes.queries.ts'
+import { isChangedMeanwhile, useSaveFace } from '../setting-changes.queries.ts'
 import {
   changedSettings,
   faultsOfSettings,
@@ -33,8 +33,8 @@ export function useFace(stored: SiteSettings) {
     isSaving: saving.isPending,
     isSaved: isSaved && Object.keys(changed).length === 0,
     /** Somebody else changed one of them since: what they made of it is what is stored now. */
-    isOvertaken: isOvertaken(saving.error),
-    problem: isOvertaken(saving.error) ? undefined : (saving.error ?? undefined),
+    isOvertaken: isChangedMeanwhile(saving.error),
+    problem: isChangedMeanwhile(saving.error) ? undefined : (saving.error ?? undefined),
     wasFound: draft.found !== null,
     change(more: Partial<SiteSettings>) {
       setSaved(false)

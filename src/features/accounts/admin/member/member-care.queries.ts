@@ -5,7 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { isGone } from '#/client/editing-problems.ts'
 import type { WordsChoice } from '#/domain/accounts/standings.rules.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
@@ -102,12 +103,11 @@ export const useDeleteMember = (id: string, onDone: () => void) =>
   useCare(
     (words: WordsChoice) =>
       answerOf(member.$delete({ param: { id }, query: { words } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
+        if (!isGone(problem)) throw problem
       }),
     onDone,
   )
 
-/** Whether there is no such member, or no longer. */
-export const isMemberGone = (problem: unknown) => isProblem(problem, 'not-found')
-/** Whether somebody changed the note meanwhile. */
-export const isNoteOvertaken = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
+/** Why a member cannot be shown, or a note not be saved. */
+export { isChangedMeanwhile } from '#/client/editing-problems.ts'
+export { isGone }

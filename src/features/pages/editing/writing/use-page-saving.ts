@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '#/ui/form/use-draft.ts'
-import { editedPageQuery, isConflict, isGone, type PageDeed, useChangePage } from '../page-editing.queries.ts'
+import {
+  editedPageQuery,
+  isChangedMeanwhile,
+  isGone,
+  type PageDeed,
+  useChangePage,
+} from '../page-editing.queries.ts'
 import {
   areSamePage,
   faultsOfPage,
@@ -51,7 +57,7 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
     try {
       return await mutateAsync({ deed, revision })
     } catch (problem) {
-      if (isConflict(problem))
+      if (isChangedMeanwhile(problem))
         await queryClient
           .fetchQuery({ ...editedPageQuery(opened.key), staleTime: 0 })
           .then(setTheirs, (cause) => console.info('unknown conflict', cause))

@@ -4,7 +4,7 @@ import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { PostDetails } from '../../details/post-details.rules.ts'
 import {
   editedPostQuery,
-  isConflict,
+  isChangedMeanwhile,
   isSessionOver,
   type PostDeed,
   useEditorId,
@@ -95,7 +95,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       return done
     } catch (problem) {
       onProblem(problem as Error)
-      if (isConflict(problem)) {
+      if (isChangedMeanwhile(problem)) {
         const query = { ...editedPostQuery(opened.id), staleTime: 0 }
         await queryClient
           .fetchQuery(query)

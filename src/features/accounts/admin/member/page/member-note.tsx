@@ -4,7 +4,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { isNoteOvertaken, useNote } from '../member-care.queries.ts'
+import { isChangedMeanwhile, useNote } from '../member-care.queries.ts'
 import type { MemberPage } from '../member-care.schema.ts'
 
 /** What staff notes of a member. Somebody who noted something meanwhile is shown, and both can be kept. */
@@ -44,7 +44,7 @@ export function MemberNote({ member }: { member: MemberPage }) {
         readOnly={isPending}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {error && !isNoteOvertaken(error) && <Alert>The note was not saved. {error.message}</Alert>}
+      {error && !isChangedMeanwhile(error) && <Alert>The note was not saved. {error.message}</Alert>}
       {isOvertaken && (
         <Alert
           title={`${member.notedBy ?? 'Somebody'} noted meanwhile`}

@@ -9,7 +9,7 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { isMemberGone, memberHistoryQuery, memberPageQuery } from '../member-care.queries.ts'
+import { isGone, memberHistoryQuery, memberPageQuery } from '../member-care.queries.ts'
 import type { HISTORY_LIST } from '../member-care.rules.ts'
 import { MemberActs } from './member-acts.tsx'
 import { MemberHistory } from './member-history.tsx'
@@ -29,7 +29,7 @@ export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
   const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, asked))
   const [said, setSaid] = useState('')
   if (!member && error)
-    return isMemberGone(error) ? (
+    return isGone(error) ? (
       <EmptyState
         level={1}
         title="This member is not there any more"
