@@ -80,6 +80,14 @@ it('a stored game says whether visitors see it, what it is known by and which re
   expect(await storedGames(db(), [], { locked: false })).toEqual([])
 })
 
+it('games asked for by their ids stand by their ids, each once, in whatever order they were asked for', async () => {
+  const ids = []
+  for (let each = 0; each < 3; each += 1) ids.push((await aGame(db())).id)
+  const [first = 0, second = 0, third = 0] = ids
+  const stored = await storedGames(db(), [second, third, first, second], { locked: false })
+  expect(stored.map(({ id }) => id)).toEqual([first, second, third])
+})
+
 it('a game in the trash is found by nothing, and no way leads past it', async () => {
   const gone = await aGame(db(), {
     title: 'Thrown away',

@@ -37,7 +37,10 @@ export async function gamesKnownBy(
   return withLists(db, await (locked ? asked.for('update') : asked))
 }
 
-/** Games by their ids, in that order, without those that are in the trash. */
+/**
+ * Games by their ids, each once and without those in the trash. The smallest id stands first, however they were asked for: whoever holds
+ * the same games waits for them in one order.
+ */
 export async function storedGames(
   db: Database,
   ids: readonly number[],
