@@ -24,6 +24,27 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
   }
 }
 
+/** How many questions one connection had before it at most while something was done: one, where each was answered before the next. */
+export async function mostAtOnce(act: () => Promise<unknown>): Promise<number> {
+  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
+  const unanswered = new Map<unknown, number>()
+  let most = 0
+  const asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: unknown,
+    ...asked
+  ) {
+    const count = (by: number) => unanswered.set(this, (unanswered.get(this) ?? 0) + by).get(this) ?? 0
+    most = Math.max(most, count(1))
+    return Promise.resolve(query.apply(this, asked)).finally(() => count(-1)) as never
+  })
+  try {
+    await act()
+    return most
+  } finally {
+    asking.mockRestore()
+  }
+}
+
 /** How the database would carry a statement out if looking through a whole table cost more than any other way. */
 export async function planOf(db: Database, { text, values }: Statement): Promise<string> {
   return db.transaction(async (tx) => {

@@ -5,8 +5,9 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
+import { mostAtOnce } from '#/testing/database/statements.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { choicesOf, NO_CHOICES } from './account-data.store.ts'
+import { choicesOf, dataOf, NO_CHOICES } from './account-data.store.ts'
 
 const db = testDatabase('empty')
 
@@ -58,4 +59,9 @@ it('what a member keeps, gave and says of games is theirs alone, by mark and in 
     votes: [{ gameId: b, vote: 'great', sentence: 'Every evening.' }],
   })
   expect(await choicesOf(db(), (await aMember(db())).id)).toEqual(NO_CHOICES)
+})
+
+it('all that is held of a member is asked in order: a transaction has one connection', async () => {
+  const { id } = await aMember(db())
+  expect(await mostAtOnce(() => db().transaction((tx) => dataOf(tx, id)))).toBe(1)
 })

@@ -27,34 +27,40 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   const { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince } = member
-  const [
-    keys,
-    signedIn,
-    kept,
-    rated,
-    voted,
-    said,
-    shelved,
-    subscribed,
-    written,
-    seated,
-    asked,
-    sat,
-    reported,
-    block,
-    reminded,
-    questions,
-    edited,
-  ] = await Promise.all([
-    db.select().from(passkeys).where(eq(passkeys.memberId, id)).orderBy(desc(passkeys.createdAt)),
-    db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.createdAt)),
-    db
+  const [subscribed] = await db
+    .select({
+      createdAt: newsletterSubscribers.createdAt,
+      confirmedAt: newsletterSubscribers.confirmedAt,
+      agreedAt: newsletterSubscribers.agreedAt,
+      agreedHow: newsletterSubscribers.agreedHow,
+    })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email))
+  // Asked in order: it may all be one transaction's, which has one connection.
+  return withMomentsAsText({
+    member: { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince },
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, usedAt: passkeys.usedAt })
+      .from(passkeys)
+      .where(eq(passkeys.memberId, id))
+      .orderBy(desc(passkeys.createdAt)),
+    sessions: await db
+      .select({
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(eq(sessions.memberId, id))
+      .orderBy(desc(sessions.createdAt)),
+    favorites: await db
       .select({ ...game, createdAt: favorites.createdAt })
       .from(favorites)
       .innerJoin(games, eq(games.id, favorites.gameId))
       .where(eq(favorites.memberId, id))
       .orderBy(desc(favorites.createdAt)),
-    db
+    ratings: await db
       .select({
         ...game,
         rating: communityRatings.rating,
@@ -65,7 +71,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .innerJoin(games, eq(games.id, communityRatings.gameId))
       .where(eq(communityRatings.memberId, id))
       .orderBy(desc(communityRatings.createdAt)),
-    db
+    votes: await db
       .select({
         ...game,
         vote: twoPlayerVotes.vote,
@@ -77,8 +83,10 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
       .where(eq(twoPlayerVotes.memberId, id))
       .orderBy(desc(twoPlayerVotes.votedAt)),
-    commentsBy(db, id),
-    db
+    comments: await commentsBy(db, id),
+    reports: await reportsBy(db, id),
+    block: await blockOf(db, id),
+    shelf: await db
       .select({
         game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
         slug: games.slug,
@@ -95,53 +103,22 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
       .where(eq(shelfEntries.memberId, id))
       .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
-    db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
-    db.select().from(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`),
-    pairsOf(db, id),
-    invitationsOf(db, id),
-    eveningsOf(db, id),
-    reportsBy(db, id),
-    blockOf(db, id),
-    remindersOf(db, id),
-    eveningQuestionsOf(db, id),
-    versionsBy(db, id),
-  ])
-  return withMomentsAsText({
-    member: { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince },
-    passkeys: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
-    sessions: signedIn.map((session) => ({
-      createdAt: session.createdAt,
-      expiresAt: session.expiresAt,
-      ipAddress: session.ipAddress,
-      userAgent: session.userAgent,
-    })),
-    favorites: kept,
-    ratings: rated,
-    votes: voted,
-    comments: said,
-    reports: reported,
-    block,
-    shelf: shelved,
-    evenings: sat,
-    pairs: seated,
-    pairInvitations: asked,
-    reminders: reminded,
-    eveningQuestions: questions,
-    versions: edited,
-    newsletter: subscribed[0]
-      ? {
-          createdAt: subscribed[0].createdAt,
-          confirmedAt: subscribed[0].confirmedAt,
-          agreedAt: subscribed[0].agreedAt,
-          agreedHow: subscribed[0].agreedHow,
-        }
-      : null,
-    contactMessages: written.map((message) => ({
-      name: message.name,
-      subject: message.subject,
-      message: message.message,
-      createdAt: message.createdAt,
-    })),
+    evenings: await eveningsOf(db, id),
+    pairs: await pairsOf(db, id),
+    pairInvitations: await invitationsOf(db, id),
+    reminders: await remindersOf(db, id),
+    eveningQuestions: await eveningQuestionsOf(db, id),
+    versions: await versionsBy(db, id),
+    newsletter: subscribed ?? null,
+    contactMessages: await db
+      .select({
+        name: contactMessages.name,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        createdAt: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(sql`lower(${contactMessages.email}) = lower(${email})`),
   })
 }
 
