@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
@@ -9,77 +10,44 @@ import { versions } from '#/domain/versions/versions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { replacedIn, type WrittenPicture } from './replacing.rules.ts'
 
+type Change = <Said>(said: Said) => Said
+/** Writes rows of a table anew by their keys, held until the transaction ends. */
+type Rewrite = (tx: Database, keys: readonly string[], change: Change) => Promise<void>
+
+/** A table whose rows count their revisions, so that a save from before is noticed. */
+type Revised = PgTable & { id: AnyPgColumn; revision: AnyPgColumn }
+
+/** Writes some columns of rows anew, of those that `only` leaves. */
+function revising<Table extends Revised>(
+  written: Table,
+  names: readonly (keyof Table['_']['columns'])[],
+  only?: SQL,
+): Rewrite {
+  const table: Revised = written
+  const said = Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([name]) => names.includes(name)),
+  )
+  return async (tx, keys, change) => {
+    const rows = await tx
+      .select({ id: table.id, said })
+      .from(table)
+      .where(and(inArray(table.id, keys.map(Number)), only))
+      .orderBy(table.id)
+      .for('update')
+    for (const row of rows)
+      await tx
+        .update(table)
+        .set({ ...change(row.said), revision: sql`${table.revision} + 1` })
+        .where(eq(table.id, row.id))
+  }
+}
+
 /** The tables whose rows are shown now, or wait to be: what was said before, and what was sent, stays as it was. */
 const REPLACING = {
-  games: async (tx, keys, change) => {
-    const rows = await tx
-      .select({
-        id: games.id,
-        revision: games.revision,
-        said: {
-          imageUrl: games.imageUrl,
-          ogImage: games.ogImage,
-          galleryImages: games.galleryImages,
-          structuredData: games.structuredData,
-        },
-      })
-      .from(games)
-      .where(inArray(games.id, keys.map(Number)))
-      .orderBy(games.id)
-      .for('update')
-    for (const { id, revision, said } of rows)
-      await tx
-        .update(games)
-        .set({ ...change(said), revision: revision + 1 })
-        .where(eq(games.id, id))
-  },
-  posts: async (tx, keys, change) => {
-    const rows = await tx
-      .select({
-        id: posts.id,
-        revision: posts.revision,
-        said: { featuredImage: posts.featuredImage, content: posts.content },
-      })
-      .from(posts)
-      .where(inArray(posts.id, keys.map(Number)))
-      .orderBy(posts.id)
-      .for('update')
-    for (const { id, revision, said } of rows)
-      await tx
-        .update(posts)
-        .set({ ...change(said), revision: revision + 1 })
-        .where(eq(posts.id, id))
-  },
-  pages: async (tx, keys, change) => {
-    const rows = await tx
-      .select({ id: pages.id, revision: pages.revision, said: { parts: pages.parts } })
-      .from(pages)
-      .where(inArray(pages.id, keys.map(Number)))
-      .orderBy(pages.id)
-      .for('update')
-    for (const { id, revision, said } of rows)
-      await tx
-        .update(pages)
-        .set({ ...change(said), revision: revision + 1 })
-        .where(eq(pages.id, id))
-  },
-  newsletter_issues: async (tx, keys, change) => {
-    const rows = await tx
-      .select({
-        id: newsletterIssues.id,
-        revision: newsletterIssues.revision,
-        said: { picture: newsletterIssues.picture, content: newsletterIssues.content },
-      })
-      .from(newsletterIssues)
-      .where(and(inArray(newsletterIssues.id, keys.map(Number)), isNull(newsletterIssues.startedAt)))
-      .orderBy(newsletterIssues.id)
-      .for('update')
-    for (const { id, revision, said } of rows)
-      await tx
-        .update(newsletterIssues)
-        .set({ ...change(said), revision: revision + 1 })
-        .where(eq(newsletterIssues.id, id))
-  },
+  games: revising(games, ['imageUrl', 'ogImage', 'galleryImages', 'structuredData']),
+  posts: revising(posts, ['featuredImage', 'content']),
+  pages: revising(pages, ['parts']),
+  newsletter_issues: revising(newsletterIssues, ['picture', 'content'], isNull(newsletterIssues.startedAt)),
   site_settings: async (tx, keys, change) => {
     const rows = await tx
       .select()
@@ -106,10 +74,7 @@ const REPLACING = {
         .set({ fields: change(fields) })
         .where(eq(versions.id, id))
   },
-} satisfies Record<
-  string,
-  (tx: Database, keys: readonly string[], change: <Said>(said: Said) => Said) => Promise<void>
->
+} satisfies Record<string, Rewrite>
 
 export const REPLACED_SOURCES = Object.keys(REPLACING) as (keyof typeof REPLACING)[]
 
