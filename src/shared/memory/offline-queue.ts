@@ -25,7 +25,8 @@ export interface Queued {
 }
 export type QueuePlace = keyof Queued
 
-const QUEUES: { [At in QueuePlace]: BrowserMemory<QueuedChange<Queued[At]>[]> } = {
+/** Where each of them waits. */
+export const QUEUES: { [At in QueuePlace]: BrowserMemory<QueuedChange<Queued[At]>[]> } = {
   'waiting favorites': queueAt('waiting favorites', true),
   'waiting ratings': queueAt('waiting ratings', 1),
   'waiting marks': queueAt<WaitingMark>('waiting marks', { mark: '', isPlayed: true }),

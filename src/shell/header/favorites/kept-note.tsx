@@ -31,18 +31,15 @@ interface KeptNoteProps {
  * joins the account from here. With it comes the way to a table that two share, which a page need not wait for.
  */
 export function KeptNote({ onSee }: KeptNoteProps) {
-  useSendQueuedFavorites()
-  useSendQueuedRatings()
   useJoinRatings()
-  useSendQueuedMarks()
   useJoinMarks()
-  useSendQueuedVotes()
   const waitingEvenings = useWaitingEvenings()
   useJoinVotes()
   const joined = useJoinFavorites()
-  useMergedHere()
+  const maySendQueued = useMergedHere()
   return (
     <>
+      {maySendQueued && <SendQueued />}
       <TableLink />
       <NotePlace>
         {waitingEvenings}
@@ -51,6 +48,15 @@ export function KeptNote({ onSee }: KeptNoteProps) {
       </NotePlace>
     </>
   )
+}
+
+/** Sends what waits of a member, of games that are known to stand. */
+function SendQueued() {
+  useSendQueuedFavorites()
+  useSendQueuedRatings()
+  useSendQueuedMarks()
+  useSendQueuedVotes()
+  return null
 }
 
 /** What was chosen first on this visit by somebody who is not signed in, as long as it stays chosen. */
