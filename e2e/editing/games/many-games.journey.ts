@@ -34,6 +34,16 @@ const shown = async (page: Page, id: number) =>
     fields: Record<string, unknown>
   }
 
+async function merge(page: Page, stays: number, leaves: number): Promise<void> {
+  const data = {
+    stays: { id: stays, revision: (await shown(page, stays)).revision },
+    leaves: { id: leaves, revision: (await shown(page, leaves)).revision },
+  }
+  const headers = { origin: sites.editors, 'idempotency-key': randomUUID() }
+  const merged = await page.request.post('/api/admin/games/merges', { headers, data })
+  expect(merged.status(), await merged.text()).toBe(200)
+}
+
 test('FORM-03: a field of many games is changed by the keyboard, and taken back, also later', async ({
   page,
 }) => {
@@ -136,11 +146,7 @@ test('FIND-04: what somebody without an account chose on a device goes over to t
   await hydrated(visitor)
   await heart('Save to favorites').click()
   await expect(heart('Saved to favorites')).toBeVisible()
-  const merged = await page.request.post('/api/admin/games/merges', {
-    headers: { origin: sites.editors, 'idempotency-key': randomUUID() },
-    data: { stays: { id: stays, revision: at.revision }, leaves: { id: leaves, revision: before.revision } },
-  })
-  expect(merged.status(), await merged.text()).toBe(200)
+  await merge(page, stays, leaves)
   await open(visitor, `/game/${at.slug}`)
   await expect(heart('Saved to favorites')).toBeVisible()
   await visitor
@@ -149,6 +155,41 @@ test('FIND-04: what somebody without an account chose on a device goes over to t
     .click()
   await expect(visitor.getByRole('dialog').getByRole('link', { name: `${name} stays` })).toBeVisible()
   await visitor.context().close()
+})
+
+test.describe('without a connection', () => {
+  test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('FAV-01: what a member pressed goes over to the game that stays, where theirs was merged before they are back', async ({
+    page,
+    browser,
+  }) => {
+    const name = aTitle('Pressed')
+    const [stays = 0, leaves = 0] = await gamesListed(page, name, ['stays', 'leaves'])
+    const { slug } = await shown(page, leaves)
+    const context = await browser.newContext({ baseURL: sites.editors })
+    const before = await context.newPage()
+    await signInAs(before, 'offline', 'editors')
+    await open(before, `/game/${slug}`)
+    await hydrated(before)
+    await expect(before.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+    await context.setOffline(true)
+    await before.getByRole('button', { name: 'Save to favorites', exact: true }).first().click()
+    const waiting = () => before.evaluate(() => localStorage.getItem('waiting favorites'))
+    await expect.poll(waiting).toContain(`"gameId":${leaves}`)
+    await before.close()
+
+    await merge(page, stays, leaves)
+    await context.setOffline(false)
+    const after = await context.newPage()
+    await open(after, '/')
+    const favorites = async () => (await (await after.request.get('/api/me')).json()).favoriteIds
+    await expect.poll(favorites).toContain(stays)
+    await expect
+      .poll(() => after.evaluate(() => localStorage.getItem('waiting favorites')), { timeout: 10_000 })
+      .toBeNull()
+    await context.close()
+  })
 })
 
 test('two games are merged, with what moves said before, and are two again', async ({ page }) => {
